@@ -30,6 +30,8 @@ from tests.ui.projection import hall  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.domain.formats import Format  # noqa: E402
+from turnierleitung.domain.prizes import Prize, PrizeGroup  # noqa: E402
+from turnierleitung.domain.ranking.scope import WHOLE  # noqa: E402
 from turnierleitung.services.formats import rounds  # noqa: E402
 from turnierleitung.services.formats.registry import stage_format  # noqa: E402
 from turnierleitung.services.ground import round_rows, rulebooks  # noqa: E402
@@ -38,7 +40,8 @@ from turnierleitung.services.ground.tournament import Tournament  # noqa: E402
 from turnierleitung.services.matches import groups  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.printing import printouts, registry  # noqa: E402
-from turnierleitung.services.tables import draws  # noqa: E402
+from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
+from turnierleitung.services.tables import draws, standings  # noqa: E402
 from turnierleitung.services.tables.ranking_papers import RankingPrint  # noqa: E402
 from turnierleitung.services.wall.settings import WallLook  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
@@ -196,7 +199,7 @@ class Studio:
 
     def take_papers(self, people: int, most: int) -> None:
         """Take the first pages of every printout of a finished tournament."""
-        tournament = _stage_end(self._new(people))
+        tournament = _stage_ceremony(self._new(people))
         first = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
         who = first.ranking.rows[4].participant_id if isinstance(first, RankingPrint) else None
         for kind in registry.declarations(Format.TABLES):
@@ -249,6 +252,7 @@ class Studio:
         yield "draft", _stage_draft(self._new(people))
         yield "half", _stage_half(self._new(people))
         yield "end", _stage_end(self._new(people))
+        yield "ceremony", _stage_ceremony(self._new(people))
 
     def _new(self, people: int) -> Tournament:
         shipped = rulebooks.offered(self._folder)[0].rulebook
@@ -355,7 +359,10 @@ def _workspace(window: MainWindow) -> Workspace:
 
 def _pages_at(stage: str) -> tuple[str, ...]:
     everything = tuple(entry.rail.key for entry in pages.entries(Format.TABLES))
-    return {"draft": (pages.OVERVIEW, pages.REGISTRATION, pages.DRAW)}.get(stage, everything)
+    return {
+        "draft": (pages.OVERVIEW, pages.REGISTRATION, pages.DRAW),
+        "ceremony": (pages.OVERVIEW, pages.PRIZES),
+    }.get(stage, everything)
 
 
 def _stage_draft(tournament: Tournament) -> Tournament:
@@ -376,6 +383,18 @@ def _stage_half(tournament: Tournament) -> Tournament:
 def _stage_end(tournament: Tournament) -> Tournament:
     sample.play_round(tournament, 1)
     sample.play_round(tournament, 2)
+    return tournament
+
+
+def _stage_ceremony(tournament: Tournament) -> Tournament:
+    _stage_end(tournament)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="7F3A-91C2")
+    amounts = enumerate((12_000, 8_000, 6_000, 4_000, 2_050), start=1)
+    plan.put(tournament, [Prize(PrizeGroup(), rank, cents) for rank, cents in amounts])
+    ceremony.begin(tournament)
+    for _ in range(4):
+        ceremony.advance(tournament)
     return tournament
 
 

@@ -104,6 +104,9 @@ class Evening(NamedTuple):
             (PrintKind.DRAW_CERTIFICATE, 2, None): ("13 Personen an 3 Tischen", "0000-0001"),
             (PrintKind.DRAW_CERTIFICATE, 3, None): ("12 Personen an 2 Tischen", "0000-0003"),
             (PrintKind.BLANK_SHEETS, 0, None): ("Blätter: 72", "Tisch ______ · Runde ______ 1 2 3 4 5 6"),
+            (PrintKind.PRIZE_LIST, 0, None): (f"1. {self.overall[0]}, Uli", "50 €", "Zusammen 80 €"),
+            (PrintKind.SPEECH, 0, None): (f"2. Platz: Uli {self.overall[1]}.",),
+            (PrintKind.AWARDS, 0, None): (f"3. Platz Uli {self.overall[2]}",),
             (PrintKind.ENTERED_SLIPS, 0, None): (
                 *("Fett: Blätter, dahinter: Kleeblätter", "Runde 1: 3 von 3 Zetteln", "24 · 6 Dohle, Uli"),
             ),

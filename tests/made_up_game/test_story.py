@@ -31,11 +31,13 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import print_sets
+from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.prizes.page import PrizesPage
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage
@@ -150,6 +152,7 @@ def test_a_director_runs_a_whole_evening_by_keys(
     enter_all(director, 3)
     finish(director)
     look_at_the_end(director, tonight)
+    give_prizes(director, tonight)
     print_everything(director, tonight, tmp_path, monkeypatch)
     close_and_open_again(director, file, tonight, qtbot)
 
@@ -345,6 +348,23 @@ def look_at_the_end(director: KleeblattDirector, tonight: Evening) -> None:
 
 def listed(page: StandingsPage) -> list[str]:
     return [last_name(row.name) for row in page.list.rows_model.rows]
+
+
+def give_prizes(director: KleeblattDirector, tonight: Evening) -> None:
+    """Plan two prizes and hold the ceremony, from the third place to the first."""
+    director.go_to(Qt.Key.Key_E)
+    assert isinstance(director.page, PrizesPage)
+    keys("50 30")
+    press(Qt.Key.Key_Return, CONTROL)
+    press(Qt.Key.Key_F9)
+    honoured = []
+    while not ceremony.view(director.tournament).over:
+        press(Qt.Key.Key_PageDown)
+        shown = ceremony.shown(director.tournament)
+        assert shown is not None
+        assert shown.now is not None
+        honoured += [person.last_name for person in shown.now.people]
+    assert honoured == list(reversed(tonight.overall[:3]))
 
 
 def print_everything(

@@ -14,6 +14,8 @@ from tests.sample import new_tournament, play_round, sample_rulebook, tables_sta
 
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.prizes import Prize, PrizeGroup
+from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.games.registry import GAMES
 from turnierleitung.reports.render import DRAWERS, render
@@ -24,6 +26,9 @@ from turnierleitung.services.ground.papers import Content, PrintKind, PrintReque
 from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import registry
 from turnierleitung.services.printing.printouts import Occasion, Printout, compose
+from turnierleitung.services.prizes import plan
+from turnierleitung.services.prizes import printouts as of_prizes
+from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -32,7 +37,11 @@ from turnierleitung.storage.tournament_file import TournamentFile
 def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, TournamentFile]]:
     """A tournament of each format of which everything can be printed."""
     at_tables = new_tournament(tmp_path_factory.mktemp("tables"), 8)
-    play_round(at_tables, 1)
+    for number in (1, 2):
+        play_round(at_tables, number)
+    while ties := standings.view(at_tables).ties:
+        standings.draw_tie(at_tables, WHOLE, ties[0], seed="0000-0001")
+    plan.put(at_tables, [Prize(PrizeGroup(), 1, 6000)])
     of_matches = stages_sample.new_tournament(tmp_path_factory.mktemp("matches"), 8)
     stages_sample.play_groups(of_matches, 2)
     stages_sample.draw_bracket(of_matches)
@@ -44,10 +53,12 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, Tou
 def test_every_content_has_a_drawer_and_every_drawer_its_content(
     ended: dict[Format, TournamentFile],
 ) -> None:
+    declared_of_prizes = {declaration.kind for declaration in of_prizes.DECLARED}
     composed: set[type[Content]] = {
         type(compose(ended[played_as], PrintRequest(kind, 1, participant_id=1)).content)
         for played_as in Format
         for kind in registry.declarations(played_as)
+        if played_as is Format.TABLES or kind not in declared_of_prizes
     }
     assert composed == set(DRAWERS)
 

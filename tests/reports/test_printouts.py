@@ -15,7 +15,9 @@ from tests.sample import ODD_PEOPLE, draw_round, new_tournament, play_round, sam
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.services.entry import results
@@ -24,6 +26,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.printing import registry
 from turnierleitung.services.printing.printouts import compose
+from turnierleitung.services.prizes import plan
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.seat_papers import SeatsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -49,8 +52,25 @@ def _request(tournament: TournamentFile, kind: PrintKind) -> PrintRequest:
     return PrintRequest(kind, 1 if kind in per_round else 0, who)
 
 
+@pytest.fixture(scope="module")
+def honoured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]:
+    """Eight people who have played everything, with prizes."""
+    tournament = new_tournament(tmp_path_factory.mktemp("honoured"), 8)
+    for number in (1, 2):
+        play_round(tournament, number)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    plan.put(tournament, [Prize(PrizeGroup(), 1, 6000), Prize(PrizeGroup(), 4, 1000, "Schinken")])
+    yield tournament
+    tournament.close()
+
+
 @pytest.mark.parametrize("kind", registry.declarations(Format.TABLES))
-def test_every_printout_says_what_it_is_and_belongs_to(played: TournamentFile, kind: PrintKind) -> None:
+def test_every_printout_says_what_it_is_and_belongs_to(
+    played: TournamentFile, honoured: TournamentFile, kind: PrintKind
+) -> None:
+    of_prizes = (PrintKind.PRIZE_LIST, PrintKind.SPEECH, PrintKind.AWARDS)
+    played = honoured if kind in of_prizes else played
     printout = compose(played, _request(played, kind))
     rendered = render(printout, STAMP)
     found = pages(rendered)

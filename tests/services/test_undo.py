@@ -16,8 +16,9 @@ from tests.storage.looking import dump
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.prizes import Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.domain.states import Attendance
@@ -45,6 +46,8 @@ from turnierleitung.services.people.importing import mapping, plan, reading, reg
 from turnierleitung.services.people.importing.plan import RowDecision
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.prizes import awards, speeches
+from turnierleitung.services.prizes import plan as prizes
 from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
@@ -200,6 +203,27 @@ def lodge_protest(tournament: TournamentFile) -> Changes:
 
 def decide_protest(tournament: TournamentFile) -> Changes:
     return protests.decide(tournament, 1, "Es bleibt dabei", upheld=False, deposit_returned=False)
+
+
+def plan_prizes(tournament: TournamentFile) -> Changes:
+    return prizes.put(
+        tournament,
+        [Prize(PrizeGroup(), 1, 6000), Prize(PrizeGroup(), 2, 2500, "Wein"), Prize(PrizeGroup(), 5, 1)],
+    )
+
+
+def share_ranks(tournament: TournamentFile) -> Changes:
+    """Let all who are level share their rank."""
+    rules = rulebooks.current(tournament)
+    return rule_change.change(tournament, rules.with_stage(0, final_tie=FinalTie.SHARED))
+
+
+def replan_prizes(tournament: TournamentFile) -> Changes:
+    return prizes.put(tournament, [Prize(PrizeGroup(), 2, 3000)])
+
+
+def remove_first_prize(tournament: TournamentFile) -> Changes:
+    return prizes.remove(tournament, [prizes.view(tournament).prizes[0].id])
 
 
 ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
@@ -413,6 +437,17 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),
     ("deck.returned", Stage.GROUPS_RUNNING, (hand_out_first,), take_first_back),
     ("timetable.announced", Stage.GROUPS_RUNNING, (), announce_times),
+    ("prizes.planned", Stage.OVER, (), plan_prizes),
+    ("prizes.planned", Stage.OVER, (plan_prizes,), replan_prizes),
+    ("prizes.removed", Stage.OVER, (plan_prizes,), remove_first_prize),
+    ("prizes.agreed", Stage.OVER, (plan_prizes,), lambda t: prizes.agree(t, Together.BEST, 9000)),
+    (
+        "prizes.lot_drawn",
+        Stage.OVER,
+        (share_ranks, plan_prizes),
+        lambda t: awards.draw_lots(t, "0000-0001"),
+    ),
+    ("speech.written", Stage.BRACKET_PLAYED, (), lambda t: speeches.write(t, 1, "Und jetzt")),
     ("timetable.shifted", Stage.GROUPS_RUNNING, (announce_times,), shift_times),
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
     ("protest.decided", Stage.GROUPS_RUNNING, (lodge_protest,), decide_protest),

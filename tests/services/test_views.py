@@ -32,6 +32,7 @@ from turnierleitung.services.matches import (
 )
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.printing import print_sets, printing, registry
+from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.services.wall import releases, scenes, settings
 from turnierleitung.services.wall.settings import WallSettings
@@ -50,6 +51,11 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         "overview": overview.view(tournament),
         "history": history.view(tournament),
         "outdated": printing.outdated(tournament),
+        "prizes": plan.view(tournament),
+        "honoured": awards.places(tournament),
+        "ceremony": ceremony.view(tournament),
+        "on the wall": ceremony.shown(tournament),
+        "speeches": speeches.written(tournament),
         "ranking": standings.view(tournament),
         "journal": tournament.history(),
     }
@@ -129,6 +135,9 @@ def newest_ranking(tournament: TournamentFile) -> Subject:
 
 
 MORE: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
+    ("ceremony.begun", Stage.BRACKET_PLAYED, (), ceremony.begin),
+    ("ceremony.shown", Stage.BRACKET_PLAYED, (ceremony.begin,), ceremony.advance),
+    ("ceremony.taken_back", Stage.BRACKET_PLAYED, (ceremony.begin, ceremony.advance), ceremony.take_back),
     ("operator.added", Stage.PLAYED, (), lambda t: operators.add(t, "Bernd")),
     ("file.restored", Stage.PLAYED, (), lambda t: t.note("file.restored", {"from": "2026-11-21"})),
     ("rulebook.changed", Stage.ENTERED, (), use_voids),

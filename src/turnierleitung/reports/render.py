@@ -12,6 +12,7 @@ from turnierleitung.reports.document.drawers import Drawer, drawn, flowing
 from turnierleitung.reports.games import papers as of_games
 from turnierleitung.reports.matches import papers as of_matches
 from turnierleitung.reports.people import papers as of_people
+from turnierleitung.reports.prizes import papers as of_prizes
 from turnierleitung.reports.tables import papers as of_tables
 from turnierleitung.services.ground.papers import Content
 from turnierleitung.services.ground.supplies import TableSignsPrint
@@ -24,6 +25,7 @@ __all__ = ["DRAWERS", "Rendered", "Stamp", "bind", "render"]
 DRAWERS: Final[Mapping[type[Content], Drawer]] = dict(
     (
         *of_people.DRAWERS,
+        *of_prizes.DRAWERS,
         *of_tables.DRAWERS,
         *of_matches.DRAWERS,
         *of_games.DRAWERS,

@@ -10,12 +10,12 @@ from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.inspection import looking_into
 
-_COLUMNS: Final = ("last_name", "first_name", "club", "town", "note", "keep_apart")
+_COLUMNS: Final = ("last_name", "first_name", "club", "town", "note", "keep_apart", "category")
 _WAIT_SECONDS: Final = 1.0
 
 
 def read(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return last name, first name, club, town, note and marks of everybody who competed.
+    """Return last name, first name, club, town, note, marks and class of everybody who competed.
 
     Files of earlier versions may lack some of them. A file that may only be read is enough.
 

@@ -62,7 +62,9 @@ TOURNAMENT: Final = Table(
     Column("venue", String, nullable=False),
     Column("entry_fee_cents", Integer, nullable=False),
     Column("practice", Boolean, nullable=False),
+    Column("currency", String, nullable=False),
     CheckConstraint("id = 1", name="only_one"),
+    _one_of("currency", "EUR", "CHF"),
     CheckConstraint("practice IN (0, 1)", name="practice_known"),
     _at_least("entry_fee_cents", 0),
     **_OPTIONS,
@@ -104,6 +106,8 @@ class Person(_Row, table=True):
     note: str = ""
     keep_apart: str = ""
     """Marks shared with those whom he should not meet, separated by commas."""
+    category: str = ""
+    """Class in which prizes of its own are given, e.g. ``Jugend``."""
 
 
 OPERATOR: Final = Table(
@@ -577,6 +581,84 @@ LOT_PLACE: Final = Table(
 """One place of a lot, 1 ahead."""
 
 
+PRIZE: Final = Table(
+    "prize",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("cents", Integer, nullable=False),
+    Column("thing", String, nullable=False),
+    UniqueConstraint("kind", "name", "rank"),
+    _one_of("kind", "rank", "category", "club"),
+    _at_least("rank", 1),
+    _at_least("cents", 0),
+    CheckConstraint("(kind = 'rank') = (name = '')", name="name_of_group"),
+    CheckConstraint("cents > 0 OR thing <> ''", name="something"),
+    **_OPTIONS,
+)
+"""A prize of the plan.
+
+``name``: Of the class or club for which it is; empty where it is for a rank among all.
+``rank``: Among all, or among those of the class or club.
+``thing``: What is given beside money, as it is called.
+"""
+
+
+PRIZE_PLAN: Final = Table(
+    "prize_plan",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("together", String, nullable=False),
+    Column("pot_cents", Integer),
+    CheckConstraint("id = 1", name="only_one"),
+    _one_of("together", "add", "best"),
+    _at_least("pot_cents", 0),
+    **_OPTIONS,
+)
+"""What holds for all prizes; at most one row.
+
+``together``: Whether several prizes of one person add up.
+``pot_cents``: What there is to give; ``NULL`` where nobody said so.
+"""
+
+
+CEREMONY_STEP: Final = Table(
+    "ceremony_step",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("content", String, nullable=False),
+    Column("from_step", Integer, ForeignKey("ceremony_step.id")),
+    _one_of("kind", "begun", "place", "names", "let_stand", "taken_back"),
+    CheckConstraint("(kind = 'taken_back') = (from_step IS NOT NULL)", name="what_is_taken_back"),
+    CheckConstraint("json_valid(content)", name="content_json"),
+    **_OPTIONS,
+)
+"""A press in the prize-giving; rows are only ever added.
+
+``content``: What was shown then, as JSON: ranks, people by their ids, figures and prizes.
+``from_step``: The first of the steps that count no more: it and all after it are taken back.
+"""
+
+
+SPEECH: Final = Table(
+    "speech",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("rank", Integer, nullable=False, unique=True),
+    Column("about", String, nullable=False),
+    Column("text", String, nullable=False),
+    _at_least("rank", 1),
+    **_OPTIONS,
+)
+"""What is said at a place of the prize-giving where the director wrote it himself.
+
+``about``: Fingerprint of what the place was then, so that no text is read out that is about somebody else.
+"""
+
+
 PRINT_JOB: Final = Table(
     "print_job",
     METADATA,
@@ -691,11 +773,14 @@ JOURNALED: Final[tuple[Table, ...]] = tuple(
 """Tables whose rows the journal records, parents before children."""
 
 PERSONAL_COLUMNS: Final = {
-    "person": frozenset({"last_name", "first_name", "club", "town", "note", "keep_apart"}),
+    "person": frozenset({"last_name", "first_name", "club", "town", "note", "keep_apart", "category"}),
     "departure": frozenset({"reason"}),
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),
     "wall": frozenset({"text", "picture"}),
+    "prize": frozenset({"thing"}),
+    "ceremony_step": frozenset({"content"}),
+    "speech": frozenset({"text"}),
 }
 """Columns that the journal holds only as commitments: names, and what is typed by hand and may name
 somebody (a result carries the reasons of a ruling), or a picture that may show him."""

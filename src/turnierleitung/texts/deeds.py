@@ -262,6 +262,30 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Tisch {table}, Runde {round} so lassen"),
     ),
     "backup.made": (QT_TRANSLATE_NOOP("Deeds", "Sicherung anlegen"), ""),
+    "prizes.planned": (
+        QT_TRANSLATE_NOOP("Deeds", "Preise festlegen"),
+        QT_TRANSLATE_NOOP("Deeds", "Preise festlegen ({count})"),
+    ),
+    "prizes.removed": (
+        QT_TRANSLATE_NOOP("Deeds", "Preise streichen"),
+        QT_TRANSLATE_NOOP("Deeds", "Preise streichen ({count})"),
+    ),
+    "prizes.agreed": (QT_TRANSLATE_NOOP("Deeds", "Topf und Regel der Preise ändern"), ""),
+    "prizes.lot_drawn": (QT_TRANSLATE_NOOP("Deeds", "Los um geteilte Preise ziehen"), ""),
+    "speech.written": (
+        QT_TRANSLATE_NOOP("Deeds", "Ansage schreiben"),
+        QT_TRANSLATE_NOOP("Deeds", "Ansage zum {rank}. Platz schreiben"),
+    ),
+    "ceremony.begun": (QT_TRANSLATE_NOOP("Deeds", "Siegerehrung beginnen"), ""),
+    "ceremony.shown": (
+        QT_TRANSLATE_NOOP("Deeds", "Platz ehren"),
+        QT_TRANSLATE_NOOP("Deeds", "{rank}. Platz ehren"),
+    ),
+    "ceremony.let_stand": (
+        QT_TRANSLATE_NOOP("Deeds", "Gezeigtes der Siegerehrung stehen lassen"),
+        QT_TRANSLATE_NOOP("Deeds", "Gezeigtes der Siegerehrung stehen lassen, ab Platz {rank}"),
+    ),
+    "ceremony.taken_back": (QT_TRANSLATE_NOOP("Deeds", "Siegerehrung: zurückgehen"), ""),
     "export.made": (QT_TRANSLATE_NOOP("Deeds", "Daten ausgeben"), ""),
     "file.migrated": (QT_TRANSLATE_NOOP("Deeds", "Datei an neue Programmversion anpassen"), ""),
     "file.restored": (QT_TRANSLATE_NOOP("Deeds", "Stand aus einer Sicherung übernehmen"), ""),

@@ -7,6 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.money import Currency
+
 MINUS: Final = "\N{MINUS SIGN}"
 _HOUR: Final = 60
 _DAY: Final = 24 * _HOUR
@@ -22,11 +24,31 @@ def plain(number: int) -> str:
     return str(number).replace("-", MINUS)
 
 
-def money(cents: int) -> str:
-    """Return an amount: 370,00 €; 1.250,00 €."""
+def currency_name(currency: Currency) -> str:
+    """Return a currency as it is chosen."""
+    if currency is Currency.EUR:
+        return QCoreApplication.translate("Figures", "Euro")
+    return QCoreApplication.translate("Figures", "Franken")
+
+
+def currency_sign(currency: Currency) -> str:
+    """Return what stands behind an amount."""
+    return "€" if currency is Currency.EUR else currency.value
+
+
+def money(cents: int, currency: Currency = Currency.EUR) -> str:
+    """Return an amount with its cents: 370,00 €; 1.250,00 €."""
     whole, rest = divmod(abs(cents), 100)
     grouped = f"{whole:,}".replace(",", ".")
-    return f"{MINUS if cents < 0 else ''}{grouped},{rest:02d} €"
+    return f"{MINUS if cents < 0 else ''}{grouped},{rest:02d} {currency_sign(currency)}"
+
+
+def amount(cents: int, currency: Currency) -> str:
+    """Return an amount in a currency, cents only where there are any: 60 €; 60,50 €; 1.250 CHF."""
+    whole, rest = divmod(abs(cents), 100)
+    grouped = f"{whole:,}".replace(",", ".")
+    cents_too = f",{rest:02d}" if rest else ""
+    return f"{MINUS if cents < 0 else ''}{grouped}{cents_too} {currency_sign(currency)}"
 
 
 def minutes_text(limit: int | None) -> str:
@@ -40,6 +62,11 @@ def day(on: date) -> str:
     """Return a day with its weekday in short: Sa., 21. November 2026."""
     weekday = _weekdays()[on.weekday()]
     return f"{weekday}, {on.day}. {_months()[on.month - 1]} {on.year}"
+
+
+def long_day(on: date) -> str:
+    """Return a day without its weekday: 21. November 2026."""
+    return f"{on.day}. {_months()[on.month - 1]} {on.year}"
 
 
 def short_day(on: date) -> str:

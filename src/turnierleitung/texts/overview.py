@@ -167,6 +167,16 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Die Rangliste steht fest und kann gedruckt werden."),
         QT_TRANSLATE_NOOP("Overview", "Rangliste ansehen"),
     ),
+    Next.CEREMONY: (
+        QT_TRANSLATE_NOOP("Overview", "Die Siegerehrung kann beginnen"),
+        QT_TRANSLATE_NOOP("Overview", "Die Rangliste steht fest, die Preise sind festgelegt."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Siegerehrung"),
+    ),
+    Next.CEREMONY_ON: (
+        QT_TRANSLATE_NOOP("Overview", "Die Siegerehrung läuft"),
+        QT_TRANSLATE_NOOP("Overview", "Noch zu ehren: {count}."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Siegerehrung"),
+    ),
 }
 
 _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {

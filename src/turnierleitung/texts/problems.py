@@ -10,14 +10,16 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
 from turnierleitung.texts.clocks.words import length_text
-from turnierleitung.texts.figures import signed
+from turnierleitung.texts.figures import amount, signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.people.import_problems import IMPORT_TEXTS
+from turnierleitung.texts.prizes.prize_problems import PRIZE_TEXTS
 from turnierleitung.texts.rulebook import rulebook_problems
 from turnierleitung.texts.rulebook.rules import with_rule
 from turnierleitung.texts.wall.deeds import WALL_PROBLEMS
@@ -42,6 +44,10 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         title = title_of_one
     if "total" in params:
         params["total"] = signed(int(params["total"]))
+    if "currency" in params:
+        currency = Currency(str(params["currency"]))
+        cents = {key: int(value) for key, value in params.items() if key.endswith("_cents")}
+        params |= {key: amount(value, currency) for key, value in cents.items()}
     if "left" in params:
         params["rest"] = length_text(int(params["left"]))
     if "number" in params:
@@ -70,6 +76,7 @@ def _translated(text: _Source, params: dict[str, int | str]) -> str:
 
 TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     **STAGE_TEXTS,
+    **PRIZE_TEXTS,
     **CLOCK_PROBLEMS,
     **WALL_PROBLEMS,
     "file.missing": (

@@ -11,6 +11,7 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
@@ -22,6 +23,7 @@ from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.overview import step_words
@@ -79,6 +81,10 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
     ("and entered", lambda t: enter(t, 1, 2), Next.FINISH, {"round": 2}),
     ("and finished, all level", lambda t: rounds.finish(t, 2), Next.LOT, {"count": 1}),
     ("the lot is drawn", lambda t: standings.draw_tie(t, WHOLE, [1, 2, 3, 4]), Next.RANKING, {}),
+    ("a prize is planned", lambda t: plan.put(t, [Prize(PrizeGroup(), 1, 100)]), Next.CEREMONY, {"count": 3}),
+    ("the prize-giving begins", ceremony.begin, Next.CEREMONY_ON, {"count": 3}),
+    ("one is honoured", lambda t: (ceremony.advance(t), ceremony.advance(t)), Next.CEREMONY_ON, {"count": 2}),
+    ("all are honoured", lambda t: [ceremony.advance(t) for _ in range(4)], Next.RANKING, {}),
 ]
 
 

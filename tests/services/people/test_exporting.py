@@ -58,7 +58,13 @@ def test_what_is_saved_comes_back_as_it_was(at: At, empty: TournamentFile, write
     participants.register(
         tournament,
         PersonData(
-            last_name="=Summe", first_name="+49 170", club="@Verein", town="-x", note="'-y", keep_apart="A, B"
+            last_name="=Summe",
+            first_name="+49 170",
+            club="@Verein",
+            town="-x",
+            note="'-y",
+            keep_apart="A, B",
+            category="=Jugend",
         ),
     )
     left = participants.register(tournament, PersonData("Abgemeldet"), Attendance.LATER)

@@ -34,7 +34,7 @@ def test_every_kind_is_declared_and_nothing_that_all_have_is_declared_by_a_forma
 
 def test_a_kind_that_is_declared_twice_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None:
     own = stage_format(Format.MATCHES).printouts
-    twice = FormatPrintouts((*own.declared, own.declared[0]), own.listed, own.in_set)
+    twice = FormatPrintouts((*own.declared, own.declared[0]), own.listed, own.in_set, own.ranking)
     monkeypatch.setattr(type(stage_format(Format.MATCHES)), "printouts", twice)
     with pytest.raises(ValueError, match="declared twice"):
         registry.declarations.__wrapped__(Format.MATCHES)

@@ -8,6 +8,9 @@ from typing import Final
 from tests import sample
 
 from turnierleitung.domain.clock import ClockState
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
+from turnierleitung.services.ground.ranked_people import TallyFigure
 from turnierleitung.services.ground.wall_scenes import (
     Beside,
     BracketMatchShown,
@@ -17,9 +20,10 @@ from turnierleitung.services.ground.wall_scenes import (
     ClockScene,
     NamedSeat,
     Numbering,
+    OnStage,
     OpenTablesScene,
+    PlaceOnStage,
     PlayedNow,
-    Prize,
     RankedName,
     RankedNames,
     Scene,
@@ -171,10 +175,14 @@ def ceremony(*, turned: int = 1, long: bool = True) -> CeremonyScene:
     """A prize-giving in which so many cards are turned."""
     cards = tuple((rank, rank > 3 - turned) for rank in (2, 1, 3))
     someone = LONG if long else name(1)
+    won = Share(PrizeGroup(GroupKind.RANK), 4 - turned, 6000)
+    points = TallyFigure("points", 49)
     return CeremonyScene(
-        now=Prize(4 - turned, someone, "+49 Punkte", "60,00 €") if turned else None,
+        now=PlaceOnStage(4 - turned, 4 - turned, (OnStage(someone, points, (won,)),)) if turned else None,
         cards=cards,
-        before=tuple(Prize(rank, name(rank), "", "") for rank in range(4, 9)),
+        before=tuple(PlaceOnStage(rank, rank, (OnStage(name(rank), None, ()),)) for rank in range(4, 9)),
+        currency=Currency.EUR,
+        game="schafkopf",
     )
 
 

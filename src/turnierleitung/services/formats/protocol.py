@@ -11,6 +11,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.papers import FormatPrintouts
+from turnierleitung.services.ground.ranked_people import RankedPeople
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.ground.wall_scenes import FormatScenes
@@ -69,6 +70,9 @@ class StageFormat(Protocol):
 
     def seats_changed(self, tournament: TournamentFile) -> Mapping[str, int | str] | None:
         """Return who is missing and late where announced seats fit no more; ``None`` where they do."""
+
+    def ranked(self, tournament: TournamentFile) -> RankedPeople:
+        """Return the ranking of the whole tournament, as far as it is certain."""
 
     def snapshot(self, tournament: TournamentFile) -> object:
         """Return how everybody stands now, to be compared with another moment."""

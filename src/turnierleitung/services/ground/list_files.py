@@ -45,7 +45,11 @@ def save(table: Table, path: Path) -> None:
     Raises:
         Refused: it cannot be written there; what stood there before still does.
     """
-    content = as_text(table) if path.suffix.lower() == TEXT else as_workbook(table)
+    save_bytes(as_text(table) if path.suffix.lower() == TEXT else as_workbook(table), path)
+
+
+def save_bytes(content: bytes, path: Path) -> None:
+    """Write a file whole or not at all; raises :class:`Refused` as :func:`save`."""
     draft = path.with_name(f".{uuid.uuid4().hex[:12]}.part")
     try:
         with draft.open("xb") as file:

@@ -47,6 +47,9 @@ class PrintKind(StrEnum):
     ENTERED_SLIPS = "entered_slips"
     CLUB_RANKING = "club_ranking"
     DRAW_CERTIFICATE = "draw_certificate"
+    PRIZE_LIST = "prize_list"
+    SPEECH = "speech"
+    AWARDS = "awards"
 
 
 class SheetForm(StrEnum):
@@ -156,3 +159,5 @@ class FormatPrintouts:
     """Everything of it that there may be at these rounds, in the order of the day."""
     in_set: Callable[[PrintSet, Sequence[RoundStep]], list[PrintRequest]]
     """What of it belongs into a set at these rounds, in the order of use; none asks for what is outdated."""
+    ranking: PrintKind
+    """The ranking of the whole tournament."""

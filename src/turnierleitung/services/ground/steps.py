@@ -41,6 +41,10 @@ class Next(StrEnum):
     FINISH_KNOCKOUT = "finish_knockout"
     CONFLICT = "conflict"
     CHAMPION = "champion"
+    CEREMONY = "ceremony"
+    """Prizes are planned, and the ranking stands."""
+    CEREMONY_ON = "ceremony_on"
+    """The prize-giving was begun, and somebody is still to be honoured."""
 
 
 class Need(StrEnum):

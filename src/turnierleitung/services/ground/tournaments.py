@@ -11,6 +11,7 @@ from sqlalchemy import func, insert, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, RoundState
@@ -43,6 +44,7 @@ class Facts(NamedTuple):
     held_on: date
     venue: str = ""
     entry_fee_cents: int = 0
+    currency: Currency = Currency.EUR
 
 
 class RoundStep(NamedTuple):
@@ -157,7 +159,7 @@ def check(facts: Facts) -> tuple[Problem, ...]:
 
 
 def change_facts(tournament: TournamentFile, facts: Facts) -> Changes:
-    """Change name, day, venue or entry fee; raises :class:`Refused` where they are incomplete."""
+    """Change name, day, venue, entry fee or currency; raises :class:`Refused` where they are incomplete."""
     problems = check(facts)
     if problems:
         raise Refused(*problems)
@@ -172,6 +174,7 @@ def _columns(facts: Facts) -> dict[str, str | int]:
         "held_on": facts.held_on.isoformat(),
         "venue": tidy(facts.venue),
         "entry_fee_cents": facts.entry_fee_cents,
+        "currency": facts.currency.value,
     }
 
 
@@ -203,7 +206,13 @@ def _header(tournament: TournamentFile) -> Header:
         ).scalar_one()
     return Header(
         uuid=row["uuid"],
-        facts=Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
+        facts=Facts(
+            name=row["name"],
+            held_on=date.fromisoformat(row["held_on"]),
+            venue=row["venue"],
+            entry_fee_cents=row["entry_fee_cents"],
+            currency=Currency(row["currency"]),
+        ),
         participants=competing,
         rounds=tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
         practice=row["practice"],

@@ -8,6 +8,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from turnierleitung.domain.clock import ClockState
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import Share
+from turnierleitung.services.ground.ranked_people import Figure
 from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -275,24 +278,38 @@ class ClockScene(NamedTuple):
     """Who plays, where they are so few that they can be named."""
 
 
-class Prize(NamedTuple):
-    """Somebody who is named at the prize-giving, with what he gets."""
+class OnStage(NamedTuple):
+    """Somebody who is named at the prize-giving."""
+
+    name: ShownName
+    figure: Figure | None
+    """What he is ranked by first."""
+    shares: tuple[Share, ...]
+    """What he gets."""
+
+
+class PlaceOnStage(NamedTuple):
+    """A place that is announced, or whose people are named."""
 
     rank: int
-    name: ShownName
-    points: str
-    prize: str
+    last: int
+    """The last of the ranks that are shared; ``rank`` itself where nobody shares it."""
+    people: tuple[OnStage, ...]
+    """Nobody while only the place is announced."""
 
 
 class CeremonyScene(NamedTuple):
     """The prize-giving: what is revealed now, the cards above it, and who was named before."""
 
-    now: Prize | None
+    now: PlaceOnStage | None
     """``None`` before the first card is turned."""
     cards: tuple[tuple[int, bool], ...]
     """Places on the podium from the left, and whether the card is turned."""
-    before: tuple[Prize, ...]
+    before: tuple[PlaceOnStage, ...]
     """Who was named already, the best place first."""
+    currency: Currency
+    game: str
+    """Kind of the game, whose words the figures are."""
 
 
 class TextScene(NamedTuple):

@@ -15,6 +15,7 @@ from turnierleitung.services.formats import registry
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.broken_slips import broken_slips
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.prizes import plan
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -33,6 +34,7 @@ def check(tournament: TournamentFile) -> tuple[Problem, ...]:
             *_seated_have_numbers(connection),
             *_helpers_pay_nothing(connection),
             *_slips_pass(connection, force),
+            *plan.broken(connection),
             *registry.format_of(tournament).broken(tournament, connection),
         )
 

@@ -9,7 +9,7 @@ from turnierleitung.domain.formats import Format
 from turnierleitung.services.entry import doubts
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import slip_drafts, stages, tournaments
-from turnierleitung.services.ground.steps import Leader, Need, StagesSoFar, Step, Wish
+from turnierleitung.services.ground.steps import Leader, Need, Next, StagesSoFar, Step, Wish
 from turnierleitung.services.ground.tournaments import Header
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
@@ -17,9 +17,11 @@ from turnierleitung.services.judge import protests
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.printing import printing
+from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage.tournament_file import TournamentFile
 
 LATEST: Final = 7
+_SETTLED: Final = (Next.RANKING, Next.CHAMPION)
 
 
 class Overview(NamedTuple):
@@ -48,7 +50,7 @@ def view(tournament: TournamentFile) -> Overview:
     )
     return Overview(
         header=tournaments.header(tournament),
-        next=stand.next,
+        next=_next(tournament, stand.next),
         slips_done=stand.done,
         slips=stand.slips,
         round_number=stand.round_number,
@@ -58,6 +60,17 @@ def view(tournament: TournamentFile) -> Overview:
         latest=history.latest(tournament, LATEST),
         stages=stand.stages,
     )
+
+
+def _next(tournament: TournamentFile, of_format: Step) -> Step:
+    """Return what comes next: once the ranking stands, the prize-giving where there is one."""
+    if of_format.kind not in _SETTLED:
+        return of_format
+    held = ceremony.view(tournament)
+    if held.over or not (held.begun or plan.view(tournament).prizes):
+        return of_format
+    kind = Next.CEREMONY_ON if held.begun else Next.CEREMONY
+    return Step(kind, {**of_format.params, "count": len(held.coming)})
 
 
 def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:

@@ -10,14 +10,16 @@ from sqlalchemy import Connection
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import minutes
-from turnierleitung.services.ground import round_rows, slip_rows, stages
+from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
+from turnierleitung.services.ground.ranked_people import LevelFigure, RankedPeople, RankedPerson
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.matches import (
     bracket_entrants,
     brackets,
+    final_rankings,
     group_tables,
     groups,
     invariants,
@@ -107,6 +109,21 @@ class MatchesFormat:
 
     def seats_changed(self, tournament: TournamentFile) -> None:
         """Who leaves has no seat here: his matches are settled or go to the opponent (Q-23)."""
+
+    def ranked(self, tournament: TournamentFile) -> RankedPeople:
+        """Return the final ranking without those who are still in the knock-out."""
+        view = final_rankings.view(tournament)
+        people = tuple(
+            RankedPerson(
+                participant_id=place.participant_id,
+                rank=place.rank,
+                last=place.last or place.rank,
+                figures=(LevelFigure(place.level, view.levels),),
+            )
+            for place in view.places
+            if place.rank is not None
+        )
+        return RankedPeople(people, not view.provisional, rulebooks.current(tournament).game.kind)
 
     def snapshot(self, tournament: TournamentFile) -> StageStand:
         """Return groups, qualification and bracket."""

@@ -109,5 +109,5 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
             ]
 
 
-PRINTOUTS: Final = FormatPrintouts(_DECLARED, _listed, _in_set)
+PRINTOUTS: Final = FormatPrintouts(_DECLARED, _listed, _in_set, PrintKind.FINAL_RANKING)
 """What there is to print of groups and knock-out."""

@@ -24,6 +24,7 @@ def _row(someone: Participant) -> tuple[Value, ...]:
         person.first_name,
         person.club,
         person.town,
+        person.category,
         _state(someone),
         _amount(someone.paid_cents),
         someone.seed_rank,

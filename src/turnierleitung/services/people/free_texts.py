@@ -1,4 +1,4 @@
-"""Reasons and notes that were typed by hand, and the names in them."""
+"""Reasons, notes, speeches and prizes that were typed by hand, and the names in them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ _DEPARTURE: Final = schema.DEPARTURE
 _PROTEST: Final = schema.PROTEST
 _RESULT: Final = schema.RESULT
 _WALL: Final = schema.WALL
+_PRIZE: Final = schema.PRIZE
+_SPEECH: Final = schema.SPEECH
+_STEP: Final = schema.CEREMONY_STEP
 BLACK: Final = "█████"
 """Stands for every name alike, so that its length tells nothing."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -62,6 +65,21 @@ def blacken(session: Session) -> None:
     for text in connection.execute(select(_WALL.c.text)).scalars().all():
         # A picture may show somebody; the logo is the club's.
         connection.execute(update(_WALL).values(text=blackened(text, names), picture=""))
+    for column in (_PRIZE.c.thing, _SPEECH.c.text):
+        for row_id, text in connection.execute(select(column.table.c.id, column)).all():
+            connection.execute(
+                update(column.table)
+                .where(column.table.c.id == row_id)
+                .values({column: blackened(text, names)})
+            )
+    for step_id, before in connection.execute(select(_STEP.c.id, _STEP.c.content)).all():
+        content = json.loads(before)
+        for share in _shares(content):
+            share["things"] = [blackened(thing, names) for thing in share["things"]]
+            # With the club or class of a prize, somebody would be known again.
+            share["name"] = ""
+        after = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        connection.execute(update(_STEP).where(_STEP.c.id == step_id).values(content=after))
     for result_id, reason, before in connection.execute(
         select(_RESULT.c.id, _RESULT.c.reason, _RESULT.c.content)
     ).all():
@@ -98,9 +116,19 @@ def _texts(connection: Connection) -> Iterator[str]:
     for text, decision in connection.execute(select(_PROTEST.c.text, _PROTEST.c.decision)):
         yield from (text, decision)
     yield from connection.execute(select(_WALL.c.text)).scalars()
+    for column in (_PRIZE.c.thing, _SPEECH.c.text):
+        yield from connection.execute(select(column)).scalars()
+    for content in connection.execute(select(_STEP.c.content)).scalars():
+        yield from (thing for share in _shares(json.loads(content)) for thing in share["things"])
     for reason, content in connection.execute(select(RESULT.c.reason, RESULT.c.content)):
         yield reason
         yield from (part["reason"] for part in _with_reason(json.loads(content)))
+
+
+def _shares(content: Any) -> Iterator[dict[str, Any]]:
+    """Yield the prizes that a step of the prize-giving has shown."""
+    for person in content.get("people", ()):
+        yield from person["shares"]
 
 
 def _with_reason(content: Any) -> Iterator[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, func, insert, select
@@ -51,6 +51,8 @@ class PersonData(NamedTuple):
     note: str = ""
     keep_apart: str = ""
     """Marks shared with those whom he should not meet, e.g. a family; separated by commas (Q-25)."""
+    category: str = ""
+    """Class in which prizes of its own are given, e.g. ``Jugend``."""
 
     def tidied(self) -> PersonData:
         """Return the data as it goes into the file."""
@@ -61,6 +63,7 @@ class PersonData(NamedTuple):
             town=tidy(self.town),
             note=tidy(self.note),
             keep_apart=", ".join(marks(tidy(self.keep_apart))),
+            category=tidy(self.category),
         )
 
     @property
@@ -144,6 +147,7 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             PERSON.c.town,
             PERSON.c.note,
             PERSON.c.keep_apart,
+            PERSON.c.category,
             PARTICIPANT.c.attendance,
             PARTICIPANT.c.competes,
             func.coalesce(paid.c.cents, 0),
@@ -166,13 +170,13 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
         Participant(
             row[0],
             row[1],
-            PersonData(*row[2:8]),
-            _ATTENDANCE[row[8]],
-            _COMPETES[row[9]],
-            row[10],
-            None if row[13] is None else _departure(*row[13:]),
+            PersonData(*row[2:9]),
+            _ATTENDANCE[row[9]],
+            _COMPETES[row[10]],
             row[11],
+            None if row[14] is None else _departure(*row[14:]),
             row[12],
+            row[13],
         )
         for row in rows
     ]
@@ -221,6 +225,20 @@ def marks_in_use(tournament: TournamentFile) -> tuple[str, ...]:
     """Return the marks by which people are kept apart, each as it was first written, by name."""
     found = ", ".join(someone.person.keep_apart for someone in people(tournament))
     return tuple(sorted(marks(found), key=sort_key))
+
+
+def categories_in_use(tournament: TournamentFile) -> tuple[str, ...]:
+    """Return the classes that people are in, each once, by name."""
+    return _each_once(someone.person.category for someone in people(tournament))
+
+
+def clubs_in_use(tournament: TournamentFile) -> tuple[str, ...]:
+    """Return the clubs that people are in, each once, by name."""
+    return _each_once(someone.person.club for someone in people(tournament))
+
+
+def _each_once(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted({spelling(name): name for name in names if name}.values(), key=sort_key))
 
 
 def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
@@ -388,6 +406,7 @@ def _write_fields(row: schema.Person, person: PersonData) -> None:
     row.last_name, row.first_name = person.last_name, person.first_name
     row.club, row.town, row.note = person.club, person.town, person.note
     row.keep_apart = person.keep_apart
+    row.category = person.category
 
 
 def _who(participant_ids: Sequence[int]) -> dict[str, int]:

@@ -51,7 +51,7 @@ _LISTED_FIRST: Final = (
     PrintKind.NAME_CARDS,
     PrintKind.PARTICIPANTS,
 )
-_LISTED_LAST: Final = (PrintKind.PROTOCOL,)
+_LISTED_LAST: Final = (PrintKind.PRIZE_LIST, PrintKind.SPEECH, PrintKind.AWARDS, PrintKind.PROTOCOL)
 _FIRST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
     PrintSet.BEFORE_FIRST: (
         PrintKind.ARRIVALS,
@@ -62,7 +62,7 @@ _FIRST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
 }
 """What every tournament has in a set, before what its format has."""
 _LAST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
-    PrintSet.END: (PrintKind.PROTOCOL,),
+    PrintSet.END: (PrintKind.PRIZE_LIST, PrintKind.PROTOCOL),
     PrintSet.EMERGENCY: (PrintKind.PARTICIPANTS, PrintKind.RULE_SHEET),
 }
 """What every tournament has in a set, behind what its format has."""

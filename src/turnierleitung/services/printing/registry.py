@@ -11,6 +11,7 @@ from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.papers import Declaration, FormatPrintouts, PrintKind
 from turnierleitung.services.people import printouts as of_people
 from turnierleitung.services.printing import of_tournament
+from turnierleitung.services.prizes import printouts as of_prizes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -31,7 +32,12 @@ def declarations(played_as: Format) -> Mapping[PrintKind, Declaration]:
     Raises:
         ValueError: two of them are of the same kind, which is a defect.
     """
-    everything = (*of_people.DECLARED, *of_tournament.DECLARED, *stage_format(played_as).printouts.declared)
+    everything = (
+        *of_people.DECLARED,
+        *of_tournament.DECLARED,
+        *of_prizes.DECLARED,
+        *stage_format(played_as).printouts.declared,
+    )
     by_kind = {declaration.kind: declaration for declaration in everything}
     if len(by_kind) != len(everything):
         raise ValueError(f"a printout of {played_as} is declared twice")

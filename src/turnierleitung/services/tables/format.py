@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
@@ -14,6 +15,7 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes, in_seconds
 from turnierleitung.services.ground.effect_values import Moved
+from turnierleitung.services.ground.ranked_people import RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
@@ -87,6 +89,24 @@ class TablesFormat:
         """Return who is missing and who is late in the seating of the round that is played."""
         current = self._current(tournament)
         return None if current is None else next(iter(stand.seats_changed(tournament, current)), None)
+
+    def ranked(self, tournament: TournamentFile) -> RankedPeople:
+        """Return the overall ranking; whom a lot has still to part shares a rank until then."""
+        view = standings.view(tournament)
+        together = Counter(row.rank for row in view.rows)
+        people = tuple(
+            RankedPerson(
+                participant_id=row.participant_id,
+                rank=row.rank,
+                last=row.rank + together[row.rank] - 1,
+                figures=tuple(
+                    TallyFigure(criterion.tally, value)
+                    for criterion, value in zip(view.criteria, row.values, strict=True)
+                ),
+            )
+            for row in view.rows
+        )
+        return RankedPeople(people, view.final, view.game)
 
     def snapshot(self, tournament: TournamentFile) -> RankingView:
         """Return the ranking."""

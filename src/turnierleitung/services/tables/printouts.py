@@ -137,5 +137,5 @@ def _seats_due(steps: Sequence[RoundStep]) -> list[int]:
     return [step.number for step in drawn[-1:]]
 
 
-PRINTOUTS: Final = FormatPrintouts(_DECLARED, _listed, _in_set)
+PRINTOUTS: Final = FormatPrintouts(_DECLARED, _listed, _in_set, PrintKind.RANKING)
 """What there is to print of rounds of tables."""

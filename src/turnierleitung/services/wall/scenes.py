@@ -10,9 +10,12 @@ from turnierleitung.services.clocks import clocks
 from turnierleitung.services.formats import registry
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.wall_scenes import (
+    CeremonyScene,
     ClockScene,
     DeclaredScene,
+    OnStage,
     OpenTablesScene,
+    PlaceOnStage,
     PlayedNow,
     RankedName,
     RankedNames,
@@ -26,6 +29,8 @@ from turnierleitung.services.ground.wall_scenes import (
     WelcomeScene,
 )
 from turnierleitung.services.people import participants, shown_names
+from turnierleitung.services.prizes import ceremony
+from turnierleitung.services.prizes.awards import NamedPlace
 from turnierleitung.services.wall import releases, settings
 from turnierleitung.services.wall.settings import WallLook, WallNames
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -81,6 +86,34 @@ def scene(tournament: TournamentFile, kind: SceneKind, now: int) -> Scene | None
         tables = tuple(table._replace(extra=extra.get(table.table_id, 0)) for table in found.tables)
         return found._replace(tables=tables)
     return found
+
+
+def prize_giving(tournament: TournamentFile) -> CeremonyScene | None:
+    """Return what was revealed so far, and nothing else; ``None`` before the prize-giving."""
+    shown = ceremony.shown(tournament)
+    if shown is None:
+        return None
+    # As on a podium: the winner in the middle.
+    podium = sorted(shown.podium)
+    standing = [*podium[1:2], *podium[:1], *podium[2:]]
+    return CeremonyScene(
+        now=None if shown.now is None else _on_stage(shown.now),
+        cards=tuple((rank, rank not in shown.face_down) for rank in standing),
+        before=tuple(map(_on_stage, shown.before)),
+        currency=shown.currency,
+        game=shown.game,
+    )
+
+
+def _on_stage(place: NamedPlace) -> PlaceOnStage:
+    return PlaceOnStage(
+        place.rank,
+        place.last,
+        tuple(
+            OnStage(ShownName(person.last_name, person.first_name, person.club), person.figure, person.shares)
+            for person in place.people
+        ),
+    )
 
 
 def _composed(tournament: TournamentFile, kind: SceneKind) -> Scene | None:
@@ -186,6 +219,7 @@ _OF_ALL: Final[Mapping[SceneKind, DeclaredScene]] = {
             participants.TABLES | {"tournament", "round", "stage"},
         ),
         DeclaredScene(SceneKind.STANDINGS, standings, participants.TABLES | {"release", "rulebook"}),
+        DeclaredScene(SceneKind.CEREMONY, prize_giving),
         DeclaredScene(SceneKind.TEXT, text, frozenset({"wall"})),
     )
 }

@@ -90,6 +90,9 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
     PrintKind.BLANK_SHEETS: (QT_TRANSLATE_NOOP("Prints", "Leere Zettel"), ""),
     PrintKind.ENTERED_SLIPS: (QT_TRANSLATE_NOOP("Prints", "Eingetragene Zettel"), ""),
     PrintKind.CLUB_RANKING: (QT_TRANSLATE_NOOP("Prints", "Rangliste nach Vereinen"), ""),
+    PrintKind.PRIZE_LIST: (QT_TRANSLATE_NOOP("Prints", "Preisliste"), ""),
+    PrintKind.SPEECH: (QT_TRANSLATE_NOOP("Prints", "Ansagetext der Siegerehrung"), ""),
+    PrintKind.AWARDS: (QT_TRANSLATE_NOOP("Prints", "Urkunden"), ""),
     PrintKind.DRAW_CERTIFICATE: (
         QT_TRANSLATE_NOOP("Prints", "Urkunde der Auslosung"),
         QT_TRANSLATE_NOOP("Prints", "Urkunde der Auslosung, Runde {round}"),

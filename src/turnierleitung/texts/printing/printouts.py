@@ -154,6 +154,12 @@ class Word(Enum):
     SHEET_TITLE_BLANK = QT_TRANSLATE_NOOP("Printouts", "Tisch ______ · Runde ______")
     SHEET_FOOT_BLANK = QT_TRANSLATE_NOOP("Printouts", "Leerer Zettel · {page}")
 
+    PRIZE = QT_TRANSLATE_NOOP("Printouts", "Preis")
+    RECEIVED = QT_TRANSLATE_NOOP("Printouts", "Erhalten")
+    PRIZES_TOTAL = QT_TRANSLATE_NOOP("Printouts", "Zusammen {total}")
+    AWARD = QT_TRANSLATE_NOOP("Printouts", "Urkunde")
+    DIRECTOR = QT_TRANSLATE_NOOP("Printouts", "Turnierleitung")
+
     NUMBER_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Nr. ______")
     WALK_INS = QT_TRANSLATE_NOOP("Printouts", "Nachgemeldet")
     TOTALS = QT_TRANSLATE_NOOP("Printouts", "Zusammen")

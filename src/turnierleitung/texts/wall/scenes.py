@@ -206,11 +206,6 @@ def ceremony_title() -> str:
     return translate("Wall", "Siegerehrung")
 
 
-def place_text(rank: int) -> str:
-    """Return a place as it is called out."""
-    return translate("Wall", "{rank}. Platz").format(rank=rank)
-
-
 def corner_word(state: ClockState, *, counts_up: bool) -> str:
     """Return what stands before the time in the corner."""
     if state is ClockState.PAUSED:

@@ -69,6 +69,8 @@ _PAGES: Final = {
     Next.START_KNOCKOUT: "round",
     Next.CONFLICT: "standings",
     Next.CHAMPION: "standings",
+    Next.CEREMONY: "prizes",
+    Next.CEREMONY_ON: "prizes",
 }
 _REMEDIES: Final = {
     Need.SEATS: "draw",
@@ -204,11 +206,11 @@ class OverviewPage(Page):
                 helpers=totals.helpers
             )
         self._people.show_value(str(totals.registered), "", below)
-        fee = view.header.facts.entry_fee_cents
+        fee, currency = view.header.facts.entry_fee_cents, view.header.facts.currency
         self._cash.show_value(
-            money(totals.cash_cents),
+            money(totals.cash_cents, currency),
             "",
-            translate("Overview", "{paid} × {fee}").format(paid=totals.paid, fee=money(fee))
+            translate("Overview", "{paid} × {fee}").format(paid=totals.paid, fee=money(fee, currency))
             if fee
             else translate("Overview", "kein Startgeld"),
         )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from turnierleitung.services.ground.wall_scenes import CeremonyScene, Prize
-from turnierleitung.texts.wall.scenes import ceremony_title, place_text
+from turnierleitung.services.ground.wall_scenes import CeremonyScene, OnStage, PlaceOnStage
+from turnierleitung.texts.prizes.words import figure_text, joined, place_name, prize_text
+from turnierleitung.texts.wall.scenes import ceremony_title
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import called, spoken
 from turnierleitung.ui.projection.sheet import (
@@ -38,7 +40,7 @@ def lay_out(scene: CeremonyScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page."""
     marks = _cards(scene, setting)
     if scene.now is not None:
-        marks += _named(scene.now, setting)
+        marks += _called(scene, scene.now, setting)
     if scene.before:
         marks += _before(scene.before, setting)
     return (sheet(setting, Head(ceremony_title(), ((setting.frame.name, False),), foot=None), marks),)
@@ -77,19 +79,33 @@ def _card(rank: int, left: float, size: float, *, turned: bool, is_now: bool) ->
     return [*marks, centred(figure, left + wide / 2)]
 
 
-def _named(prize: Prize, setting: Setting) -> list[Mark]:
-    middle = setting.width / 2
-    marks: list[Mark] = [
-        centred(WallText(place_text(prize.rank), 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
-        *_name(spoken(prize.name, setting.frame.names), setting.room, middle),
+def _called(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
+    """Return the place that is called out, and once they are named its people."""
+    middle, words = setting.width / 2, place_name(place.rank, place.last)
+    if not place.people:
+        return [centred(WallText(words, 0, 766, _NAME, bold=True, ink=WallInk.GOLD_TEXT), middle)]
+    names = [spoken(person.name, setting.frame.names) for person in place.people]
+    return [
+        centred(WallText(words, 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
+        *_name(joined(names), setting.room, middle),
+        *_details(scene, place.people, setting),
     ]
-    gap = 44
-    won = [text for text in (prize.points, prize.prize) if text]
+
+
+def _details(scene: CeremonyScene, people: Sequence[OnStage], setting: Setting) -> list[Mark]:
+    """Return club, figure and prize; of several people what all of them have."""
+    middle, gap = setting.width / 2, 44
+    figures = {figure_text(person.figure, scene.game) for person in people}
+    prizes = {prize_text(person.shares, scene.currency) for person in people if person.shares}
+    clubs = {person.name.club for person in people}
+    won = [text for found in (figures, prizes) if len(found) == 1 for text in found if text]
     room = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in won)
-    details = [(fitted(prize.name.club, room, _DETAILS), False), *((text, True) for text in won)]
+    club = next(iter(clubs)) if len(clubs) == 1 else ""
+    details = [(fitted(club, room, _DETAILS), False), *((text, True) for text in won)]
     shown = [(text, bold) for text, bold in details if text]
     whole_width = sum(width(text, _DETAILS, bold=bold) for text, bold in shown) + gap * (len(shown) - 1)
     left = middle - whole_width / 2
+    marks: list[Mark] = []
     for text, bold in shown:
         marks.append(WallText(text, left, 848, _DETAILS, bold, WallInk.TEXT if bold else WallInk.SECOND))
         left += width(text, _DETAILS, bold=bold) + gap
@@ -121,12 +137,17 @@ def _breaks(text: str, signs: str) -> list[int]:
     return [at + 1 for at, char in enumerate(text) if char in signs]
 
 
-def _before(prizes: tuple[Prize, ...], setting: Setting) -> list[Mark]:
+def _before(places: tuple[PlaceOnStage, ...], setting: Setting) -> list[Mark]:
     marks: list[Mark] = [Stroke(MARGIN, 898, setting.right, 898)]
     wide = setting.room / _ACROSS
-    for index, prize in enumerate(prizes[:_ACROSS]):
+    for index, place in enumerate(places[:_ACROSS]):
         left = MARGIN + index * wide
-        name = called(prize.name, setting.frame.names, wide - 28, _SMALL)
-        marks.append(WallText(fitted(place_text(prize.rank), wide, 32), left, 950, 32, ink=WallInk.SECOND))
+        name = (
+            called(place.people[0].name, setting.frame.names, wide - 28, _SMALL)
+            if len(place.people) == 1
+            else fitted(joined([person.name.last for person in place.people]), wide - 28, _SMALL, bold=True)
+        )
+        words = fitted(place_name(place.rank, place.last), wide, 32)
+        marks.append(WallText(words, left, 950, 32, ink=WallInk.SECOND))
         marks.append(WallText(name, left, 998, _SMALL, bold=True))
     return marks

@@ -17,14 +17,14 @@ from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.scrolling import scrolling
 
-_FIELDS = ("last_name", "first_name", "club", "town", "note", "keep_apart")
-_LATER = ("town", "note")
+_FIELDS = ("last_name", "first_name", "club", "town", "category", "note", "keep_apart")
+_LATER = ("town", "category", "note")
 """What nobody asks at the door."""
 _LAST_AT_DOOR, _LAST = "club", "town"
 
 
 class PersonForm(Card):
-    """Last name, first name, club, town, note, marks; Enter moves on, Ctrl+Enter saves at once.
+    """Last name, first name, club, town, class, note, marks; Enter moves on, Ctrl+Enter saves at once.
 
     At the door Enter in the third field, or in any below, lets the person arrive.
     """
@@ -47,6 +47,7 @@ class PersonForm(Card):
             translate("Person", "Vorname"),
             translate("Person", "Verein"),
             translate("Person", "Ort"),
+            translate("Person", "Wertungsklasse"),
             translate("Person", "Bemerkung"),
             translate("Person", "Getrennt halten"),
         )
@@ -63,6 +64,7 @@ class PersonForm(Card):
         self._completer = MarkCompleter(self._marks, self)
         self.fields["keep_apart"].setCompleter(self._completer)
         self.fields["keep_apart"].setPlaceholderText(translate("Person", "z. B. Familie Huber"))
+        self.fields["category"].setPlaceholderText(translate("Person", "z. B. Damen, Jugend"))
         hint = translate(
             "Person",
             "Wer dasselbe Merkmal trägt, trifft sich möglichst nicht. Mehrere durch Komma trennen.",

@@ -46,8 +46,8 @@ def _fits(someone: Participant, word: str) -> bool:
     if word.isdecimal():
         return str(someone.start_number or "") == word
     person = someone.person
-    texts = f"{person.last_name} {person.first_name} {person.club} {person.town} {person.keep_apart}"
-    return begins(texts, word)
+    about = f"{person.club} {person.town} {person.category} {person.keep_apart}"
+    return begins(f"{person.last_name} {person.first_name} {about}", word)
 
 
 def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:
@@ -145,9 +145,9 @@ def columns() -> tuple[Column[Participant], ...]:
 
 
 def club_and_wishes(someone: Participant) -> str:
-    """Return somebody's club, the table he needs and by what he is kept apart, as far as there is any."""
+    """Return somebody's club, class, fixed table and what keeps him apart, as far as there is any."""
     translate = QCoreApplication.translate
-    found = [someone.person.club]
+    found = [someone.person.club, someone.person.category]
     if someone.fixed_table is not None:
         found.append(translate("Registration", "fest an Tisch {table}").format(table=someone.fixed_table))
     if someone.person.keep_apart:

@@ -85,7 +85,11 @@ class SummaryStep(QWidget):
     def show_plan(self, facts: Facts, operator: str, rulebook: Rulebook, origin: Rulebook) -> None:
         """Show what will be made; a place that was chosen by hand stays."""
         translate = QCoreApplication.translate
-        fee = money(facts.entry_fee_cents) if facts.entry_fee_cents else translate("Setup", "keines")
+        fee = (
+            money(facts.entry_fee_cents, facts.currency)
+            if facts.entry_fee_cents
+            else translate("Setup", "keines")
+        )
         self._facts.show_pairs(
             (
                 (translate("Setup", "Name"), facts.name),

@@ -1,4 +1,4 @@
-"""What a tournament is called, when and where it is, and what it costs."""
+"""What a tournament is called, when and where it is, what it costs, and in which money."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.texts.figures import currency_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import DayField, MoneyField, line
+from turnierleitung.ui.widgets.fields import ChoiceBox, DayField, MoneyField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 
 _DEAREST: Final = 100_000
+_CURRENCIES: Final = tuple(Currency)
 
 
 class FactsForm(QWidget):
@@ -34,6 +37,9 @@ class FactsForm(QWidget):
         self.held_on = DayField(translate("Facts", "Tag"))
         self.venue = line(translate("Facts", "Ort"), placeholder=translate("Facts", "z. B. Gasthof zur Post"))
         self.fee = MoneyField(_DEAREST)
+        self.currency = ChoiceBox()
+        self.currency.addItems([currency_name(currency) for currency in _CURRENCIES])
+        self.currency.setFixedWidth(150)
         self.rows = {
             "name": FormRow(translate("Facts", "Name des Turniers"), self.name, below=True),
             "held_on": FormRow(translate("Facts", "Tag"), self.held_on),
@@ -41,6 +47,7 @@ class FactsForm(QWidget):
             "entry_fee_cents": FormRow(
                 translate("Facts", "Startgeld"), self.fee, translate("Facts", "Je Person. 0 heißt: keines.")
             ),
+            "currency": FormRow(translate("Facts", "Währung"), self.currency),
         }
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -51,6 +58,7 @@ class FactsForm(QWidget):
         self.venue.textEdited.connect(self._on_edited)
         self.held_on.dateChanged.connect(self._on_edited)
         self.fee.valueChanged.connect(self._on_edited)
+        self.currency.currentIndexChanged.connect(self._on_currency)
         self.setFocusProxy(self.name)
 
     @property
@@ -58,14 +66,20 @@ class FactsForm(QWidget):
         """The facts as they are typed."""
         day = self.held_on.date()
         return Facts(
-            self.name.text(), date(day.year(), day.month(), day.day()), self.venue.text(), self.fee.value()
+            name=self.name.text(),
+            held_on=date(day.year(), day.month(), day.day()),
+            venue=self.venue.text(),
+            entry_fee_cents=self.fee.value(),
+            currency=_CURRENCIES[self.currency.currentIndex()],
         )
 
     def show_facts(self, facts: Facts) -> None:
         """Show other facts without telling anybody."""
         self.name.setText(facts.name)
         self.venue.setText(facts.venue)
-        with QSignalBlocker(self.held_on), QSignalBlocker(self.fee):
+        with QSignalBlocker(self.held_on), QSignalBlocker(self.fee), QSignalBlocker(self.currency):
+            self.currency.setCurrentIndex(_CURRENCIES.index(facts.currency))
+            self.fee.show_currency(facts.currency)
             self.held_on.setDate(QDate(facts.held_on.year, facts.held_on.month, facts.held_on.day))
             self.fee.setValue(facts.entry_fee_cents)
         self.show_problems(())
@@ -76,6 +90,10 @@ class FactsForm(QWidget):
             row.show_problem(
                 " ".join(problem_text(problem).title for problem in problems if problem.at == (key,))
             )
+
+    def _on_currency(self, index: int) -> None:
+        self.fee.show_currency(_CURRENCIES[index])
+        self._on_edited()
 
     def _on_edited(self) -> None:
         self.show_problems(())

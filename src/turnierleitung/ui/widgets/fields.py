@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QDate, Qt
+import re
+
+from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -17,12 +19,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.texts.figures import money
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.limits import hold_letters, say, tell_range
 
 _CENTS = 100
+_SIGNS = re.compile("€|CHF")
 
 
 class NumberField(QSpinBox):
@@ -56,16 +60,26 @@ class NumberField(QSpinBox):
 
 
 class MoneyField(NumberField):
-    """An amount; its value is in cents, it is read and written in euros: ``10``, ``7,50 €``."""
+    """An amount; its value is in cents, it is read and written as an amount: ``10``, ``7,50 €``."""
 
     def __init__(self, at_most: int = 100_000) -> None:
         """Create the field for up to ``at_most`` cents."""
+        self._currency = Currency.EUR
         super().__init__(0, at_most)
         self.setSingleStep(50)
 
+    def show_currency(self, currency: Currency) -> None:
+        """Write the amount in another currency."""
+        self._currency = currency
+        # What stands there is written anew.
+        value = self.value()
+        with QSignalBlocker(self):
+            self.setValue(self.maximum() if value == self.minimum() else self.minimum())
+            self.setValue(value)
+
     def textFromValue(self, val: int) -> str:
         """Write cents as an amount."""
-        return money(val)
+        return money(val, self._currency)
 
     def valueFromText(self, text: str) -> int:
         """Read an amount as cents; what is not one counts as nothing."""
@@ -85,7 +99,7 @@ class MoneyField(NumberField):
 
 def _cents(text: str) -> int | None:
     """Return ``1.250,5 €`` as 125050; ``None`` where it is no amount."""
-    plain = text.replace("€", "").replace(" ", "").replace(".", "")
+    plain = _SIGNS.sub("", text).replace(" ", "").replace(".", "")
     whole, _, rest = plain.partition(",")
     if not (whole + rest or "0").isdecimal() or len(rest) > 2 or "," in rest:  # noqa: PLR2004 - cents
         return None

@@ -61,6 +61,11 @@ class FormRow(QWidget):
         """How the field is called."""
         return self._name.text()
 
+    def call(self, name: str) -> None:
+        """Give the field another name."""
+        self._name.setText(name)
+        self.control.setAccessibleName(name)
+
     @property
     def problem(self) -> str:
         """What it says is wrong."""

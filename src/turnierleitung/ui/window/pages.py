@@ -32,6 +32,7 @@ DRAW = "draw"
 ROUND = "round"
 HALL = "hall"
 STANDINGS = "standings"
+PRIZES = "prizes"
 PRINTING = "printing"
 HISTORY = "history"
 SETTINGS = "settings"
@@ -45,6 +46,7 @@ _KEYS: Final = {
     ROUND: "Ctrl+4",
     HALL: "Ctrl+5",
     STANDINGS: "Ctrl+6",
+    PRIZES: "Ctrl+E",
     PENALTIES: "Ctrl+7",
     PRINTING: "Ctrl+9",
     HISTORY: "Ctrl+0",
@@ -52,6 +54,7 @@ _KEYS: Final = {
 }
 """The same in every tournament, whatever is played; a page that there is not leaves its key free."""
 _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
+_PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.page", "PrizesPage")
 _HALL: Final = (HALL, "turnierleitung.ui.clock.page", "HallPage")
 _OF_FORMAT: Final = {
     Format.TABLES: (
@@ -59,6 +62,7 @@ _OF_FORMAT: Final = {
         _ROUND,
         _HALL,
         (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
+        _PRIZES,
     ),
     Format.MATCHES: (
         (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
@@ -66,6 +70,7 @@ _OF_FORMAT: Final = {
         _ROUND,
         _HALL,
         (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
+        _PRIZES,
         (PENALTIES, "turnierleitung.ui.judge.page", "ProtestsPage"),
     ),
 }
@@ -106,6 +111,7 @@ def _titles(played_as: Format) -> dict[str, str]:
         else translate("Pages", "Begegnungen"),
         HALL: translate("Pages", "Saal"),
         STANDINGS: translate("Pages", "Rangliste"),
+        PRIZES: translate("Pages", "Siegerehrung"),
         PENALTIES: translate("Pages", "Proteste"),
         PRINTING: translate("Pages", "Drucken"),
         HISTORY: translate("Pages", "Protokoll"),

@@ -23,7 +23,13 @@ def old(tmp_path: Path) -> Path:
         participants.register(
             tournament,
             PersonData(
-                last_name=name, first_name="Ida", club="SV", town="Erding", note="laut", keep_apart="Familie"
+                last_name=name,
+                first_name="Ida",
+                club="SV",
+                town="Erding",
+                note="laut",
+                keep_apart="Familie",
+                category="Jugend",
             ),
         )
     participants.add_helpers(tournament, [PersonData("Aushilfe")])
@@ -37,7 +43,13 @@ def test_they_come_by_name_with_what_belongs_to_the_person(old: Path) -> None:
     looked = plan.look(sheet, earlier.FIELDS, ())
     (entry,) = plan.decide(looked, {2: RowDecision.TAKE}).new
     assert entry.person == PersonData(
-        last_name="Kern", first_name="Ida", club="SV", town="Erding", note="laut", keep_apart="Familie"
+        last_name="Kern",
+        first_name="Ida",
+        club="SV",
+        town="Erding",
+        note="laut",
+        keep_apart="Familie",
+        category="Jugend",
     )
     assert (entry.start_number, entry.paid_cents) == (None, 0)
 
@@ -51,7 +63,7 @@ def test_the_file_stays_as_it_is_and_may_be_write_protected(old: Path) -> None:
 
 def test_a_file_of_an_earlier_version_may_lack_columns(old: Path) -> None:
     meddle(old, "ALTER TABLE person DROP COLUMN keep_apart")
-    assert [row[-2:] for row in earlier.read(old).rows] == [("laut", "")] * 3
+    assert [row[-3:-1] for row in earlier.read(old).rows] == [("laut", "")] * 3
 
 
 def test_a_tournament_that_is_open_is_read_as_well(tmp_path: Path) -> None:

@@ -120,7 +120,8 @@ class TestWhatBecomesOfARow:
 
 def test_all_columns_find_their_field() -> None:
     row = only(
-        f"{';'.join(HEADING.values())}\n7;Huber;Rosa;SV;Erding;da;10,50;3;4;Familie Huber, TSV;;Rollstuhl"
+        f"{';'.join(HEADING.values())}\n"
+        "7;Huber;Rosa;SV;Erding;Jugend;da;10,50;3;4;Familie Huber, TSV;;Rollstuhl"
     )
     assert not row.problems
     assert row.entry == RowEntry(
@@ -131,6 +132,7 @@ def test_all_columns_find_their_field() -> None:
             town="Erding",
             note="Rollstuhl",
             keep_apart="Familie Huber, TSV",
+            category="Jugend",
         ),
         start_number=7,
         seed_rank=3,

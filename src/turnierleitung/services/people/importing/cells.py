@@ -43,7 +43,7 @@ _STATES: Final[Mapping[str, Attendance | Standing]] = {
     "spater": Attendance.LATER,
     **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
 }
-_PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.NOTE)
+_PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.NOTE, Field.KEEP_APART, Field.CATEGORY)
 _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
 
 
@@ -79,13 +79,18 @@ class Reader:
         if not last and cells.get(Field.LAST_FIRST):
             last, first = split_last_first(cells[Field.LAST_FIRST])
         self._check_name(last, first)
-        club, town, note = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
-        marks = self._cut(Field.KEEP_APART, cells.get(Field.KEEP_APART, ""))
+        club, town, note, marks, category = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
         attendance, standing = self._state(cells.get(Field.STATE, ""))
         helper = self._yes(Field.HELPER, cells.get(Field.HELPER, ""))
         entry = RowEntry(
             person=PersonData(
-                last_name=last, first_name=first, club=club, town=town, note=note, keep_apart=marks
+                last_name=last,
+                first_name=first,
+                club=club,
+                town=town,
+                note=note,
+                keep_apart=marks,
+                category=category,
             ),
             start_number=self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
             seed_rank=self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),

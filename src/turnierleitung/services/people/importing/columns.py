@@ -22,6 +22,8 @@ class Field(StrEnum):
     FIRST_NAME = "first_name"
     CLUB = "club"
     TOWN = "town"
+    CATEGORY = "category"
+    """The class in which prizes of its own are given."""
     START_NUMBER = "start_number"
     SEED_RANK = "seed_rank"
     KEEP_APART = "keep_apart"
@@ -41,6 +43,7 @@ HEADING: Final[Mapping[Field, str]] = {
     Field.FIRST_NAME: "Vorname",
     Field.CLUB: "Verein",
     Field.TOWN: "Ort",
+    Field.CATEGORY: "Wertungsklasse",
     Field.STATE: "Stand",
     Field.PAID: "Startgeld bezahlt",
     Field.SEED_RANK: "Setzplatz",
@@ -65,6 +68,7 @@ _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
     Field.FIRST_NAME: ("rufname", "vornamen", "vor name", "first name"),
     Field.CLUB: ("club", "klub", "mannschaft", "team", "vereinsname", "verein club", "stammtisch"),
     Field.TOWN: ("wohnort", "stadt", "gemeinde", "plz ort", "plz wohnort", "anschrift ort"),
+    Field.CATEGORY: ("klasse", "kategorie", "wertung", "altersklasse", "wertungsgruppe"),
     Field.START_NUMBER: ("startnr", "start nr", "start nummer", "st nr", "stnr", "teilnehmernummer"),
     Field.SEED_RANK: (*("setzliste", "setznummer", "setzrang", "setzung", "gesetzt", "gesetzt an", "seed"),),
     Field.KEEP_APART: ("getrennt", "merkmal", "merkmale", "familie", "nicht zusammen"),

@@ -13,7 +13,17 @@ from turnierleitung.services.people.importing.sheets import Sheet, SourceKind
 from turnierleitung.storage import earlier_people
 from turnierleitung.storage.errors import FileTrouble
 
-FIELDS: Final = (*(Field.LAST_NAME, Field.FIRST_NAME, Field.CLUB, Field.TOWN, Field.NOTE, Field.KEEP_APART),)
+FIELDS: Final = (
+    *(
+        Field.LAST_NAME,
+        Field.FIRST_NAME,
+        Field.CLUB,
+        Field.TOWN,
+        Field.NOTE,
+        Field.KEEP_APART,
+        Field.CATEGORY,
+    ),
+)
 """What is taken over; numbers, money and attendance belong to that tournament."""
 _IN_USE: Final = f"file.{FileTrouble.LOCKED}"
 

@@ -48,7 +48,7 @@ class Row(NamedTuple):
 
     @property
     def news(self) -> PersonData | None:
-        """What the twin would be if he took over what the row says of club, town, note and marks.
+        """What the twin would be if he took over what the row says of club, town, class, note and marks.
 
         ``None`` where there is nothing to take over.
         """
@@ -61,6 +61,7 @@ class Row(NamedTuple):
             town=said.town or known.town,
             note=said.note or known.note,
             keep_apart=apart,
+            category=said.category or known.category,
         )
         return None if taken == known else taken
 

@@ -114,6 +114,7 @@ class RowCard(Card):
         pairs = (
             (Field.CLUB, twin.person.club, now.club),
             (Field.TOWN, twin.person.town, now.town),
+            (Field.CATEGORY, twin.person.category, now.category),
             (Field.KEEP_APART, twin.person.keep_apart, now.keep_apart),
             (Field.NOTE, twin.person.note, now.note),
         )
@@ -147,6 +148,7 @@ def _cells(entry: RowEntry) -> tuple[tuple[Field, str], ...]:
         (Field.START_NUMBER, str(entry.start_number or "")),
         (Field.CLUB, person.club),
         (Field.TOWN, person.town),
+        (Field.CATEGORY, person.category),
         (Field.STATE, state),
         (Field.PAID, money(entry.paid_cents) if entry.paid_cents else ""),
         (Field.SEED_RANK, str(entry.seed_rank or "")),

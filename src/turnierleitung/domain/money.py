@@ -1,0 +1,34 @@
+"""Money in whole cents, and the smallest coin in which it can be paid out."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+
+class Currency(StrEnum):
+    """What a tournament pays in."""
+
+    EUR = "EUR"
+    CHF = "CHF"
+
+    @property
+    def coin(self) -> int:
+        """Cents of the smallest coin."""
+        return _COINS[self]
+
+
+_COINS: Final = {Currency.EUR: 1, Currency.CHF: 5}
+
+
+def divided(cents: int, people: int, coin: int) -> tuple[int, ...]:
+    """Divide an amount among people in coins, those ahead in the lot first.
+
+    All of it is divided. The coins left over go to the first ones, so no two differ by more than a coin.
+    What is less than a coin goes to the one behind them.
+    """
+    coins, rest = divmod(cents, coin)
+    usual, over = divmod(coins, people)
+    shares = [(usual + (place < over)) * coin for place in range(people)]
+    shares[over] += rest
+    return tuple(shares)

@@ -1,0 +1,190 @@
+"""Who gets which prize: by rank, by class and by club; shared ranks divide, and the lot parts the coins.
+
+A *group* is what a prize is for: all, those of a class (*Wertungsklasse*), or those of a club. In a group
+people are ranked among themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.money import divided
+from turnierleitung.domain.names import spelling
+from turnierleitung.domain.ranking.standings import Lot, order_by_lot
+
+
+class GroupKind(StrEnum):
+    """For whom a prize is."""
+
+    RANK = "rank"
+    """For everybody who is ranked."""
+    CATEGORY = "category"
+    CLUB = "club"
+
+
+class PrizeGroup(NamedTuple):
+    """For whom prizes are."""
+
+    kind: GroupKind = GroupKind.RANK
+    name: str = ""
+    """Of the class or the club; empty for everybody."""
+
+
+class Prize(NamedTuple):
+    """One prize of the plan: money, a thing, or both."""
+
+    group: PrizeGroup
+    rank: int
+    """From 1, among those of the group."""
+    cents: int = 0
+    thing: str = ""
+
+
+class Together(StrEnum):
+    """What becomes of several prizes of one person."""
+
+    ADD = "add"
+    BEST = "best"
+    """Only the best counts, by its money. Another one of a class or a club goes on to the next there; one for
+    a rank stays where it is, as nobody else has that rank."""
+
+
+class Contender(NamedTuple):
+    """Somebody in the final ranking."""
+
+    participant_id: int
+    rank: int
+    """From 1; whoever shares a rank has the same."""
+    category: str = ""
+    club: str = ""
+
+
+class Share(NamedTuple):
+    """What somebody gets in a group."""
+
+    group: PrizeGroup
+    rank: int
+    """Among those of the group; shared by those who divide."""
+    cents: int = 0
+    things: tuple[str, ...] = ()
+
+
+class Award(NamedTuple):
+    """All that somebody gets."""
+
+    participant_id: int
+    shares: tuple[Share, ...]
+
+    @property
+    def cents(self) -> int:
+        """The money of all shares."""
+        return sum(share.cents for share in self.shares)
+
+
+class Awarding(NamedTuple):
+    """What comes of a plan and a ranking."""
+
+    awards: tuple[Award, ...]
+    """Of those who get anything, in the order of the ranking."""
+    ties: tuple[Lot, ...]
+    """People among whom a coin or a thing is left over and who wait for a lot; each group once."""
+
+    @property
+    def by_person(self) -> Mapping[int, Award]:
+        """The awards by participant."""
+        return {award.participant_id: award for award in self.awards}
+
+
+class _Divided(NamedTuple):
+    shares: dict[int, Share]
+    waits: bool
+
+
+def award(
+    ranked: Sequence[Contender],
+    prizes: Collection[Prize],
+    together: Together,
+    coin: int,
+    lots: Sequence[Lot] = (),
+) -> Awarding:
+    """Say who gets what; ``ranked`` are in the order of the ranking, ``lots`` oldest first.
+
+    Where a lot is still to be drawn, what is left over goes in the order of ``ranked`` for the time being.
+    """
+    plan: dict[PrizeGroup, list[Prize]] = {}
+    for prize in sorted(prizes):
+        plan.setdefault(prize.group, []).append(prize)
+    groups = sorted(plan, key=lambda group: (_ORDER.index(group.kind), group.name))
+    passed: set[tuple[PrizeGroup, int]] = set()
+    while True:
+        ties: list[Lot] = []
+        won: dict[int, list[Share]] = {}
+        for group in groups:
+            people = [
+                contender
+                for contender in _members(ranked, group)
+                if (group, contender.participant_id) not in passed
+            ]
+            for participant_id, share in _of_group(people, plan[group], coin, lots, ties):
+                won.setdefault(participant_id, []).append(share)
+        spare = set() if together is Together.ADD else set(_spare(won))
+        if not spare:
+            break
+        # Whoever passes a prize on only makes those of others better, so nobody has to be asked again.
+        passed |= spare
+    order = [contender.participant_id for contender in ranked if contender.participant_id in won]
+    awards = tuple(Award(participant_id, tuple(won[participant_id])) for participant_id in order)
+    return Awarding(awards, tuple(dict.fromkeys(ties)))
+
+
+_ORDER: Final = tuple(GroupKind)
+
+
+def _members(ranked: Sequence[Contender], group: PrizeGroup) -> Sequence[Contender]:
+    if group.kind is GroupKind.RANK:
+        return ranked
+    by_class, wanted = group.kind is GroupKind.CATEGORY, spelling(group.name)
+    return [person for person in ranked if spelling(person.category if by_class else person.club) == wanted]
+
+
+def _of_group(
+    people: Sequence[Contender], prizes: Sequence[Prize], coin: int, lots: Sequence[Lot], ties: list[Lot]
+) -> Iterator[tuple[int, Share]]:
+    """Yield what the people of a group get; who waits for a lot is added to ``ties``."""
+    by_rank = {prize.rank: prize for prize in prizes}
+    ahead = 0
+    for rank, sharing in groupby(people, key=lambda contender: contender.rank):
+        equals = [contender.participant_id for contender in sharing]
+        # A rank that stays vacant has no prize for those behind it; in a class nobody's rank is vacant.
+        first = rank if prizes[0].group.kind is GroupKind.RANK else ahead + 1
+        ahead += len(equals)
+        shared = [by_rank[place] for place in range(first, first + len(equals)) if place in by_rank]
+        if not shared:
+            continue
+        order = order_by_lot(equals, lots)
+        divided_among = _divide(shared, order or tuple(equals), coin, first)
+        if divided_among.waits and order is None:
+            ties.append(tuple(equals))
+        yield from divided_among.shares.items()
+
+
+def _divide(shared: Sequence[Prize], order: Sequence[int], coin: int, rank: int) -> _Divided:
+    """Divide the prizes of a shared rank: the money in coins, things one by one, in the order of the lot."""
+    money = divided(sum(prize.cents for prize in shared), len(order), coin)
+    things = [prize.thing for prize in shared if prize.thing]
+    shares = {
+        participant_id: Share(shared[0].group, rank, cents, tuple(things[place : place + 1]))
+        for place, (participant_id, cents) in enumerate(zip(order, money, strict=True))
+    }
+    alike = len(set(money)) == 1 and (not things or (len(things) == len(order) == things.count(things[0])))
+    return _Divided({key: share for key, share in shares.items() if share.cents or share.things}, not alike)
+
+
+def _spare(won: Mapping[int, Sequence[Share]]) -> Iterator[tuple[PrizeGroup, int]]:
+    """Yield the prizes that somebody gives up for a better one of his."""
+    for participant_id, shares in won.items():
+        best = max(shares, key=lambda share: share.cents)
+        yield from ((share.group, participant_id) for share in shares if share is not best)

@@ -1,0 +1,113 @@
+"""Awards to hand out: a page for each, the name large, room for a signature."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
+from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
+from turnierleitung.reports.document.words import INK, LEADING, MUTED, Fitted, baseline, boxed
+from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
+from turnierleitung.services.prizes.printouts import AwardsPrint
+from turnierleitung.texts.figures import long_day
+from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.prizes.words import figure_text, honours, place_name
+
+_WIDTH, _HEIGHT = A4_PORTRAIT
+_MIDDLE: Final = _WIDTH / 2
+_GOLD: Final = HexColor("#C79A2B")
+_GOLD_INK: Final = HexColor("#86640F")
+_OUTER: Final = 12 * mm
+_INNER: Final = 14.5 * mm
+_TEXT: Final = _WIDTH - 60 * mm
+_TITLE: Final = 42.0
+_NAME: Final = 40.0
+_PLACE: Final = 30.0
+_OCCASION: Final = 17.0
+_ABOUT: Final = 15.0
+_SMALL: Final = 12.0
+_LINE: Final = 62 * mm
+_STAMP: Final = 5.5
+_STAMP_FOOT: Final = _OUTER - 12
+
+
+def draw(book: Book, content: AwardsPrint, printout: Printout, stamp: Stamp) -> None:
+    """Draw a page per person, the best first."""
+    honoured = [(place, person) for place in content.places for person in place.people]
+    for page, (place, person) in enumerate(honoured, start=1):
+        _draw_award(book, place, person, content.game, printout)
+        book.setFillColor(MUTED)
+        draw_text(book, _OUTER, _STAMP_FOOT, stamp_text(printout, stamp), _STAMP)
+        draw_right(book, _WIDTH - _OUTER, _STAMP_FOOT, page_text(page, len(honoured)), _STAMP)
+        book.showPage()
+
+
+def _draw_award(
+    canvas: Canvas, place: NamedPlace, person: NamedPerson, game: str, printout: Printout
+) -> None:
+    _draw_frame(canvas)
+    canvas.setFillColor(_GOLD_INK)
+    _spaced(canvas, _HEIGHT - 70 * mm, word(Word.AWARD), _TITLE)
+    canvas.setFillColor(INK)
+    occasion = boxed(printout.occasion.name, _TEXT, 2.8 * _OCCASION, _OCCASION)
+    _centred(canvas, _HEIGHT - 80 * mm, occasion)
+    canvas.setFillColor(MUTED)
+    draw_centred(canvas, _MIDDLE, 180 * mm, place_name(place.rank, place.last), _PLACE)
+    name = boxed(person.spoken_name, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
+    canvas.setFillColor(INK)
+    top = 160 * mm + name.height / 2 - 12 * mm
+    _centred(canvas, top, name, Weight.BOLD)
+    canvas.setFillColor(MUTED)
+    below = top - name.height - 4 * mm
+    for line in (person.club, figure_text(person.figure, game), *honours(person.shares)):
+        if line:
+            fitted = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
+            _centred(canvas, below, fitted)
+            below -= fitted.height
+    canvas.setStrokeColor(_GOLD)
+    canvas.setLineWidth(0.5)
+    rule = min(98 * mm, below - 5 * mm)
+    canvas.line(_MIDDLE - 16 * mm, rule, _MIDDLE + 16 * mm, rule)
+    _draw_signature(canvas, printout)
+
+
+def _draw_frame(canvas: Canvas) -> None:
+    canvas.setStrokeColor(_GOLD)
+    canvas.setLineWidth(1.6)
+    canvas.rect(_OUTER, _OUTER, _WIDTH - 2 * _OUTER, _HEIGHT - 2 * _OUTER)
+    canvas.setLineWidth(0.5)
+    canvas.rect(_INNER, _INNER, _WIDTH - 2 * _INNER, _HEIGHT - 2 * _INNER)
+
+
+def _draw_signature(canvas: Canvas, printout: Printout) -> None:
+    """Set where and when it was, and the line to sign on."""
+    occasion = printout.occasion
+    where = ", ".join(filter(None, (occasion.venue, long_day(occasion.held_on))))
+    fitted = boxed(where, _TEXT, 2.8 * _SMALL, _SMALL)
+    canvas.setFillColor(INK)
+    _centred(canvas, 70 * mm, fitted)
+    canvas.setStrokeColor(MUTED)
+    canvas.setLineWidth(0.5)
+    canvas.line(_MIDDLE - _LINE / 2, 42 * mm, _MIDDLE + _LINE / 2, 42 * mm)
+    canvas.setFillColor(MUTED)
+    draw_centred(canvas, _MIDDLE, 37 * mm, word(Word.DIRECTOR), 9)
+
+
+def _centred(canvas: Canvas, top: float, text: Fitted, weight: Weight = Weight.REGULAR) -> None:
+    for index, line in enumerate(text.lines):
+        draw_centred(canvas, _MIDDLE, baseline(top, text.size, index), line, text.size, weight)
+
+
+def _spaced(canvas: Canvas, y: float, text: str, size: float) -> None:
+    """Set a word with its letters apart."""
+    gap = size * 0.12
+    width = sum(text_width(letter, size) for letter in text) + gap * (len(text) - 1)
+    x = _MIDDLE - width / 2
+    for letter in text:
+        draw_text(canvas, x, y, letter, size)
+        x += text_width(letter, size) + gap

@@ -1,0 +1,28 @@
+"""What is said at the prize-giving, in large letters for the microphone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reportlab.platypus import Flowable, KeepTogether
+
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.words import Words
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.prizes.printouts import SpeechPrint, SpokenPlace
+from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.prizes.words import spoken
+
+_SIZE: Final = 15.0
+
+
+def paper(content: SpeechPrint) -> Paper:
+    """Return the text in the order of the evening, the last place first; no place is torn apart."""
+    story: list[Flowable] = [
+        KeepTogether([Words(_said(found, content), size=_SIZE, after=20)]) for found in content.places
+    ]
+    return Paper(print_name(PrintKind.SPEECH), story)
+
+
+def _said(found: SpokenPlace, content: SpeechPrint) -> str:
+    return found.written or spoken(found.place, content.currency, content.game)

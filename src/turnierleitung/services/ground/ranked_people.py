@@ -1,0 +1,45 @@
+"""The ranking of a whole tournament as whoever gives prizes sees it, in whatever format it was made."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class TallyFigure(NamedTuple):
+    """A number by which somebody is ranked."""
+
+    tally: str
+    value: int
+
+
+class LevelFigure(NamedTuple):
+    """How far somebody came in a knock-out."""
+
+    level: int | None
+    """Of his last match; ``None`` for whoever did not reach it."""
+    levels: int
+
+
+Figure = TallyFigure | LevelFigure
+
+
+class RankedPerson(NamedTuple):
+    """Somebody with a certain place."""
+
+    participant_id: int
+    rank: int
+    """From 1."""
+    last: int
+    """The last of the ranks that he shares; ``rank`` itself where he is alone."""
+    figures: tuple[Figure, ...]
+    """What he is ranked by, the first that is compared first."""
+
+
+class RankedPeople(NamedTuple):
+    """Everybody who has a place, best first."""
+
+    people: tuple[RankedPerson, ...]
+    settled: bool
+    """Whether nothing can move any more but by a correction."""
+    game: str
+    """Kind of the game, whose words the tallies are."""

@@ -1,0 +1,193 @@
+"""Who gets what, as the ranking and the plan stand now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.prizes import Awarding, Contender, Share, award
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.standings import Lot, draw_lot
+from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services.ground import lots, seeds
+from turnierleitung.services.ground.lots import LotScope
+from turnierleitung.services.ground.ranked_people import Figure, RankedPeople
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.prizes import plan
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+PODIUM: Final = 3
+"""Ranks that are honoured even where there is nothing to give, and shown step by step."""
+_LOTS: Final = LotScope(None, "prizes")
+
+
+class Honoured(NamedTuple):
+    """Somebody who is honoured, with what he gets."""
+
+    participant_id: int
+    figure: Figure | None
+    """What he is ranked by first."""
+    shares: tuple[Share, ...] = ()
+
+    @property
+    def cents(self) -> int:
+        """The money he gets in all."""
+        return sum(share.cents for share in self.shares)
+
+
+class HonouredPlace(NamedTuple):
+    """A place of the ranking with those who are honoured there."""
+
+    rank: int
+    last: int
+    """The last of the ranks that are shared; ``rank`` itself where nobody shares it."""
+    people: tuple[Honoured, ...]
+
+
+class NamedPerson(NamedTuple):
+    """Somebody who is honoured, by name."""
+
+    participant_id: int
+    last_name: str
+    first_name: str
+    club: str
+    figure: Figure | None
+    shares: tuple[Share, ...]
+    """What he gets: for what group, which rank in it, cents and things."""
+
+    @property
+    def cents(self) -> int:
+        """The money he gets in all."""
+        return sum(share.cents for share in self.shares)
+
+    @property
+    def spoken_name(self) -> str:
+        """Return ``first last``, as it is read out."""
+        return f"{self.first_name} {self.last_name}".strip()
+
+
+class NamedPlace(NamedTuple):
+    """A place with the names of those who are honoured there."""
+
+    rank: int
+    last: int
+    people: tuple[NamedPerson, ...]
+
+
+def awarding(tournament: TournamentFile) -> Awarding:
+    """Return who gets what now; of an unfinished ranking what there would be if it ended so."""
+    return tournament.derived.get("awarding", lambda: _awarding(tournament))
+
+
+def _awarding(tournament: TournamentFile) -> Awarding:
+    planned, people = plan.view(tournament), participants.by_id(tournament)
+    contenders = [
+        Contender(
+            ranked.participant_id,
+            ranked.rank,
+            people[ranked.participant_id].person.category,
+            people[ranked.participant_id].person.club,
+        )
+        for ranked in ranking(tournament).people
+    ]
+    prizes = [found.prize for found in planned.prizes]
+    return award(contenders, prizes, planned.together, planned.currency.coin, drawn_lots(tournament))
+
+
+def ranking(tournament: TournamentFile) -> RankedPeople:
+    """Return the ranking by which prizes are given."""
+    return format_of(tournament).ranked(tournament)
+
+
+def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
+    """Return all places where somebody is honoured, best first."""
+    return tournament.derived.get("honoured places", lambda: tuple(_places(tournament)))
+
+
+def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
+    by_person = awarding(tournament).by_person
+    for (rank, last), sharing in groupby(
+        ranking(tournament).people, key=lambda ranked: (ranked.rank, ranked.last)
+    ):
+        honoured = []
+        for ranked in sharing:
+            won = by_person.get(ranked.participant_id)
+            if won is not None or rank <= PODIUM:
+                figure = ranked.figures[0] if ranked.figures else None
+                honoured.append(Honoured(ranked.participant_id, figure, won.shares if won else ()))
+        if honoured:
+            yield HonouredPlace(rank, last, tuple(honoured))
+
+
+def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace | None:
+    """Return the place of somebody alone, with what he gets, also where he is not honoured."""
+    won = awarding(tournament).by_person.get(participant_id)
+    for ranked in ranking(tournament).people:
+        if ranked.participant_id == participant_id:
+            figure = ranked.figures[0] if ranked.figures else None
+            honoured = Honoured(participant_id, figure, won.shares if won else ())
+            return HonouredPlace(ranked.rank, ranked.last, (honoured,))
+    return None
+
+
+def named(tournament: TournamentFile, place: HonouredPlace) -> NamedPlace:
+    """Return a place with the names as they are written now."""
+    people = participants.by_id(tournament)
+    return NamedPlace(
+        place.rank,
+        place.last,
+        tuple(
+            _named(honoured, people[honoured.participant_id].person)
+            for honoured in place.people
+            if honoured.participant_id in people
+        ),
+    )
+
+
+def _named(honoured: Honoured, person: PersonData) -> NamedPerson:
+    return NamedPerson(
+        participant_id=honoured.participant_id,
+        last_name=person.last_name,
+        first_name=person.first_name,
+        club=person.club,
+        figure=honoured.figure,
+        shares=honoured.shares,
+    )
+
+
+def drawn_lots(tournament: TournamentFile) -> tuple[Lot, ...]:
+    """Return the lots about coins and things that were drawn, oldest first."""
+    return tuple(drawn.order for drawn in lots.of_scope(tournament, _LOTS))
+
+
+def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
+    """Draw all lots about coins and things that are left over, in one action.
+
+    Raises:
+        Refused: nobody waits for one, or the ranking is not finished.
+    """
+    ties = awarding(tournament).ties
+    check_settled(tournament)
+    if not ties:
+        raise Refused(Problem("prize.no_tie"))
+    seed = seed or seeds.new_seed()
+    known = drawn_lots(tournament)
+    with refusing(), tournament.action("prizes.lot_drawn", {"count": len(ties)}) as action:
+        for tied in ties:
+            order = draw_lot(tied, known, seed)
+            known = (*known, order)
+            lots.add(action.session, _LOTS, order, seed, action.at)
+    return action.changes
+
+
+def check_settled(tournament: TournamentFile) -> None:
+    """Refuse while there is no ranking or it may still move; raises :class:`Refused`."""
+    found = ranking(tournament)
+    if not found.people:
+        raise Refused(Problem("prize.no_ranking"))
+    if not found.settled:
+        raise Refused(Problem("prize.not_settled"))

@@ -1,0 +1,262 @@
+"""The prize-giving, from the last place to the first: every press is a row, so nothing is lost.
+
+What was shown stays as it was shown. Where a correction would show something else today, the director
+lets it stand or goes back to there; see :class:`Ceremony`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from turnierleitung.domain.draw.lot import short_digest
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.prizes import awards, step_rows
+from turnierleitung.services.prizes.awards import PODIUM, HonouredPlace, NamedPlace
+from turnierleitung.services.prizes.step_rows import CeremonyStep, LetStand, StepKind
+from turnierleitung.storage import journal
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class Difference(NamedTuple):
+    """What was shown and would be different today."""
+
+    rank: int
+    """The first place shown of which that is so."""
+    from_step: int
+    today: str
+    """Fingerprint of what would have been shown."""
+
+
+class Ceremony(NamedTuple):
+    """How far the prize-giving is."""
+
+    begun: bool
+    shown: tuple[HonouredPlace, ...]
+    """Places whose names were shown, as they were shown, the latest last."""
+    announced: HonouredPlace | None
+    """The place that was announced and whose name comes next, without people."""
+    coming: tuple[HonouredPlace, ...]
+    """Places still to come as they stand today, the next one first."""
+    podium: tuple[int, ...]
+    """Ranks that are shown step by step, the best first."""
+    difference: Difference | None
+
+    @property
+    def over(self) -> bool:
+        """Whether everybody is honoured."""
+        return self.begun and not self.coming
+
+    @property
+    def next_is_name(self) -> bool:
+        """Whether the next press shows who it is."""
+        return bool(self.coming) and (self.announced is not None or self.coming[0].rank not in self.podium)
+
+
+class CeremonyShown(NamedTuple):
+    """Exactly what may be on the wall now."""
+
+    now: NamedPlace | None
+    """What the last press showed, without people where it only announced the place; ``None`` before it."""
+    before: tuple[NamedPlace, ...]
+    """Places shown before that, the latest first."""
+    face_down: tuple[int, ...]
+    """Ranks of the cards that still lie face down, the best first."""
+    podium: tuple[int, ...]
+    """Ranks of all cards, the best first; usually 1, 2, 3."""
+    currency: Currency
+    game: str
+    """Kind of the game, whose words the tallies of the figures are."""
+
+
+def view(tournament: TournamentFile) -> Ceremony:
+    """Return how far the prize-giving is."""
+    return tournament.derived.get("ceremony", lambda: _view(tournament))
+
+
+def _view(tournament: TournamentFile) -> Ceremony:
+    steps, today = _standing(tournament), awards.places(tournament)
+    shown = _shown(steps)
+    best = min((place.rank for place in shown), default=None)
+    coming = tuple(place for place in reversed(today) if best is None or place.rank < best)
+    last = steps[-1] if steps else None
+    announced = last.place if last is not None and last.kind is StepKind.PLACE else None
+    if announced is not None and (not coming or coming[0][:2] != announced[:2]):
+        # After a correction another place comes next; it is announced anew.
+        announced = None
+    return Ceremony(
+        begun=bool(steps),
+        shown=shown,
+        announced=announced,
+        coming=coming,
+        podium=_podium(shown, coming),
+        difference=_difference(steps, today),
+    )
+
+
+def shown(tournament: TournamentFile) -> CeremonyShown | None:
+    """Return what may be on the wall now, and nothing else; ``None`` before the prize-giving is begun."""
+    steps, now = _standing(tournament), view(tournament)
+    if not steps:
+        return None
+    latest = next((step for step in reversed(steps) if step.place is not None), None)
+    before = now.shown[:-1] if latest is not None and latest.kind is StepKind.NAMES else now.shown
+    seen = {place.rank for place in now.shown}
+    return CeremonyShown(
+        now=None if latest is None or latest.place is None else awards.named(tournament, latest.place),
+        before=tuple(awards.named(tournament, place) for place in reversed(before)),
+        face_down=tuple(rank for rank in now.podium if rank not in seen),
+        podium=now.podium,
+        currency=tournaments.header(tournament).facts.currency,
+        game=awards.ranking(tournament).game,
+    )
+
+
+def begin(tournament: TournamentFile) -> Changes:
+    """Begin the prize-giving; nothing is shown yet.
+
+    Raises:
+        Refused: the ranking is not finished, a lot has to be drawn first, or it is begun already.
+    """
+    _check_ready(tournament)
+    if view(tournament).begun:
+        raise Refused(Problem("ceremony.begun"))
+    with refusing(), tournament.action(journal.CEREMONY_BEGUN) as action:
+        step_rows.add_shown(action.connection, StepKind.BEGUN)
+    return action.changes
+
+
+def advance(tournament: TournamentFile) -> Changes:
+    """Show what comes next: a name, or of the last three first the place.
+
+    Raises:
+        Refused: it is not begun or over, what was shown would be different today, or the ranking moves.
+    """
+    now = view(tournament)
+    if not now.begun:
+        raise Refused(Problem("ceremony.not_begun"))
+    if not now.coming:
+        raise Refused(Problem("ceremony.over"))
+    if now.difference is not None:
+        raise Refused(Problem("ceremony.differs", params={"rank": now.difference.rank}))
+    _check_ready(tournament)
+    place = now.coming[0]
+    about = {"rank": place.rank}
+    with refusing(), tournament.action(journal.CEREMONY_SHOWN, about) as action:
+        if now.next_is_name:
+            step_rows.add_shown(action.connection, StepKind.NAMES, place)
+        else:
+            step_rows.add_shown(action.connection, StepKind.PLACE, place._replace(people=()))
+    return action.changes
+
+
+def take_back(tournament: TournamentFile) -> Changes:
+    """Take the last press back; the row of it stays.
+
+    Raises:
+        Refused: there is none.
+    """
+    pressed = [step for step in _standing(tournament) if step.kind is not StepKind.LET_STAND]
+    if not pressed:
+        raise Refused(Problem("ceremony.not_begun"))
+    return _go_back(tournament, pressed[-1].id)
+
+
+def renew(tournament: TournamentFile) -> Changes:
+    """Go back to the first place that would be different today; it is shown anew from there on.
+
+    Raises:
+        Refused: nothing is different.
+    """
+    return _go_back(tournament, _differing(tournament).from_step)
+
+
+def let_stand(tournament: TournamentFile) -> Changes:
+    """Let what was shown stand as it was; only another correction asks again.
+
+    Raises:
+        Refused: nothing is different.
+    """
+    different, now = _differing(tournament), view(tournament)
+    best = min(place.rank for place in now.shown)
+    about = {"rank": different.rank}
+    with refusing(), tournament.action(journal.CEREMONY_LET_STAND, about) as action:
+        step_rows.add_let_stand(action.connection, LetStand(len(now.shown), best, different.today))
+    return action.changes
+
+
+def _differing(tournament: TournamentFile) -> Difference:
+    found = view(tournament).difference
+    if found is None:
+        raise Refused(Problem("ceremony.no_difference"))
+    return found
+
+
+def _go_back(tournament: TournamentFile, from_step: int) -> Changes:
+    with refusing(), tournament.action(journal.CEREMONY_TAKEN_BACK) as action:
+        step_rows.add_taken_back(action.connection, from_step)
+    return action.changes
+
+
+def _check_ready(tournament: TournamentFile) -> None:
+    awards.check_settled(tournament)
+    if awards.awarding(tournament).ties:
+        raise Refused(Problem("prize.lot_first"))
+
+
+def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
+    return tournament.derived.get("ceremony steps", lambda: _read(tournament), frozenset({"ceremony_step"}))
+
+
+def _read(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
+    with tournament.reading() as connection:
+        return step_rows.standing(connection)
+
+
+def _shown(steps: Sequence[CeremonyStep]) -> tuple[HonouredPlace, ...]:
+    return tuple(step.place for step in steps if step.kind is StepKind.NAMES and step.place is not None)
+
+
+def _podium(shown: Sequence[HonouredPlace], coming: Sequence[HonouredPlace]) -> tuple[int, ...]:
+    """Return the ranks of the last three places, as far as they are among the first three."""
+    last = [*shown, *coming][-PODIUM:]
+    return tuple(place.rank for place in reversed(last) if place.rank <= PODIUM)
+
+
+def _difference(steps: Sequence[CeremonyStep], today: Sequence[HonouredPlace]) -> Difference | None:
+    """Return where what was shown and not let stand is not what would be shown today."""
+    shown = _shown(steps)
+    if not shown:
+        return None
+    best = min(place.rank for place in shown)
+    wanted = tuple(place for place in reversed(today) if place.rank >= best)
+    settled = next((step.let_stand for step in reversed(steps) if step.let_stand is not None), None)
+    begin, from_rank = 0, None
+    if settled is not None and _digest(wanted, settled.rank) == settled.today:
+        begin, from_rank = settled.shown, settled.rank
+    open_ = [place for place in wanted if from_rank is None or place.rank < from_rank]
+    told = shown[begin:]
+    if list(told) == open_:
+        return None
+    # Both end at the same rank, or what was shown last is not honoured any more.
+    place = next(
+        (then for then, today_ in zip(told, open_, strict=False) if then != today_),
+        told[min(len(open_), len(told) - 1)],
+    )
+    return Difference(place.rank, _first_step_of(steps, place), _digest(wanted, best))
+
+
+def _digest(wanted: Sequence[HonouredPlace], rank: int) -> str:
+    return short_digest(repr([place for place in wanted if place.rank >= rank]))
+
+
+def _first_step_of(steps: Sequence[CeremonyStep], place: HonouredPlace) -> int:
+    """Return the press with which a place began to be shown."""
+    at = next(index for index, step in enumerate(steps) if step.place is place)
+    if steps[at - 1].kind is StepKind.PLACE:
+        at -= 1
+    return steps[at].id

@@ -1,0 +1,185 @@
+"""The plan of the prizes: for which rank, class or club there is what, and out of which pot."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+MOST_CENTS: Final = 100_000_000
+"""More than that is a slip of the pen."""
+LAST_RANK: Final = 2_000
+_PRIZE: Final = schema.PRIZE
+_PLAN: Final = schema.PRIZE_PLAN
+TABLES: Final = frozenset({"prize", "prize_plan", "tournament"})
+
+
+class PlannedPrize(NamedTuple):
+    """A prize as it stands in the plan."""
+
+    id: int
+    prize: Prize
+
+
+class PrizePlan(NamedTuple):
+    """All prizes with what holds for them."""
+
+    prizes: tuple[PlannedPrize, ...]
+    """Those by rank first, then by class, then by club."""
+    together: Together
+    pot_cents: int | None
+    """What there is to give; ``None`` where nobody said so."""
+    currency: Currency
+
+    @property
+    def total_cents(self) -> int:
+        """The money of all prizes."""
+        return sum(planned.prize.cents for planned in self.prizes)
+
+
+def view(tournament: TournamentFile) -> PrizePlan:
+    """Return the plan; an empty one at the beginning."""
+    return tournament.derived.get("prize plan", lambda: _view(tournament), TABLES)
+
+
+def _view(tournament: TournamentFile) -> PrizePlan:
+    with tournament.reading() as connection:
+        rows = connection.execute(select(_PRIZE)).mappings().all()
+        agreed = connection.execute(select(_PLAN)).mappings().first()
+    planned = [
+        PlannedPrize(
+            row["id"],
+            Prize(PrizeGroup(GroupKind(row["kind"]), row["name"]), row["rank"], row["cents"], row["thing"]),
+        )
+        for row in rows
+    ]
+    kinds = tuple(GroupKind)
+    return PrizePlan(
+        tuple(
+            sorted(
+                planned,
+                key=lambda found: (
+                    kinds.index(found.prize.group.kind),
+                    found.prize.group.name,
+                    found.prize.rank,
+                ),
+            )
+        ),
+        Together(agreed["together"]) if agreed else Together.ADD,
+        agreed["pot_cents"] if agreed else None,
+        tournaments.header(tournament).facts.currency,
+    )
+
+
+def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | None = None) -> Changes:
+    """Put prizes into the plan; a prize of the same rank and group, or ``instead_of``, makes way.
+
+    Raises:
+        Refused: one of them is nothing, below zero or no amount in coins, it lacks what it is for, or all
+            together are more than the pot.
+    """
+    wanted = [_tidied(prize) for prize in prizes]
+    plan = view(tournament)
+    places = {(prize.group, prize.rank) for prize in wanted}
+    gone = [
+        planned.id
+        for planned in plan.prizes
+        if planned.id == instead_of or (planned.prize.group, planned.prize.rank) in places
+    ]
+    kept = sum(planned.prize.cents for planned in plan.prizes if planned.id not in gone)
+    problems = [problem for prize in wanted for problem in _check(prize, plan.currency)]
+    if not problems:
+        problems += _above_pot(kept + sum(prize.cents for prize in wanted), plan.pot_cents, plan.currency)
+    if problems:
+        raise Refused(*dict.fromkeys(problems))
+    with refusing(), tournament.action("prizes.planned", {"count": len(wanted)}) as action:
+        action.connection.execute(delete(_PRIZE).where(_PRIZE.c.id.in_(gone)))
+        action.connection.execute(
+            insert(_PRIZE),
+            [
+                {
+                    "kind": prize.group.kind.value,
+                    "name": prize.group.name,
+                    "rank": prize.rank,
+                    "cents": prize.cents,
+                    "thing": prize.thing,
+                }
+                for prize in wanted
+            ],
+        )
+    return action.changes
+
+
+def remove(tournament: TournamentFile, prize_ids: Collection[int]) -> Changes:
+    """Take prizes out of the plan."""
+    with refusing(), tournament.action("prizes.removed", {"count": len(prize_ids)}) as action:
+        action.connection.execute(delete(_PRIZE).where(_PRIZE.c.id.in_(prize_ids)))
+    return action.changes
+
+
+def agree(tournament: TournamentFile, together: Together, pot_cents: int | None) -> Changes:
+    """Say what becomes of several prizes of one person, and what there is to give.
+
+    Raises:
+        Refused: the pot is below zero, or less than the prizes.
+    """
+    plan = view(tournament)
+    if pot_cents is not None and pot_cents < 0:
+        raise Refused(Problem("prize.pot_below_zero", at=("pot",)))
+    problems = tuple(_above_pot(plan.total_cents, pot_cents, plan.currency))
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("prizes.agreed") as action:
+        values = {"together": together.value, "pot_cents": pot_cents}
+        if not action.connection.execute(update(_PLAN).values(**values)).rowcount:
+            action.connection.execute(insert(_PLAN).values(id=1, **values))
+    return action.changes
+
+
+def broken(connection: Connection) -> Iterator[Problem]:
+    """Find prizes that are more than the pot; nothing in a sound file."""
+    pot_cents = connection.execute(select(_PLAN.c.pot_cents)).scalar()
+    total = connection.execute(select(func.coalesce(func.sum(_PRIZE.c.cents), 0))).scalar_one()
+    currency = connection.execute(select(schema.TOURNAMENT.c.currency)).scalar_one()
+    yield from _above_pot(total, pot_cents, Currency(currency))
+
+
+def _tidied(prize: Prize) -> Prize:
+    name = "" if prize.group.kind is GroupKind.RANK else tidy(prize.group.name)
+    return prize._replace(group=PrizeGroup(prize.group.kind, name), thing=tidy(prize.thing))
+
+
+def _check(prize: Prize, currency: Currency) -> Iterator[Problem]:
+    about = {"rank": prize.rank, "currency": currency.value}
+    if not 1 <= prize.rank <= LAST_RANK:
+        yield Problem("prize.rank", at=("rank",), params={"last": LAST_RANK})
+    if prize.group.kind is not GroupKind.RANK and not prize.group.name:
+        yield Problem("prize.name_missing", at=("name",))
+    if prize.cents < 0:
+        yield Problem("prize.below_zero", at=("amount",), params=about)
+    elif prize.cents > MOST_CENTS:
+        yield Problem("prize.too_much", at=("amount",), params={**about, "most_cents": MOST_CENTS})
+    elif prize.cents % currency.coin:
+        yield Problem("prize.no_coin", at=("amount",), params={**about, "coin_cents": currency.coin})
+    elif not prize.cents and not prize.thing:
+        yield Problem("prize.nothing", at=("amount",), params=about)
+
+
+def _above_pot(total_cents: int, pot_cents: int | None, currency: Currency) -> Iterator[Problem]:
+    if pot_cents is not None and total_cents > pot_cents:
+        yield Problem(
+            "prize.above_pot",
+            at=("pot",),
+            params={"total_cents": total_cents, "pot_cents": pot_cents, "currency": currency.value},
+        )

@@ -1,0 +1,72 @@
+"""What the director says at the places of the prize-giving, where he wrote it himself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import delete, insert, select
+
+from turnierleitung.domain.draw.lot import short_digest
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.prizes import awards
+from turnierleitung.services.prizes.awards import HonouredPlace
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_SPEECH: Final = schema.SPEECH
+
+
+class Speech(NamedTuple):
+    """What was written for a place."""
+
+    text: str
+    about: str
+    """Fingerprint of what the place was then."""
+
+    def fits(self, place: HonouredPlace) -> bool:
+        """Whether the place is still what it was written about."""
+        return self.about == fingerprint(place)
+
+
+def written(tournament: TournamentFile) -> Mapping[int, Speech]:
+    """Return what was written, by rank."""
+    return tournament.derived.get("speeches", lambda: _read(tournament), frozenset({"speech"}))
+
+
+def _read(tournament: TournamentFile) -> Mapping[int, Speech]:
+    with tournament.reading() as connection:
+        rows = connection.execute(select(_SPEECH)).mappings().all()
+    return {row["rank"]: Speech(row["text"], row["about"]) for row in rows}
+
+
+def text_of(tournament: TournamentFile, place: HonouredPlace) -> str:
+    """Return what was written for a place as it is now; empty where nothing was, or about something else."""
+    speech = written(tournament).get(place.rank)
+    return speech.text if speech is not None and speech.fits(place) else ""
+
+
+def write(tournament: TournamentFile, rank: int, text: str) -> Changes:
+    """Keep what is said at a place; nothing written means what the program says.
+
+    Raises:
+        Refused: nobody is honoured there (any more).
+    """
+    place = next((found for found in awards.places(tournament) if found.rank == rank), None)
+    if place is None:
+        raise Refused(Problem("ceremony.no_such_place", params={"rank": rank}))
+    with refusing(), tournament.action("speech.written", {"rank": rank}) as action:
+        action.connection.execute(delete(_SPEECH).where(_SPEECH.c.rank == rank))
+        if tidy(text):
+            action.connection.execute(
+                insert(_SPEECH).values(rank=rank, about=fingerprint(place), text=tidy(text))
+            )
+    return action.changes
+
+
+def fingerprint(place: HonouredPlace) -> str:
+    """Return by what a place is known again: rank, people by id, figures and prizes."""
+    return short_digest(repr(place))

@@ -1,0 +1,1 @@
+"""The words of prizes and of the prize-giving."""

@@ -1,0 +1,104 @@
+"""How a tournament ended, as one page for the web that fetches nothing from elsewhere and fits a phone."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
+from turnierleitung.texts.figures import long_day
+from turnierleitung.texts.prizes.words import figure_text, honours, prize_text, rank_mark
+
+translate = QCoreApplication.translate
+
+_STYLE: Final = """
+body{margin:0;background:#f6f5f1;color:#1d2320;font:16px/1.45 system-ui,"Noto Sans",sans-serif}
+main{max-width:52rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+h1{font-size:1.7rem;line-height:1.2;margin:0}
+p{margin:.3rem 0 1.4rem;color:#5e6862}
+table{width:100%;border-collapse:collapse;background:#fff;border:1px solid #e3e0d8}
+th,td{padding:.55rem .6rem;text-align:left;vertical-align:top;border-bottom:1px solid #efede7}
+th{font-size:.8rem;color:#5e6862}
+.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+.m{color:#5e6862;font-size:.9rem}
+td{overflow-wrap:anywhere}
+.w{border:2px solid #c79a2b;padding:.5rem .8rem;color:#86640f;font-weight:700}
+@media(max-width:32rem){th,td{padding:.45rem .4rem}}
+@media(prefers-color-scheme:dark){body{background:#151917;color:#e9edea}
+table{background:#1d2320;border-color:#303935}th,td{border-color:#272e2b}
+p,th,.m{color:#9ba7a0}.w{color:#e0b94f}}
+"""
+
+
+def page(outcome: FinalOutcome, *, practice: bool) -> str:
+    """Return the page as HTML; with ``practice`` it says that nothing of it counts."""
+    when = " · ".join(filter(None, (long_day(outcome.held_on), outcome.venue)))
+    marks = [
+        *([translate("ResultPage", "Übung: Nichts davon zählt.")] if practice else []),
+        *(
+            [translate("ResultPage", "Vorläufig: Es kann sich noch etwas ändern.")]
+            if outcome.provisional
+            else []
+        ),
+    ]
+    title = translate("ResultPage", "{name}: Ergebnis").format(name=outcome.name)
+    with_prizes = any(row.shares for row in outcome.rows)
+    headings = "".join(
+        (
+            _head(translate("ResultPage", "Rang"), "n"),
+            _head(translate("ResultPage", "Name")),
+            _head(translate("ResultPage", "Ergebnis"), "n"),
+            _head(translate("ResultPage", "Preis")) if with_prizes else "",
+        )
+    )
+    rows = "\n".join(_row(row, outcome, with_prizes=with_prizes) for row in outcome.rows)
+    return f"""<!DOCTYPE html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)}</title>
+<style>{_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>{escape(outcome.name)}</h1>
+<p>{escape(when)}</p>
+{"".join(f'<p class="w">{escape(mark)}</p>' for mark in marks)}
+<table>
+<thead><tr>{headings}</tr></thead>
+<tbody>
+{rows}
+</tbody>
+</table>
+</main>
+</body>
+</html>
+"""
+
+
+def _head(text: str, kind: str = "") -> str:
+    return (
+        f'<th scope="col" class="{kind}">{escape(text)}</th>'
+        if kind
+        else f'<th scope="col">{escape(text)}</th>'
+    )
+
+
+def _row(row: OutcomeRow, outcome: FinalOutcome, *, with_prizes: bool) -> str:
+    figure = figure_text(row.figures[0], outcome.game) if row.figures else ""
+    about = " · ".join(filter(None, (row.club, row.category)))
+    prize = prize_text(row.shares, outcome.currency) if row.shares else ""
+    cells = [
+        f'<td class="n">{escape(rank_mark(row.rank, row.last))}</td>',
+        f"<td><b>{escape(row.name)}</b>{_below(about)}</td>",
+        f'<td class="n">{escape(figure)}</td>',
+        *([f"<td>{escape(prize)}{_below(' · '.join(honours(row.shares)))}</td>"] if with_prizes else []),
+    ]
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def _below(text: str) -> str:
+    return f'<br><span class="m">{escape(text)}</span>' if text else ""

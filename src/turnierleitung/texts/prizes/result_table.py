@@ -1,0 +1,57 @@
+"""How a tournament ended, as a table for other programs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.services.ground.list_files import Table, Value
+from turnierleitung.services.ground.ranked_people import Figure, LevelFigure
+from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
+from turnierleitung.texts.prizes.words import figure_text, prize_text
+from turnierleitung.texts.tallies import tally_name
+
+translate = QCoreApplication.translate
+
+
+def table(outcome: FinalOutcome) -> Table:
+    """Return everybody with rank, figures and prize; numbers are numbers, so that they can be sorted."""
+    headings = (
+        translate("Saved", "Rang"),
+        translate("Saved", "Bis Rang"),
+        translate("Saved", "Startnummer"),
+        translate("Saved", "Name"),
+        translate("Saved", "Verein"),
+        translate("Saved", "Wertungsklasse"),
+        *figure_headings(outcome),
+        translate("Saved", "Preis"),
+    )
+    return Table(translate("Saved", "Ergebnis"), headings, [_row(row, outcome) for row in outcome.rows])
+
+
+def figure_headings(outcome: FinalOutcome) -> tuple[str, ...]:
+    """Return what the figures of a ranking are called."""
+    first = outcome.rows[0].figures if outcome.rows else ()
+    return tuple(_heading(figure, outcome.game) for figure in first)
+
+
+def _heading(figure: Figure, game: str) -> str:
+    if isinstance(figure, LevelFigure):
+        return translate("Saved", "Gespielt bis")
+    name = tally_name(game, figure.tally)
+    return name[:1].upper() + name[1:]
+
+
+def _row(row: OutcomeRow, outcome: FinalOutcome) -> tuple[Value, ...]:
+    return (
+        row.rank,
+        row.last,
+        row.start_number,
+        row.name,
+        row.club,
+        row.category,
+        *(
+            figure_text(figure, outcome.game) if isinstance(figure, LevelFigure) else figure.value
+            for figure in row.figures
+        ),
+        prize_text(row.shares, outcome.currency) if row.shares else "",
+    )

@@ -1,0 +1,130 @@
+"""Places, groups and prizes in words: „3. Platz“, „Jugend, 1. Platz“, „60 € und ein Schinken“."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
+from turnierleitung.services.ground.ranked_people import Figure, LevelFigure
+from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
+from turnierleitung.texts.figures import amount
+from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.tallies import tally_name, tally_value
+
+translate = QCoreApplication.translate
+
+
+def place_name(rank: int, last: int) -> str:
+    """Return „3. Platz“, of a shared one „3. bis 4. Platz“."""
+    if rank == last:
+        return translate("Prizes", "{rank}. Platz").format(rank=rank)
+    return translate("Prizes", "{rank}. bis {last}. Platz").format(rank=rank, last=last)
+
+
+def rank_mark(rank: int, last: int) -> str:
+    """Return a rank as a list shows it: „3.“, „3.–4.“."""
+    return f"{rank}." if rank == last else f"{rank}.–{last}."
+
+
+def group_name(group: PrizeGroup) -> str:
+    """Return for whom a prize is."""
+    match group.kind:
+        case GroupKind.RANK:
+            return translate("Prizes", "Rangliste")
+        case GroupKind.CATEGORY:
+            return group.name
+        case GroupKind.CLUB:
+            return translate("Prizes", "Verein {name}").format(name=group.name)
+
+
+def kind_name(kind: GroupKind) -> str:
+    """Return what a kind of prize is called where it is chosen."""
+    return {
+        GroupKind.RANK: translate("Prizes", "Rangliste"),
+        GroupKind.CATEGORY: translate("Prizes", "Wertungsklasse"),
+        GroupKind.CLUB: translate("Prizes", "Verein"),
+    }[kind]
+
+
+def together_name(together: Together) -> str:
+    """Return what becomes of several prizes of one person."""
+    if together is Together.ADD:
+        return translate("Prizes", "Mehrere Preise zählen zusammen")
+    return translate("Prizes", "Nur der höchste Preis zählt")
+
+
+def together_hint(together: Together) -> str:
+    """Return what else the director should know of it; empty where there is nothing."""
+    if together is Together.ADD:
+        return ""
+    return translate("Prizes", "Ein Preis für Klasse oder Verein geht dann an den Nächsten.")
+
+
+def prize_text(shares: Iterable[Share], currency: Currency) -> str:
+    """Return all that somebody gets: „60 €, Schinken“; a dash where it is nothing but the honour."""
+    found = tuple(shares)
+    cents = sum(share.cents for share in found)
+    things = [thing for share in found for thing in share.things]
+    return ", ".join([*([amount(cents, currency)] if cents else []), *things]) or "–"
+
+
+def honours(shares: Iterable[Share]) -> tuple[str, ...]:
+    """Return the places in classes and clubs that bring a prize: „Jugend, 1. Platz“."""
+    return tuple(
+        translate("Prizes", "{group}, {rank}. Platz").format(group=group_name(share.group), rank=share.rank)
+        for share in shares
+        if share.group.kind is not GroupKind.RANK
+    )
+
+
+def figure_text(figure: Figure | None, game: str) -> str:
+    """Return by what somebody is ranked: „+49 Punkte“, „Halbfinal“; empty where there is nothing to say."""
+    if figure is None:
+        return ""
+    if isinstance(figure, LevelFigure):
+        if figure.level is None or not figure.levels:
+            return translate("Prizes", "Gruppenphase")
+        return level_name(figure.level, figure.levels)
+    return translate("Prizes", "{value} {tally}").format(
+        value=tally_value(game, figure.tally, figure.value), tally=tally_name(game, figure.tally)
+    )
+
+
+def about_person(person: NamedPerson, game: str) -> str:
+    """Return club and figure in one line."""
+    return " · ".join(filter(None, (person.club, figure_text(person.figure, game))))
+
+
+def names_of(place: NamedPlace) -> str:
+    """Return the names of a place as they are read out."""
+    return joined([person.spoken_name for person in place.people])
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return names one after the other: „Huber“, „Huber, Maier und Kern“."""
+    if len(names) == 1:
+        return names[0]
+    return translate("Prizes", "{names} und {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
+    """Return what the program has read out at a place, several people below each other."""
+    said = [_about(person, currency, game) for person in place.people]
+    beside = " " if len(said) == 1 else "\n"
+    heading = translate("Prizes", "{place}:").format(place=place_name(place.rank, place.last))
+    return heading + beside + "\n".join(said)
+
+
+def _about(person: NamedPerson, currency: Currency, game: str) -> str:
+    name = ", ".join(filter(None, (person.spoken_name, person.club)))
+    parts = (name, figure_text(person.figure, game), _won(person, currency), *honours(person.shares))
+    return " ".join(f"{part}." for part in parts if part)
+
+
+def _won(person: NamedPerson, currency: Currency) -> str:
+    if not person.shares:
+        return ""
+    return translate("Prizes", "Der Preis: {prize}").format(prize=prize_text(person.shares, currency))

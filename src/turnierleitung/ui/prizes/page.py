@@ -1,0 +1,130 @@
+"""The page of the prizes: the plan, then the ceremony, then what goes out into the world."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QStackedWidget
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.prizes import awards, ceremony, plan
+from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.prizes import state
+from turnierleitung.ui.prizes.ceremony_view import CeremonyView
+from turnierleitung.ui.prizes.plan_view import PlanView
+from turnierleitung.ui.prizes.result_folder import save_results
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
+
+translate = QCoreApplication.translate
+
+
+class PrizesPage(Page):
+    """Two views: the plan, and the ceremony once it is begun."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, translate("PrizesPage", "Siegerehrung"))
+        self.plan = PlanView(desk)
+        self.ceremony = CeremonyView(desk)
+        self.ceremony.award_requested.connect(self._on_award)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.plan)
+        self._stack.addWidget(self.ceremony)
+        self.lot = Notice(Tone.DECIDE, "F8")
+        self.lot.repair_requested.connect(self._on_lot)
+        self.problem = Notice(Tone.DECIDE)
+        self.awards = ActionButton(translate("PrizesPage", "Urkunden"), "Ctrl+U")
+        self.awards.clicked.connect(lambda: self.open_printout(PrintRequest(PrintKind.AWARDS)))
+        self.speech = ActionButton(translate("PrizesPage", "Ansagetext"), "Ctrl+T")
+        self.speech.clicked.connect(lambda: self.open_printout(PrintRequest(PrintKind.SPEECH)))
+        self.result = ActionButton(translate("PrizesPage", "Ergebnis speichern"), "Ctrl+S")
+        self.result.clicked.connect(lambda: save_results(self))
+        self.begin = ActionButton(translate("PrizesPage", "Beginnen"), "F9", "primary")
+        self.begin.setProperty("compact", True)
+        self.begin.clicked.connect(self._on_begin)
+        for button in (self.speech, self.awards, self.result, self.begin):
+            self.head.addWidget(button)
+        self.column.addWidget(self.lot)
+        self.column.addWidget(self.problem)
+        self.column.addWidget(self._stack, 1)
+
+    def load(self) -> None:
+        """Show the plan, or how far the ceremony is."""
+        now, found = ceremony.view(self.tournament), plan.view(self.tournament)
+        self._stack.setCurrentIndex(1 if now.begun else 0)
+        self.problem.clear()
+        self.begin.setVisible(not now.begun)
+        if now.begun:
+            self.ceremony.load()
+        else:
+            self.plan.load()
+        if now.over:
+            self.state_pill.show_state(translate("PrizesPage", "alle geehrt"), Tone.DONE)
+        elif now.begun:
+            self.state_pill.show_state(translate("PrizesPage", "läuft"), Tone.RUNNING)
+        else:
+            self.state_pill.show_state("", Tone.RUNNING)
+        self.hint_label.show_text(state.sum_text(found) if now.begun and found.prizes else "")
+        self._show_lot()
+
+    def _show_lot(self) -> None:
+        ranking = awards.ranking(self.tournament)
+        ties = awards.awarding(self.tournament).ties if ranking.settled else ()
+        if ties:
+            self.lot.show_text(
+                translate("PrizesPage", "Einen geteilten Preis kann man nicht gleich teilen."),
+                translate("PrizesPage", "Das Los bestimmt, wer die übrige Münze oder den Sachpreis bekommt."),
+                translate("PrizesPage", "Los ziehen"),
+            )
+        else:
+            self.lot.clear()
+
+    def take_focus(self) -> None:
+        """Put the focus where the director goes on."""
+        if ceremony.view(self.tournament).begun:
+            self.ceremony.take_focus()
+        else:
+            self.plan.take_focus()
+
+    def leave(self) -> None:
+        """Keep what is typed for the microphone."""
+        if ceremony.view(self.tournament).begun:
+            self.ceremony.keep()
+
+    def print_request(self) -> PrintRequest | None:
+        """Ctrl+P leads to the list of the prizes."""
+        return PrintRequest(PrintKind.PRIZE_LIST)
+
+    def help_text(self) -> str:
+        """Say how prizes are given."""
+        return translate(
+            "PrizesPage",
+            "Vorher: Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein. "
+            "F9 beginnt die Siegerehrung. Dann zeigt Bild ab den nächsten Schritt und Bild auf nimmt ihn "
+            "zurück; die letzten drei kommen erst mit dem Platz, dann mit dem Namen. "
+            "Jeder Schritt ist gespeichert. "
+            "Strg U druckt alle Urkunden, Enter in der Liste der Geehrten eine einzelne, "
+            "Strg T den Ansagetext, "
+            "Strg P die Preisliste, Strg S speichert das Ergebnis neben dem Turnier.",
+        )
+
+    def tell_problem(self, refusal: Refused) -> None:
+        """Say why something cannot be done."""
+        self.problem.show_text(in_words(refusal.problems, self.desk.rulebook))
+
+    def _on_award(self, participant_id: int) -> None:
+        self.open_printout(PrintRequest(PrintKind.AWARDS, participant_id=participant_id))
+
+    def _on_begin(self) -> None:
+        problems = self.desk.run_big(ceremony.begin)
+        if problems:
+            self.problem.show_text(in_words(problems, self.desk.rulebook))
+        else:
+            self.take_focus()
+
+    def _on_lot(self) -> None:
+        self.desk.run_or_tell(awards.draw_lots)

@@ -1,0 +1,200 @@
+"""What the page of the prizes says; no widgets here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.people import participants
+from turnierleitung.services.prizes import awards, ceremony
+from turnierleitung.services.prizes.awards import HonouredPlace
+from turnierleitung.services.prizes.ceremony import Ceremony
+from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
+from turnierleitung.texts.figures import amount
+from turnierleitung.texts.prizes.words import about_person, names_of, place_name, prize_text
+
+translate = QCoreApplication.translate
+_NAMED = 2
+"""So many names stand beside a prize that is shared."""
+
+
+class PrizeRow(NamedTuple):
+    """A prize of the plan, with who would get it now."""
+
+    planned: PlannedPrize
+    currency: Currency
+    winners: str
+
+
+class HonouredRow(NamedTuple):
+    """Somebody in the list of those who are honoured."""
+
+    participant_id: int
+    place: str
+    name: str
+    prize: str
+
+
+class DifferenceQuestion(NamedTuple):
+    """What was shown and would be different today."""
+
+    title: str
+    detail: str
+    renew: str
+
+
+def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PrizeRow, ...]:
+    """Return the prizes with those who would get them if the ranking stayed so."""
+    people = participants.by_id(tournament)
+    won: dict[tuple[PrizeGroup, int], list[str]] = {}
+    for place in awards.places(tournament):
+        for person in place.people:
+            for share in person.shares:
+                won.setdefault((share.group, share.rank), []).append(people[person.participant_id].name)
+    return tuple(
+        PrizeRow(
+            planned,
+            plan.currency,
+            _some(won.get((planned.prize.group, planned.prize.rank), [])),
+        )
+        for planned in plan.prizes
+    )
+
+
+def _some(names: Sequence[str]) -> str:
+    """Return names as far as a cell of a list has room."""
+    if len(names) <= _NAMED:
+        return " · ".join(names)
+    return translate("PrizesPage", "{names} und {count} weitere").format(
+        names=" · ".join(names[: _NAMED - 1]), count=len(names) - _NAMED + 1
+    )
+
+
+def sum_text(plan: PrizePlan) -> str:
+    """Return what all prizes are together, and what is left of the pot."""
+    total = amount(plan.total_cents, plan.currency)
+    if plan.pot_cents is None:
+        return translate("PrizesPage", "Preise zusammen {total}").format(total=total)
+    return translate("PrizesPage", "Preise zusammen {total} · im Topf bleiben {left}").format(
+        total=total, left=amount(plan.pot_cents - plan.total_cents, plan.currency)
+    )
+
+
+def prizes_typed(group: PrizeGroup, rank: int, cents: Sequence[int], thing: str) -> tuple[Prize, ...]:
+    """Return the prizes that are meant: several amounts are for the ranks from ``rank`` on."""
+    if not cents:
+        return (Prize(group, rank, 0, thing),)
+    return tuple(
+        Prize(group, rank + offset, money, "" if offset else thing) for offset, money in enumerate(cents)
+    )
+
+
+def next_free_rank(plan: PrizePlan, group: PrizeGroup) -> int:
+    """Return the rank after the last one that has a prize in a group."""
+    return max((found.prize.rank for found in plan.prizes if found.prize.group == group), default=0) + 1
+
+
+def group_typed(kind: GroupKind, name: str) -> PrizeGroup:
+    """Return for whom a prize is as it is typed."""
+    return PrizeGroup(kind, "" if kind is GroupKind.RANK else " ".join(name.split()))
+
+
+def read_now(now: Ceremony) -> HonouredPlace | None:
+    """Return the place that the director reads out: the one announced, else the one shown last."""
+    if now.announced is not None and now.coming:
+        return now.coming[0]
+    return now.shown[-1] if now.shown else None
+
+
+def next_text(tournament: Tournament, now: Ceremony) -> tuple[str, str]:
+    """Return what the next press does, and whom it is about."""
+    if not now.coming:
+        return translate("PrizesPage", "Alle sind geehrt"), ""
+    coming = awards.named(tournament, now.coming[0])
+    place = place_name(coming.rank, coming.last)
+    if now.next_is_name:
+        return translate("PrizesPage", "{place} mit Namen zeigen").format(place=place), names_of(coming)
+    return translate("PrizesPage", "{place} zeigen, noch ohne Namen").format(place=place), names_of(coming)
+
+
+def press_text(now: Ceremony) -> str:
+    """Return what is on the button of the next press."""
+    if not now.coming:
+        return ""
+    if now.announced is not None:
+        return translate("PrizesPage", "Namen zeigen")
+    return translate("PrizesPage", "{place} zeigen").format(
+        place=place_name(now.coming[0].rank, now.coming[0].last)
+    )
+
+
+def then_text(tournament: Tournament, now: Ceremony) -> str:
+    """Return who is honoured after the next one; empty where nobody is."""
+    if len(now.coming) < 2:  # noqa: PLR2004 - the one after the next
+        return ""
+    later = awards.named(tournament, now.coming[1])
+    return translate("PrizesPage", "Danach {place}: {names}").format(
+        place=place_name(later.rank, later.last), names=names_of(later)
+    )
+
+
+def honoured_rows(tournament: Tournament, now: Ceremony) -> tuple[HonouredRow, ...]:
+    """Return those who were shown, the latest first."""
+    currency = _currency(tournament)
+    return tuple(
+        HonouredRow(
+            participant_id=person.participant_id,
+            place=place_name(place.rank, place.last),
+            name=person.spoken_name,
+            prize=prize_text(person.shares, currency),
+        )
+        for place in (awards.named(tournament, shown) for shown in reversed(now.shown))
+        for person in place.people
+    )
+
+
+def _currency(tournament: Tournament) -> Currency:
+    shown = ceremony.shown(tournament)
+    return Currency.EUR if shown is None else shown.currency
+
+
+def question(tournament: Tournament, now: Ceremony) -> DifferenceQuestion | None:
+    """Return what the director has to decide before he goes on; nothing where all agrees."""
+    if now.difference is None:
+        return None
+    rank = now.difference.rank
+    then = next(place for place in now.shown if place.rank == rank)
+    today = next((place for place in awards.places(tournament) if place.rank == rank), None)
+    return DifferenceQuestion(
+        translate("PrizesPage", "Seit Platz {rank} gezeigt wurde, hat sich etwas geändert.").format(
+            rank=rank
+        ),
+        translate("PrizesPage", "Gezeigt wurde {then}. Jetzt wäre es {today}.").format(
+            then=_told(tournament, then),
+            today=translate("PrizesPage", "niemand") if today is None else _told(tournament, today),
+        ),
+        translate("PrizesPage", "Ab Platz {rank} neu zeigen").format(rank=rank),
+    )
+
+
+def _told(tournament: Tournament, place: HonouredPlace) -> str:
+    named, shown = awards.named(tournament, place), ceremony.shown(tournament)
+    game = awards.ranking(tournament).game if shown is None else shown.game
+    return "; ".join(
+        ", ".join(
+            filter(
+                None,
+                (
+                    person.spoken_name,
+                    about_person(person, game),
+                    prize_text(person.shares, _currency(tournament)) if person.shares else "",
+                ),
+            )
+        )
+        for person in named.people
+    )

@@ -1,0 +1,191 @@
+"""Who gets which prize: shared ranks divide, nobody gets a prize twice, and nothing is lost."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from turnierleitung.domain.money import Currency, divided
+from turnierleitung.domain.prizes import (
+    Awarding,
+    Contender,
+    GroupKind,
+    Prize,
+    PrizeGroup,
+    Together,
+    award,
+)
+
+ALL = PrizeGroup()
+LADIES = PrizeGroup(GroupKind.CATEGORY, "Damen")
+SCHWAIG = PrizeGroup(GroupKind.CLUB, "Schwaig")
+PLAN = (Prize(ALL, 1, 6000), Prize(ALL, 2, 4000), Prize(ALL, 3, 2000))
+
+
+def money(awarding: Awarding) -> dict[int, int]:
+    return {found.participant_id: found.cents for found in awarding.awards}
+
+
+def given_out(awarding: Awarding) -> dict[int, tuple[str, ...]]:
+    return {
+        found.participant_id: tuple(thing for share in found.shares for thing in share.things)
+        for found in awarding.awards
+    }
+
+
+def ranked(*ranks: int) -> list[Contender]:
+    return [Contender(person, rank) for person, rank in enumerate(ranks, start=1)]
+
+
+@pytest.mark.parametrize(
+    ("cents", "people", "coin", "shares"),
+    [
+        (100, 3, 1, (34, 33, 33)),
+        (100, 3, 5, (35, 35, 30)),
+        (7, 2, 5, (5, 2)),
+        (12, 2, 5, (7, 5)),
+        (0, 2, 1, (0, 0)),
+    ],
+)
+def test_money_is_divided_in_coins(cents: int, people: int, coin: int, shares: tuple[int, ...]) -> None:
+    assert divided(cents, people, coin) == shares
+
+
+@given(st.integers(0, 100_000), st.integers(1, 12), st.sampled_from(Currency))
+def test_all_of_it_is_divided_and_no_two_differ_by_more_than_a_coin(
+    cents: int, people: int, currency: Currency
+) -> None:
+    shares = divided(cents, people, currency.coin)
+    assert sum(shares) == cents
+    assert max(shares) - min(shares) <= currency.coin
+
+
+def test_everybody_gets_the_prize_of_his_rank() -> None:
+    found = award(ranked(1, 2, 3, 4), PLAN, Together.ADD, 1)
+    assert money(found) == {1: 6000, 2: 4000, 3: 2000}
+    assert found.ties == ()
+
+
+def test_those_who_share_a_rank_divide_the_prizes_of_all_the_ranks_they_stand_on() -> None:
+    assert money(award(ranked(1, 2, 2, 4), PLAN, Together.ADD, 1)) == {1: 6000, 2: 3000, 3: 3000}
+    assert money(award(ranked(1, 2, 3, 3), PLAN, Together.ADD, 1)) == {1: 6000, 2: 4000, 3: 1000, 4: 1000}
+
+
+def test_coins_left_over_go_in_the_order_of_the_lot() -> None:
+    prizes = [Prize(ALL, 1, 100)]
+    waiting = award(ranked(1, 1, 1), prizes, Together.ADD, 1)
+    assert waiting.ties == ((1, 2, 3),)
+    assert sum(money(waiting).values()) == 100
+    drawn = award(ranked(1, 1, 1), prizes, Together.ADD, 1, [(3, 1, 2)])
+    assert drawn.ties == ()
+    assert money(drawn) == {3: 34, 1: 33, 2: 33}
+
+
+def test_in_francs_the_smallest_coin_is_five_rappen() -> None:
+    drawn = award(ranked(1, 1, 1), [Prize(ALL, 1, 1000)], Together.ADD, Currency.CHF.coin, [(2, 3, 1)])
+    assert money(drawn) == {1: 330, 2: 335, 3: 335}
+
+
+def test_things_cannot_be_divided_and_go_one_by_one_in_the_order_of_the_lot() -> None:
+    prizes = [Prize(ALL, 1, thing="Schinken"), Prize(ALL, 2, thing="Wein")]
+    assert award(ranked(1, 1, 1), prizes, Together.ADD, 1).ties == ((1, 2, 3),)
+    drawn = award(ranked(1, 1, 1), prizes, Together.ADD, 1, [(2, 3, 1)])
+    assert given_out(drawn) == {2: ("Schinken",), 3: ("Wein",)}
+
+
+def test_no_lot_is_needed_for_things_that_are_all_alike() -> None:
+    prizes = [Prize(ALL, rank, thing="Pokal") for rank in (1, 2)]
+    assert award(ranked(1, 1), prizes, Together.ADD, 1).ties == ()
+    assert award(ranked(1, 1, 1), prizes, Together.ADD, 1).ties == ((1, 2, 3),)
+
+
+def test_a_rank_that_stays_vacant_keeps_its_prize() -> None:
+    assert money(award([Contender(7, 2)], PLAN, Together.ADD, 1)) == {7: 4000}
+
+
+def test_in_a_class_or_club_people_are_ranked_among_themselves() -> None:
+    people = [Contender(1, 1), Contender(2, 2, "damen", "Schwaig"), Contender(3, 3, "Damen", "Erding")]
+    prizes = [Prize(LADIES, 1, 500), Prize(LADIES, 2, 300), Prize(SCHWAIG, 1, thing="Wurst")]
+    found = award(people, prizes, Together.ADD, 1)
+    assert money(found) == {2: 500, 3: 300}
+    assert given_out(found)[2] == ("Wurst",)
+    assert [share.rank for share in found.by_person[3].shares] == [2]
+
+
+def test_several_prizes_of_one_person_add_up() -> None:
+    people = [Contender(1, 1, "Damen"), Contender(2, 2, "Damen")]
+    found = award(people, [*PLAN, Prize(LADIES, 1, 500)], Together.ADD, 1)
+    assert money(found) == {1: 6500, 2: 4000}
+
+
+def test_where_only_the_best_counts_the_prize_of_a_class_goes_on_to_the_next() -> None:
+    people = [Contender(1, 1, "Damen"), Contender(2, 2), Contender(3, 3), Contender(4, 4, "Damen")]
+    found = award(people, [*PLAN, Prize(LADIES, 1, 500)], Together.BEST, 1)
+    assert money(found) == {1: 6000, 2: 4000, 3: 2000, 4: 500}
+
+
+def test_where_the_prize_of_a_class_is_the_better_one_that_of_the_rank_stays() -> None:
+    people = [Contender(1, 1), Contender(2, 2), Contender(3, 3, "Damen")]
+    found = award(people, [*PLAN, Prize(LADIES, 1, 5000)], Together.BEST, 1)
+    assert money(found) == {1: 6000, 2: 4000, 3: 5000}
+
+
+def test_a_prize_that_goes_on_may_make_the_next_one_give_up_another() -> None:
+    people = [Contender(1, 1, "Damen"), Contender(2, 2, "Damen", "Schwaig"), Contender(3, 3, "", "Schwaig")]
+    prizes = [Prize(ALL, 1, 6000), Prize(LADIES, 1, 500), Prize(SCHWAIG, 1, 100)]
+    assert money(award(people, prizes, Together.BEST, 1)) == {1: 6000, 2: 500, 3: 100}
+
+
+CLASSES = st.sampled_from(["", "Damen", "Jugend"])
+
+
+@st.composite
+def rankings(draw: st.DrawFn) -> list[Contender]:
+    sizes = draw(st.lists(st.integers(1, 4), min_size=1, max_size=6))
+    firsts = [1, *(1 + ahead for ahead in accumulate(sizes))]
+    ranks = [rank for rank, size in zip(firsts, sizes, strict=False) for _ in range(size)]
+    return [Contender(person, rank, draw(CLASSES)) for person, rank in enumerate(ranks, start=1)]
+
+
+@st.composite
+def plans(draw: st.DrawFn) -> list[Prize]:
+    groups = st.sampled_from([ALL, LADIES, PrizeGroup(GroupKind.CATEGORY, "Jugend")])
+    places = draw(st.sets(st.tuples(groups, st.integers(1, 12)), min_size=1))
+    return [
+        Prize(group, rank, draw(st.integers(0, 500)) * 5, draw(st.sampled_from(["", f"{group.name}{rank}"])))
+        for group, rank in sorted(places)
+    ]
+
+
+@given(rankings(), plans(), st.sampled_from(Currency), st.sampled_from(Together))
+def test_what_is_paid_is_what_the_occupied_ranks_have_and_nothing_is_given_twice(
+    people: list[Contender], prizes: list[Prize], currency: Currency, together: Together
+) -> None:
+    found = award(people, prizes, together, currency.coin)
+    members = {
+        group: sum(group == ALL or person.category == group.name for person in people)
+        for group in {prize.group for prize in prizes}
+    }
+    occupied = [prize for prize in prizes if prize.rank <= members[prize.group]]
+    things = [thing for of_person in given_out(found).values() for thing in of_person]
+    wanted = [prize.thing for prize in occupied if prize.thing]
+    if together is Together.ADD:
+        assert sum(money(found).values()) == sum(prize.cents for prize in occupied)
+        assert sorted(things) == sorted(wanted)
+    else:
+        assert sum(money(found).values()) <= sum(prize.cents for prize in occupied)
+        assert set(things) <= set(wanted)
+        assert all(len(of_person.shares) == 1 for of_person in found.awards)
+    assert len(things) == len(set(things))
+    for of_person in found.awards:
+        for share in of_person.shares:
+            sharing = [
+                other.cents
+                for all_of in found.awards
+                for other in all_of.shares
+                if (other.group, other.rank) == (share.group, share.rank)
+            ]
+            assert max(sharing) - share.cents <= currency.coin

@@ -1,0 +1,266 @@
+"""The prize-giving: nothing is shown too early, nothing is lost, and a correction asks first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.sample import new_tournament, play_round, quartett_tournament
+from tests.services.conftest import At, Stage
+from tests.services.test_undo import share_ranks
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigure
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.people import participants
+from turnierleitung.services.prizes import awards, ceremony, plan, speeches
+from turnierleitung.services.tables import standings
+from turnierleitung.storage.tournament_file import TournamentFile
+
+ALL = PrizeGroup()
+
+
+@pytest.fixture
+def over(tmp_path: Path) -> TournamentFile:
+    """Eight have played two rounds; five ranks have a prize."""
+    tournament = new_tournament(tmp_path, people=8)
+    for number in (1, 2):
+        play_round(tournament, number)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    plan.put(tournament, [Prize(ALL, rank, 6000 - 1000 * rank) for rank in range(1, 6)])
+    return tournament
+
+
+def pressed(tournament: TournamentFile, times: int) -> TournamentFile:
+    for _ in range(times):
+        ceremony.advance(tournament)
+    return tournament
+
+
+def wall(tournament: TournamentFile) -> ceremony.CeremonyShown:
+    found = ceremony.shown(tournament)
+    assert found is not None
+    return found
+
+
+def on_the_wall(tournament: TournamentFile) -> tuple[int, int, tuple[int, ...]]:
+    """The place now, how many names it has, and what lies face down."""
+    found = wall(tournament)
+    assert found.now is not None
+    return found.now.rank, len(found.now.people), found.face_down
+
+
+def refusal(act: object) -> str:
+    with pytest.raises(Refused) as told:
+        act()  # type: ignore[operator]
+    return told.value.problems[0].code
+
+
+def test_goes_from_the_last_prize_to_the_first_and_shows_the_last_three_step_by_step(
+    over: TournamentFile,
+) -> None:
+    assert ceremony.shown(over) is None
+    ceremony.begin(over)
+    assert (wall(over).now, wall(over).face_down) == (None, (1, 2, 3))
+    seen = [on_the_wall(pressed(over, 1)) for _ in range(8)]
+    assert seen == [
+        (5, 1, (1, 2, 3)),
+        (4, 1, (1, 2, 3)),
+        (3, 0, (1, 2, 3)),
+        (3, 1, (1, 2)),
+        (2, 0, (1, 2)),
+        (2, 1, (1,)),
+        (1, 0, (1,)),
+        (1, 1, ()),
+    ]
+    assert ceremony.view(over).over
+    assert refusal(lambda: ceremony.advance(over)) == "ceremony.over"
+
+
+def test_whoever_is_not_revealed_is_nowhere_in_what_the_wall_gets(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    order = [place.people[0].participant_id for place in reversed(awards.places(over))]
+    people = participants.by_id(over)
+    revealed: set[int] = set()
+    while not ceremony.view(over).over:
+        told = wall(over)
+        shown = {
+            person.participant_id
+            for place in (*([told.now] if told.now else []), *told.before)
+            for person in place.people
+        }
+        assert shown == revealed
+        for hidden in set(people) - revealed:
+            name = people[hidden].person.last_name
+            assert name not in repr(told), f"{name} is not revealed yet"
+        if ceremony.view(over).next_is_name:
+            revealed.add(order[len(revealed)])
+        ceremony.advance(over)
+
+
+def test_every_press_is_in_the_file_when_the_program_dies(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 3)
+    before = wall(over), ceremony.view(over)
+    over.close()
+    again = tournaments.open_file(over.path)
+    assert (wall(again), ceremony.view(again)) == before
+    assert on_the_wall(pressed(again, 1)) == (3, 1, (1, 2))
+    again.close()
+
+
+def test_a_press_is_taken_back_by_another_row_and_undo_passes_over_both(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 4)
+    ceremony.take_back(over)
+    assert on_the_wall(over) == (3, 0, (1, 2, 3))
+    undo = history.view(over).undo
+    assert undo is not None
+    assert undo.kind == "prizes.planned"
+    for _ in range(4):
+        ceremony.take_back(over)
+    assert ceremony.shown(over) is None
+    assert refusal(lambda: ceremony.take_back(over)) == "ceremony.not_begun"
+
+
+def exclude_the_fourth(tournament: TournamentFile) -> int:
+    """Take the one at rank 4 out of the ranking; all behind him move up."""
+    fourth = awards.places(tournament)[3].people[0].participant_id
+    leaving.exclude(tournament, fourth, "Betrug")
+    return fourth
+
+
+def test_a_correction_in_the_middle_changes_nothing_before_the_director_says_so(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 2)
+    before = wall(over)
+    fourth = exclude_the_fourth(over)
+    assert wall(over) == before
+    different = ceremony.view(over).difference
+    assert different is not None
+    assert different.rank == 5
+    assert refusal(lambda: ceremony.advance(over)) == "ceremony.differs"
+    ceremony.renew(over)
+    assert (wall(over).now, ceremony.view(over).difference) == (None, None)
+    assert on_the_wall(pressed(over, 1))[0] == 5
+    assert fourth not in {person.participant_id for place in wall(over).before for person in place.people}
+
+
+def test_what_is_let_stand_asks_again_only_after_another_correction(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 2)
+    exclude_the_fourth(over)
+    ceremony.let_stand(over)
+    assert ceremony.view(over).difference is None
+    assert on_the_wall(pressed(over, 2)) == (3, 1, (1, 2))
+    assert ceremony.view(over).difference is None
+    plan.put(over, [Prize(ALL, 5, 50)])
+    again = ceremony.view(over).difference
+    assert again is not None
+    assert again.rank == 5
+    ceremony.let_stand(over)
+    plan.put(over, [Prize(ALL, 3, 1)])
+    later = ceremony.view(over).difference
+    assert later is not None
+
+
+def test_a_correction_of_what_comes_later_asks_nothing(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 2)
+    plan.put(over, [Prize(ALL, 1, 9900)])
+    assert ceremony.view(over).difference is None
+    pressed(over, 6)
+    assert wall(over).now is not None
+    assert wall(over).now.people[0].cents == 9900  # type: ignore[union-attr]
+
+
+def test_where_nothing_differs_there_is_nothing_to_decide(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 1)
+    assert refusal(lambda: ceremony.renew(over)) == "ceremony.no_difference"
+    assert refusal(lambda: ceremony.let_stand(over)) == "ceremony.no_difference"
+
+
+def test_it_begins_once_and_only_with_a_ranking_that_stands(over: TournamentFile, at: At) -> None:
+    ceremony.begin(over)
+    assert refusal(lambda: ceremony.begin(over)) == "ceremony.begun"
+    assert refusal(lambda: ceremony.begin(at(Stage.ARRIVED))) == "prize.no_ranking"
+    assert refusal(lambda: ceremony.begin(at(Stage.PLAYED))) == "prize.not_settled"
+    assert refusal(lambda: ceremony.advance(at(Stage.OVER))) == "ceremony.not_begun"
+
+
+def test_without_any_prize_the_first_three_are_honoured(over: TournamentFile) -> None:
+    plan.remove(over, [planned.id for planned in plan.view(over).prizes])
+    assert [place.rank for place in awards.places(over)] == [1, 2, 3]
+
+
+def test_in_a_knock_out_those_who_share_a_rank_are_shown_together_and_divide(at: At) -> None:
+    tournament = at(Stage.BRACKET_PLAYED)
+    plan.put(tournament, [Prize(ALL, rank, 1000 - 200 * rank) for rank in range(1, 5)])
+    last = awards.places(tournament)[-1]
+    assert isinstance(last.people[0].figure, LevelFigure)
+    paid = sum(person.cents for place in awards.places(tournament) for person in place.people)
+    assert paid == 800 + 600 + 400 + 200
+    ceremony.begin(tournament)
+    pressed(tournament, 1)
+    assert wall(tournament).game == "quartett"
+    assert wall(tournament).currency is Currency.EUR
+
+
+def test_a_coin_left_over_waits_for_the_lot(at: At) -> None:
+    tournament = at(Stage.OVER)
+    share_ranks(tournament)
+    plan.put(tournament, [Prize(ALL, 1, 1001)])
+    assert refusal(lambda: ceremony.begin(tournament)) == "prize.lot_first"
+    awards.draw_lots(tournament)
+    ceremony.begin(tournament)
+    assert refusal(lambda: awards.draw_lots(tournament)) == "prize.no_tie"
+    (place,) = awards.places(tournament)
+    assert (place.rank, place.last) == (1, 8)
+    assert sorted(person.cents for person in place.people) == [125] * 7 + [126]
+    assert [on_the_wall(pressed(tournament, 1)) for _ in range(2)] == [(1, 0, (1,)), (1, 8, ())]
+
+
+def test_the_figure_is_what_the_ranking_compares_first(over: TournamentFile) -> None:
+    figure = awards.places(over)[0].people[0].figure
+    assert figure == TallyFigure("points", standings.view(over).rows[0].values[0])
+
+
+def test_what_the_director_wrote_is_read_out_only_about_those_it_was_written_about(
+    over: TournamentFile,
+) -> None:
+    (place,) = (place for place in awards.places(over) if place.rank == 4)
+    speeches.write(over, 4, "  Der stille\nVierte ")
+    assert speeches.text_of(over, place) == "Der stille Vierte"
+    exclude_the_fourth(over)
+    (other,) = (place for place in awards.places(over) if place.rank == 4)
+    assert speeches.text_of(over, other) == ""
+    speeches.write(over, 4, "")
+    assert 4 not in speeches.written(over)
+    assert refusal(lambda: speeches.write(over, 77, "Niemand")) == "ceremony.no_such_place"
+
+
+def test_prizes_of_classes_come_with_the_place_of_the_person(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=8)
+    play_round(tournament, 1)
+    play_round(tournament, 2)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    last = awards.ranking(tournament).people[-1].participant_id
+    person = participants.by_id(tournament)[last].person
+    participants.edit(tournament, last, person._replace(category="Jugend"))
+    plan.put(tournament, [Prize(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 500)])
+    assert [place.rank for place in awards.places(tournament)] == [1, 2, 3, 8]
+    tournament.close()
+
+
+def test_matches_without_a_knock_out_have_no_ranking_to_honour(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, 8)
+    assert refusal(lambda: ceremony.begin(tournament)) in ("prize.no_ranking", "prize.not_settled")
+    tournament.close()

@@ -1,0 +1,97 @@
+"""Amounts as they are typed and written, and what is read out."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services.ground.ranked_people import TallyFigure
+from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
+from turnierleitung.texts.figures import amount, money
+from turnierleitung.texts.prizes import words
+from turnierleitung.texts.prizes.amounts import typed_amounts
+
+ALL = PrizeGroup()
+
+
+@pytest.mark.parametrize(
+    ("cents", "currency", "text"),
+    [
+        (6000, Currency.EUR, "60 €"),
+        (6050, Currency.EUR, "60,50 €"),
+        (6000, Currency.CHF, "60 CHF"),
+        (6005, Currency.CHF, "60,05 CHF"),
+        (125000, Currency.EUR, "1.250 €"),
+        (-100, Currency.EUR, "\N{MINUS SIGN}1 €"),
+    ],
+)
+def test_an_amount_has_cents_only_where_there_are_any(cents: int, currency: Currency, text: str) -> None:
+    assert amount(cents, currency) == text
+
+
+def test_amounts_below_each_other_have_their_cents() -> None:
+    assert money(6000, Currency.CHF) == "60,00 CHF"
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [
+        ("60", (6000,)),
+        ("60,5", (6050,)),
+        ("60,– €", (6000,)),
+        ("1.250,50", (125050,)),
+        ("120 80; 60", (12000, 8000, 6000)),
+        ("CHF 10", (1000,)),
+        ("−5", (-500,)),
+        ("  ", ()),
+    ],
+)
+def test_amounts_are_read_as_people_type_them(text: str, cents: tuple[int, ...]) -> None:
+    assert typed_amounts(text) == cents
+
+
+@pytest.mark.parametrize("text", ["zehn", "1,234", "5,", "12.34", "1e5"])
+def test_what_is_no_amount_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match=r"prize\.no_amount"):
+        typed_amounts(text)
+
+
+def person(name: str, *shares: Share) -> NamedPerson:
+    return NamedPerson(
+        participant_id=1,
+        last_name=name,
+        first_name="Ana",
+        club="Schwaig",
+        figure=TallyFigure("points", 49),
+        shares=shares,
+    )
+
+
+def test_a_place_is_read_out_with_all_its_people() -> None:
+    alone = NamedPlace(3, 3, (person("Kern", Share(ALL, 3, 6000, ("Wein",))),))
+    assert words.spoken(alone, Currency.EUR, "schafkopf") == (
+        "3. Platz: Ana Kern, Schwaig. +49 Punkte. Der Preis: 60 €, Wein."
+    )
+    youth = Share(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 500)
+    shared = NamedPlace(3, 4, (person("Kern"), person("Auer", youth)))
+    assert words.spoken(shared, Currency.EUR, "schafkopf").splitlines() == [
+        "3. bis 4. Platz:",
+        "Ana Kern, Schwaig. +49 Punkte.",
+        "Ana Auer, Schwaig. +49 Punkte. Der Preis: 5 €. Jugend, 1. Platz.",
+    ]
+    assert words.names_of(shared) == "Ana Kern und Ana Auer"
+
+
+def test_nothing_but_the_honour_is_a_dash() -> None:
+    assert words.prize_text((), Currency.EUR) == "–"
+    assert words.figure_text(None, "schafkopf") == ""
+
+
+def test_every_choice_has_its_word() -> None:
+    assert len({words.together_name(together) for together in Together}) == len(Together)
+    assert [bool(words.together_hint(together)) for together in Together] == [False, True]
+    names = [words.group_name(PrizeGroup(kind, "Au")) for kind in GroupKind]
+    assert names == ["Rangliste", "Au", "Verein Au"]
+    assert [words.rank_mark(2, 2), words.rank_mark(2, 3)] == ["2.", "2.–3."]

@@ -1,0 +1,314 @@
+"""Prizes and the prize-giving on the screen, by keys."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from tests.sample import new_tournament, play_round
+from tests.services.slips import level_totals
+from tests.ui.conftest import Open
+from tests.ui.driving import keys, press, words
+
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
+from turnierleitung.domain.ranking.criteria import FinalTie
+from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.people import participants
+from turnierleitung.services.printing import printing
+from turnierleitung.services.prizes import awards, ceremony, plan, speeches
+from turnierleitung.services.tables import standings
+from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.prizes.page import PrizesPage
+from turnierleitung.ui.window import pages
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+ALL = PrizeGroup()
+PRIZES = (Prize(ALL, 1, 6000), Prize(ALL, 2, 4000), Prize(ALL, 3, 2000), Prize(ALL, 4, 1050, "Schinken"))
+
+
+def played(folder: Path) -> Tournament:
+    tournament = new_tournament(folder, people=8)
+    for number in (1, 2):
+        play_round(tournament, number)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    return tournament
+
+
+@pytest.fixture
+def page(open_workspace: Open, tmp_path: Path) -> PrizesPage:
+    """The page of a tournament that is over, without a plan."""
+    return opened(open_workspace, played(tmp_path))
+
+
+def opened(open_workspace: Open, tournament: Tournament) -> PrizesPage:
+    found = open_workspace(tournament).open_page(pages.PRIZES)
+    assert isinstance(found, PrizesPage)
+    return found
+
+
+def planned(page: PrizesPage) -> list[Prize]:
+    return [found.prize for found in plan.view(page.tournament).prizes]
+
+
+def name_at(page: PrizesPage, rank: int) -> str:
+    place = next(place for place in awards.places(page.tournament) if place.rank == rank)
+    return awards.named(page.tournament, place).people[0].spoken_name
+
+
+def held(page: PrizesPage, presses: int) -> PrizesPage:
+    """Plan, begin and go on so many times."""
+    page.desk.run(lambda tournament: plan.put(tournament, PRIZES))
+    press(Qt.Key.Key_F9)
+    for _ in range(presses):
+        press(Qt.Key.Key_PageDown)
+    return page
+
+
+def test_a_plan_is_typed_with_the_keyboard_alone(page: PrizesPage) -> None:
+    assert any("Noch kein Preis" in text for text in words(page))
+    assert page.plan.form.amount.hasFocus()
+    keys("120 80 60,50")
+    press(Qt.Key.Key_Return, CTRL)
+    assert [(prize.rank, prize.cents) for prize in planned(page)] == [(1, 12000), (2, 8000), (3, 6050)]
+    assert page.plan.form.amount.hasFocus()
+    assert page.plan.form.rank.value() == 4
+    press(Qt.Key.Key_Return)
+    keys("Geschenkkorb")
+    press(Qt.Key.Key_Return)
+    assert planned(page)[-1] == Prize(ALL, 4, 0, "Geschenkkorb")
+
+
+def test_a_prize_of_a_class_is_for_those_who_are_in_it(page: PrizesPage) -> None:
+    someone = participants.people(page.tournament)[0]
+    page.desk.run(lambda one: participants.edit(one, someone.id, someone.person._replace(category="Jugend")))
+    page.plan.form.kind.setFocus()
+    press(Qt.Key.Key_Down)
+    assert page.plan.form.group_kind is GroupKind.CATEGORY
+    assert page.plan.form.name.currentText() == "Jugend"
+    page.plan.form.take_focus()
+    keys("15")
+    press(Qt.Key.Key_Return, CTRL)
+    assert planned(page) == [Prize(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 1500)]
+    assert page.plan.list.rows_model.rows[0].winners == someone.name
+
+
+def test_a_prize_is_changed_and_struck_from_the_list(page: PrizesPage) -> None:
+    page.desk.run(lambda tournament: plan.put(tournament, PRIZES))
+    page.plan.list.setFocus()
+    press(Qt.Key.Key_Home)
+    press(Qt.Key.Key_Return)
+    keys("70")
+    press(Qt.Key.Key_Return, CTRL)
+    assert planned(page)[0] == Prize(ALL, 1, 7000)
+    page.plan.list.setFocus()
+    press(Qt.Key.Key_End)
+    press(Qt.Key.Key_Delete)
+    assert [prize.rank for prize in planned(page)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("-5", "nicht kleiner als 0"), ("zehn", "„zehn“ ist kein Betrag"), ("", "fehlt der Preis")],
+)
+def test_what_is_no_prize_is_said_beside_the_field_and_stays_there(
+    page: PrizesPage, typed: str, said: str
+) -> None:
+    keys(typed)
+    press(Qt.Key.Key_Return, CTRL)
+    assert said in page.plan.form.told
+    assert page.plan.form.amount.text() == typed
+    assert planned(page) == []
+
+
+def test_prizes_above_the_pot_are_refused_in_a_plain_sentence(page: PrizesPage) -> None:
+    page.plan.pot.setFocus()
+    keys("100")
+    press(Qt.Key.Key_Return)
+    assert plan.view(page.tournament).pot_cents == 10000
+    page.plan.form.take_focus()
+    keys("90 30")
+    press(Qt.Key.Key_Return, CTRL)
+    assert "zusammen 120 €, im Topf sind 100 €" in page.plan.form.told
+    page.plan.together.setFocus()
+    page.plan.together.setCurrentIndex(1)
+    page.plan.together.activated.emit(1)
+    assert plan.view(page.tournament).together is Together.BEST
+    page.plan.pot.setText("viel")
+    page.plan.pot.editingFinished.emit()
+    assert "kein Betrag" in page.plan.notice.text
+
+
+def test_the_ceremony_goes_on_with_one_key_and_reads_out_what_is_shown(page: PrizesPage) -> None:
+    held(page, 1)
+    read = words(page.ceremony.reader)
+    assert read[0] == "4. Platz"
+    assert name_at(page, 4) in read
+    assert "10,50 €, Schinken" in read
+    press(Qt.Key.Key_PageDown)
+    told = ceremony.shown(page.tournament)
+    assert told is not None
+    assert told.now is not None
+    assert told.now.people == (), "of the last three the hall sees the place first"
+    assert name_at(page, 3) in words(page.ceremony.reader), "the director reads the name already"
+    press(Qt.Key.Key_Return)
+    assert [place.rank for place in ceremony.view(page.tournament).shown] == [4, 3]
+    for _ in range(4):
+        press(Qt.Key.Key_PageDown)
+    assert ceremony.view(page.tournament).over
+    assert any("Alle sind geehrt" in text for text in words(page))
+    focus = QApplication.focusWidget()
+    assert not isinstance(focus, QPushButton), "Enter must not take the last step back"
+
+
+def test_a_step_is_taken_back_with_a_key_and_undo_is_about_the_tournament(page: PrizesPage) -> None:
+    held(page, 3)
+    press(Qt.Key.Key_PageUp)
+    assert [place.rank for place in ceremony.view(page.tournament).shown] == [4]
+    press(Qt.Key.Key_PageUp)
+    press(Qt.Key.Key_PageUp)
+    press(Qt.Key.Key_PageUp)
+    assert not ceremony.view(page.tournament).begun
+    assert page.plan.isVisible()
+
+
+def test_opened_again_after_a_kill_it_stands_where_it_stood(open_workspace: Open, tmp_path: Path) -> None:
+    page = held(opened(open_workspace, played(tmp_path)), 3)
+    read = words(page.ceremony.reader)
+    copy = tmp_path / "killed.turnier"
+    copy.write_bytes(page.tournament.path.read_bytes())
+    again = opened(open_workspace, tournaments.open_file(copy))
+    QApplication.processEvents()
+    assert words(again.ceremony.reader) == read
+    assert again.ceremony.forward.hasFocus()
+
+
+def test_a_correction_in_the_middle_asks_before_it_changes_what_was_shown(page: PrizesPage) -> None:
+    held(page, 3)
+    page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 500)]))
+    assert "Platz 4" in page.ceremony.difference.text
+    assert "10,50 €" in page.ceremony.difference.text
+    assert "5 €" in page.ceremony.difference.text
+    assert not page.ceremony.forward.isEnabled()
+    press(Qt.Key.Key_F6)
+    assert page.ceremony.difference.text == ""
+    assert page.ceremony.forward.isEnabled()
+    page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 700)]))
+    press(Qt.Key.Key_F7)
+    assert ceremony.view(page.tournament).shown == ()
+    assert page.ceremony.difference.text == ""
+
+
+def test_the_words_for_the_microphone_are_kept_when_the_field_is_left(page: PrizesPage) -> None:
+    held(page, 1)
+    assert page.ceremony.reader.speech.toPlainText().startswith(f"4. Platz: {name_at(page, 4)}")
+    page.ceremony.reader.speech.setFocus()
+    page.ceremony.reader.speech.selectAll()
+    QTest.keyClicks(page.ceremony.reader.speech, "Der Vierte, bitte.")
+    press(Qt.Key.Key_PageDown)
+    assert speeches.written(page.tournament)[4].text == "Der Vierte, bitte."
+    press(Qt.Key.Key_PageUp)
+    assert page.ceremony.reader.speech.toPlainText() == "Der Vierte, bitte."
+    page.ceremony.reader.speech.setFocus()
+    page.ceremony.reader.speech.clear()
+    page.ceremony.forward.setFocus()
+    assert page.ceremony.reader.speech.toPlainText().startswith("4. Platz")
+    page.leave()
+
+
+def test_it_fits_a_small_window_while_a_lot_waits_and_something_is_wrong(page: PrizesPage) -> None:
+    for number in (1, 2):
+        for row in rounds.view(page.tournament, number).tables:
+            results.enter(page.tournament, row.table_id, level_totals(), reason="alle gleich")
+    rules = rulebooks.current(page.tournament).with_stage(0, final_tie=FinalTie.SHARED)
+    page.desk.run(lambda tournament: rule_change.change(tournament, rules))
+    page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 1, 1)]))
+    assert "Das Los" in page.lot.text
+    page.plan.form.kind.setCurrentIndex(1)
+    press(Qt.Key.Key_Return, CTRL)
+    assert page.plan.form.told
+    page.window().resize(1280, 640)
+    QApplication.processEvents()
+    assert (page.window().width(), page.window().height()) == (1280, 640)
+    press(Qt.Key.Key_F8)
+    assert page.lot.text == ""
+    press(Qt.Key.Key_F9)
+    assert ceremony.view(page.tournament).begun
+    QApplication.processEvents()
+    assert page.window().height() == 640
+
+
+def test_before_the_ranking_stands_it_says_what_is_missing(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=8)
+    play_round(tournament, 1)
+    page = opened(open_workspace, tournament)
+    press(Qt.Key.Key_F9)
+    assert "noch nicht fertig" in page.problem.text
+    assert not ceremony.view(tournament).begun
+
+
+def test_papers_are_one_key_away(page: PrizesPage) -> None:
+    page.desk.run(lambda tournament: plan.put(tournament, PRIZES))
+    assert page.surroundings is not None
+    for key, kind in ((Qt.Key.Key_U, PrintKind.AWARDS), (Qt.Key.Key_T, PrintKind.SPEECH)):
+        page.surroundings.open_page(pages.PRIZES)
+        press(key, CTRL)
+        shown = page.surroundings.open_page(pages.PRINTING)
+        assert isinstance(shown, PrintingPage)
+        assert shown.list.chosen is not None
+        assert shown.list.chosen.request is not None
+        assert shown.list.chosen.request.kind is kind
+    request = page.print_request()
+    assert request is not None
+    assert request.kind is PrintKind.PRIZE_LIST
+    assert "Bild ab" in page.help_text()
+
+
+def test_the_award_of_one_is_opened_from_those_who_are_honoured(page: PrizesPage) -> None:
+    held(page, 1)
+    page.ceremony.list.setFocus()
+    press(Qt.Key.Key_Home)
+    press(Qt.Key.Key_Return)
+    assert page.surroundings is not None
+    shown = page.surroundings.open_page(pages.PRINTING)
+    assert isinstance(shown, PrintingPage)
+    assert shown.list.chosen is not None
+    assert shown.list.chosen.request is not None
+    fourth = awards.places(page.tournament)[3].people[0].participant_id
+    assert shown.list.chosen.request.participant_id == fourth
+
+
+def test_the_result_is_saved_in_one_press_beside_the_tournament(page: PrizesPage) -> None:
+    page.desk.run(lambda tournament: plan.put(tournament, PRIZES))
+    press(Qt.Key.Key_S, CTRL)
+    folder = page.tournament.path.parent / "12. Schwaiger Schafkopfturnier Ergebnis"
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "ergebnis.csv",
+        "ergebnis.html",
+        "rangliste.pdf",
+    ]
+    html = (folder / "ergebnis.html").read_text("utf-8")
+    assert "<meta charset" in html
+    assert "http" not in html
+    rows = list(csv.reader((folder / "ergebnis.csv").read_text("utf-8-sig").splitlines(), delimiter=";"))
+    assert rows[1][-1] == "60 €"
+    assert len(rows) == 9
+    assert (folder / "rangliste.pdf").read_bytes().startswith(b"%PDF")
+    assert printing.printed(page.tournament)[0].request.kind is PrintKind.RANKING
+
+
+def test_where_the_result_cannot_be_saved_it_says_so(page: PrizesPage) -> None:
+    (page.tournament.path.parent / "12. Schwaiger Schafkopfturnier Ergebnis").write_text("im Weg")
+    press(Qt.Key.Key_S, CTRL)
+    QApplication.processEvents()
+    assert any("„12. Schwaiger Schafkopfturnier Ergebnis“" in text for text in words(page.window()))
