@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, product
 from typing import Final
 
 import pytest
 from PySide6.QtCore import QRectF
+from tests import campaign
 from tests.ui.projection import hall
 
-from turnierleitung.services.ground.wall_scenes import Scene, SeatsScene, ShownName
+from turnierleitung.services.ground.wall_scenes import SeatsScene, ShownName
 from turnierleitung.services.wall.settings import WallNames
 from turnierleitung.ui.projection.names import abbreviations, called, last_and_first, pair, short
 from turnierleitung.ui.projection.pages import pages
 from turnierleitung.ui.projection.sheet import HEIGHT, LEAST, Plate, WallPage, WallText, width
 
-EVERY: Final = [
-    pytest.param(scene, id=f"{people}-{what}")
-    for people in (8, 64, 400)
-    for what, scene in hall.scenes(people)
-]
+PEOPLE: Final = (8, 64, 400)
+HALLS: Final = campaign.some(
+    sample=tuple(zip(PEOPLE, hall.WIDTHS, strict=True)), whole=tuple(product(PEOPLE, hall.WIDTHS))
+)
+"""How many people on how wide a wall."""
 pytestmark = pytest.mark.usefixtures("dressed")
 
 
@@ -39,38 +41,43 @@ def ordinary(people: int) -> SeatsScene:
     return scene._replace(seats=tuple(s for s in scene.seats if 3 < len(s.name.last) < 12)[:people])
 
 
-@pytest.mark.parametrize("scene", EVERY)
-@pytest.mark.parametrize("wide", hall.WIDTHS)
-@pytest.mark.parametrize("corner", [False, True], ids=["plain", "clock in the corner"])
-def test_everything_can_be_read_and_nothing_is_cut(scene: Scene, wide: float, corner: bool) -> None:
-    for page in pages(scene, hall.setting(wide, corner=corner, practice=True)):
+def everything(people: int, wide: float) -> Iterator[tuple[str, WallPage]]:
+    """Yield every page of every scene, with the clock in the corner and without, by what it is."""
+    for what, scene in hall.scenes(people):
+        for corner in (False, True):
+            for page in pages(scene, hall.setting(wide, corner=corner, practice=True)):
+                yield f"{what}, {'clock in the corner' if corner else 'plain'}", page
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize(("people", "wide"), HALLS)
+def test_everything_can_be_read_and_nothing_is_cut(people: int, wide: float) -> None:
+    for what, page in everything(people, wide):
         for text in texts(page):
-            assert text.size >= LEAST >= HEIGHT / 40
-            assert text.text
+            assert text.size >= LEAST >= HEIGHT / 40, what
+            assert text.text, what
         for mark in page.marks:
             area = ink(mark) if isinstance(mark, WallText) else mark.area
-            assert area.left() >= 40, mark
-            assert area.right() <= wide - 40, mark
-            assert area.top() >= 0, mark
-            assert area.bottom() <= HEIGHT - 20, mark
+            assert area.left() >= 40, (what, mark)
+            assert area.right() <= wide - 40, (what, mark)
+            assert area.top() >= 0, (what, mark)
+            assert area.bottom() <= HEIGHT - 20, (what, mark)
 
 
-@pytest.mark.parametrize("scene", EVERY)
-@pytest.mark.parametrize("wide", hall.WIDTHS)
-def test_no_text_stands_on_another(scene: Scene, wide: float) -> None:
-    for corner in (False, True):
-        for page in pages(scene, hall.setting(wide, corner=corner, practice=True)):
-            areas = [(text.text, ink(text)) for text in texts(page)]
-            if page.clock is not None:
-                areas.append(("the clock", page.clock.area.adjusted(0, page.clock.size * 0.28, 0, 0)))
-            if page.note is not None:
-                areas.append(("when the next page comes", page.note.area.adjusted(0, 12, 0, -16)))
-            for (one, first), (other, second) in combinations(areas, 2):
-                assert not first.adjusted(1, 1, -1, -1).intersects(second), (one, other)
+@pytest.mark.campaign
+@pytest.mark.parametrize(("people", "wide"), HALLS)
+def test_no_text_stands_on_another(people: int, wide: float) -> None:
+    for what, page in everything(people, wide):
+        areas = [(text.text, ink(text)) for text in texts(page)]
+        if page.clock is not None:
+            areas.append(("the clock", page.clock.area.adjusted(0, page.clock.size * 0.28, 0, 0)))
+        if page.note is not None:
+            areas.append(("when the next page comes", page.note.area.adjusted(0, 12, 0, -16)))
+        for (one, first), (other, second) in combinations(areas, 2):
+            assert not first.adjusted(1, 1, -1, -1).intersects(second), (what, one, other)
 
 
-@pytest.mark.parametrize("people", [8, 64, 400])
-@pytest.mark.parametrize("wide", hall.WIDTHS)
+@pytest.mark.parametrize(("people", "wide"), HALLS)
 def test_everybody_stands_on_a_page_with_his_table(people: int, wide: float) -> None:
     scene = hall.seats(people)
     found = [text.text for page in pages(scene, hall.setting(wide)) for text in texts(page)]
