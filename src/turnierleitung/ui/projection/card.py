@@ -315,6 +315,7 @@ class WallCard(Card):
     def showEvent(self, event: QShowEvent) -> None:
         """Look again whether the wall is as it should be: nobody looks while the page is hidden."""
         super().showEvent(event)
+        self.projector.catch_up()
         self._show_outdated()
 
     def _show_outdated(self) -> None:

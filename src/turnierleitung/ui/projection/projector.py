@@ -29,6 +29,8 @@ from turnierleitung.ui.window.desk import Desk
 _SECOND: Final = 1000
 _SHAPE: Final = 16 / 9
 _DIGITS: Final = 9
+_HIDING: Final = frozenset({"release", "wall", "ceremony_step", "round", "person", "participant"})
+"""Tables whose change may take something off the wall."""
 
 
 def monotonic_ms() -> int:
@@ -232,13 +234,20 @@ class Projector(QObject):
         else:
             self._timer.stop()
 
-    def _on_changed(self, _changes: Changes) -> None:
-        # What was entered is on the director's screen first; the wall follows in the same breath.
-        if not self._stale:
+    def _on_changed(self, changes: Changes) -> None:
+        # What was entered is on the director's screen first; the wall follows in the same breath. While
+        # nobody looks only what may hide something has it follow.
+        if not self._stale or changes.concern(*_HIDING):
             self._stale = True
-            QTimer.singleShot(0, self, self._load_if_stale)
+            if self._is_seen or changes.concern(*_HIDING):
+                QTimer.singleShot(0, self, self.catch_up)
 
-    def _load_if_stale(self) -> None:
+    @property
+    def _is_seen(self) -> bool:
+        return any(canvas.isVisible() for canvas in self._canvases)
+
+    def catch_up(self) -> None:
+        """Look up what changed while nobody looked."""
         if self._stale:
             self.load()
 
