@@ -7,6 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
+from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep
@@ -71,3 +73,52 @@ class Director:
 
     def redo(self) -> None:
         press(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+
+    def begin_in_the_hall(self) -> None:
+        """Put the seats on the wall and give the start signal."""
+        self.go_to(Qt.Key.Key_5)
+        page = self.page
+        assert isinstance(page, HallPage)
+        press(Qt.Key.Key_2)
+        assert self.on_the_wall() is SceneKind.SEATS_BY_NAME
+        press(Qt.Key.Key_Space)
+        assert page.state_pill.text() == "Uhr läuft"
+        press(Qt.Key.Key_A)
+        assert page.waiting.pill.text() == ""
+        press(Qt.Key.Key_4)
+        assert self.on_the_wall() is SceneKind.CLOCK
+
+    def on_the_wall(self) -> SceneKind:
+        page = self.workspace.page("hall")
+        assert isinstance(page, HallPage)
+        assert page.wall is not None
+        return page.wall.projector.show.kind
+
+    def give_prizes(self) -> list[str]:
+        """Plan three prizes, show everybody from the third to the first; return what the wall said."""
+        self.go_to(Qt.Key.Key_E)
+        keys("120 80 60")
+        press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        press(Qt.Key.Key_F9)
+        self.go_to(Qt.Key.Key_5)
+        press(Qt.Key.Key_7 if self.has_no_bracket else Qt.Key.Key_8)
+        assert self.on_the_wall() is SceneKind.CEREMONY
+        hall = self.page
+        assert isinstance(hall, HallPage)
+        assert hall.wall is not None
+        said = []
+        for _ in range(2 * 3):
+            self.go_to(Qt.Key.Key_E)
+            press(Qt.Key.Key_PageDown)
+            self.go_to(Qt.Key.Key_5)
+            sheet = hall.wall.projector.sheet
+            assert sheet is not None
+            said.append(sheet.spoken)
+        return said
+
+    @property
+    def has_no_bracket(self) -> bool:
+        page = self.workspace.page("hall")
+        assert isinstance(page, HallPage)
+        assert page.wall is not None
+        return SceneKind.BRACKET not in page.wall.projector.kinds

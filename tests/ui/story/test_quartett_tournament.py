@@ -19,6 +19,7 @@ from turnierleitung.services.history import history, invariants
 from turnierleitung.services.matches import (
     bracket_entrants,
     brackets,
+    final_rankings,
     group_tables,
     groups,
     matches,
@@ -49,6 +50,7 @@ def test_a_director_runs_a_championship_by_keys(
     finish_groups(director)
     draw_bracket(director)
     play_to_the_champion(director)
+    honour(director)
     close_and_open_again(director, file, qtbot)
 
 
@@ -142,10 +144,10 @@ def counts(row: MatchRow) -> int:
 
 
 def play_groups(director: Director) -> None:
+    director.begin_in_the_hall()
     director.go_to(Qt.Key.Key_4)
     page = director.page
     assert isinstance(page, RoundPage)
-    press(Qt.Key.Key_F9)
     for row in matches.view(tournament_of(director)):
         enter(row, counts(row))
     assert [row.number for row in matches.view(tournament_of(director)) if row.is_open] == []
@@ -203,6 +205,14 @@ def play_to_the_champion(director: Director) -> None:
     assert found.state is RoundState.FINISHED
     director.go_to(Qt.Key.Key_1)
     assert isinstance(director.page, OverviewPage)
+
+
+def honour(director: Director) -> None:
+    """The champion is named last."""
+    champion = final_rankings.view(tournament_of(director)).champion
+    assert champion is not None
+    said = director.give_prizes()
+    assert [champion.name.split(",")[0] in words for words in said] == [False] * 5 + [True]
 
 
 def close_and_open_again(director: Director, file: Path, qtbot: QtBot) -> None:

@@ -19,9 +19,11 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, tournaments
+from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
+from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.games.schafkopf.typing import TALLIES, TALLY_KEYS
@@ -80,6 +82,8 @@ def test_a_director_runs_a_whole_tournament_by_keys(
     correct_and_undo(director)
     play_second_round(director)
     explain_and_print(director, tmp_path, monkeypatch)
+    show_the_ranking(director)
+    honour(director)
     close_and_open_again(director, file, qtbot)
 
 
@@ -185,9 +189,9 @@ def level(totals: SchafkopfTotals) -> SchafkopfTotals:
 
 
 def play_first_round(director: SchafkopfDirector) -> None:
+    director.begin_in_the_hall()
     director.go_to(Qt.Key.Key_4)
     page = cast("RoundPage", director.page)
-    press(Qt.Key.Key_F9)
     found = slips(director, 1)
     wrong = found[7].model_copy(
         update={"lines": (*found[7].lines[:3], found[7].lines[3].model_copy(update={"points": 99}))}
@@ -280,6 +284,37 @@ def explain_and_print(director: SchafkopfDirector, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
     press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert standings.view(tournament).rows[0].name in PdfReader(pdf).pages[0].extract_text()
+
+
+def show_the_ranking(director: SchafkopfDirector) -> None:
+    """Release it without the first three: nobody reads their names on the wall."""
+    rows = standings.view(director.workspace.desk.tournament).rows
+    director.go_to(Qt.Key.Key_5)
+    hall = director.page
+    assert isinstance(hall, HallPage)
+    assert hall.wall is not None
+    press(Qt.Key.Key_F4)
+    hidden = hall.wall.releasing.hidden
+    hidden.setFocus()
+    while hidden.currentData() != 4:
+        press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_6)
+    assert director.on_the_wall() is SceneKind.STANDINGS
+    sheet = hall.wall.projector.sheet
+    assert sheet is not None
+    last_names = [row.name.split(",")[0] for row in rows]
+    assert last_names[3] in sheet.spoken
+    for name in last_names[:3]:
+        if name not in last_names[3:]:
+            assert name not in sheet.spoken
+
+
+def honour(director: SchafkopfDirector) -> None:
+    said = director.give_prizes()
+    best = standings.view(director.workspace.desk.tournament).rows[0].name.split(",")[0]
+    assert [best in words for words in said] == [False] * 5 + [True]
+    assert "120" in said[-1]
 
 
 def close_and_open_again(director: SchafkopfDirector, file: Path, qtbot: QtBot) -> None:

@@ -128,12 +128,12 @@ class LookPanel(QWidget):
 
     def _name_pictures(self) -> None:
         self.picture.setText(
-            translate("Wall", "Bild entfernen") if self._picture else translate("Wall", "Bild dazu …")
+            translate("Wall", "&Bild entfernen") if self._picture else translate("Wall", "&Bild dazu …")
         )
         self.logo.setText(
-            translate("Wall", "Vereinszeichen entfernen")
+            translate("Wall", "&Vereinszeichen entfernen")
             if self._logo
-            else translate("Wall", "Vereinszeichen …")
+            else translate("Wall", "&Vereinszeichen …")
         )
 
     def _on_picture(self) -> None:

@@ -47,7 +47,7 @@ class ScreenPanel(QWidget):
                 here = translate("Wall", "{screen}: hier arbeiten Sie").format(screen=words)
                 self._column.addWidget(label(here, "muted", wrap=True))
                 continue
-            button = self._button(words, partial(self._choose, screen.mark))
+            button = self._button(f"&{screen.number}  {words}", partial(self._choose, screen.mark))
             first = button if first is None or screen.mark == last else first
         if len(self._placing.screens) == 1:
             advice = translate(
@@ -56,9 +56,9 @@ class ScreenPanel(QWidget):
                 "„Anzeige erweitern“, oder zeigen Sie die Wand in einem Fenster.",
             )
             self._column.addWidget(label(advice, wrap=True))
-        window = self._button(translate("Wall", "In einem Fenster zeigen"), self._into_window)
+        window = self._button(translate("Wall", "In einem &Fenster zeigen"), self._into_window)
         if self._placing.standing is not WallPlace.OFF:
-            self._button(translate("Wall", "Wand ausschalten"), self._off)
+            self._button(translate("Wall", "Wand &ausschalten"), self._off)
         self._column.addStretch(1)
         back = ActionButton(translate("Wall", "Zurück"), "Esc")
         back.clicked.connect(self.done)
