@@ -25,6 +25,7 @@ from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import draws
+from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.decks.page import DecksPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -235,3 +236,18 @@ def test_before_a_tournament_is_open(host: Host, tmp_path: Path, qtbot: QtBot) -
     for _ in range(3):
         wizard.go_on()
         assert_reachable(wizard, [])
+
+
+@pytest.mark.parametrize("made", [under_way, matches_under_way])
+def test_everything_of_the_hall_has_a_key_of_its_own(
+    open_workspace: Open, tmp_path: Path, made: Make
+) -> None:
+    workspace = open_workspace(made(tmp_path))
+    everywhere = window_keys(workspace)
+    hall = workspace.open_page(pages.HALL)
+    assert isinstance(hall, HallPage)
+    assert hall.wall is not None
+    for key in (Qt.Key.Key_F4, Qt.Key.Key_F8, Qt.Key.Key_F11, Qt.Key.Key_F9):
+        press(key)
+        assert_reachable(hall, everywhere)
+        hall.wall.close_panel()
