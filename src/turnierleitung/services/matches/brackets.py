@@ -10,7 +10,7 @@ from sqlalchemy import Connection, and_, func, insert, select, update
 
 from turnierleitung.domain.decks.deck_lot import Copy
 from turnierleitung.domain.draw.knockout import bracket as drawing
-from turnierleitung.domain.draw.knockout.bracket import Bracket, BracketMatch, Bye, Kind
+from turnierleitung.domain.draw.knockout.bracket import Bracket, Kind
 from turnierleitung.domain.draw.knockout.first_round import KeptApart, keep_groups_apart
 from turnierleitung.domain.draw.knockout.knockout import Outcome, Resolved, Slots, Vacant, resolve
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank, knockout_ranking
@@ -298,12 +298,11 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
 def _add_matches(connection: Connection, round_id: int, bracket: Bracket, copies: Sequence[Copy]) -> None:
     """Store the matches that can be played, each with its wave and table; their numbers go on."""
     last = connection.execute(select(func.max(TABLE.c.number))).scalar() or 0
-    played = [match for match in bracket.matches if not _is_bye(match)]
+    played = [match for match in bracket.matches if not match.is_bye]
     numbers = {match.number: number for number, match in enumerate(played, start=last + 1)}
     tables = connection.execute(select(func.max(MATCH.c.place))).scalar() or len(played)
-    byes = [match.number for match in bracket.matches if _is_bye(match)]
     # No more at once than there are decks, where a list of them is kept (Q-03).
-    waves = plan_waves(bracket, byes, min(tables, len(copies) or tables))
+    waves = plan_waves(bracket, min(tables, len(copies) or tables))
     connection.execute(
         insert(TABLE),
         [
@@ -321,10 +320,6 @@ def _add_matches(connection: Connection, round_id: int, bracket: Bracket, copies
             for match, number in numbers.items()
         ],
     )
-
-
-def _is_bye(match: BracketMatch) -> bool:
-    return any(isinstance(source, Bye) for source in match.sources)
 
 
 def view(tournament: TournamentFile) -> BracketView | None:

@@ -70,6 +70,11 @@ class BracketMatch(NamedTuple):
         """Where the two come from."""
         return self.first, self.second
 
+    @property
+    def is_bye(self) -> bool:
+        """Whether one of the two goes on without a match."""
+        return any(isinstance(source, Bye) for source in self.sources)
+
 
 class Bracket(NamedTuple):
     """All matches of a knock-out stage."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from turnierleitung.domain.draw.knockout.bracket import Bracket, Kind
@@ -17,8 +17,8 @@ class Wave(NamedTuple):
     """In the hall, from 1."""
 
 
-def plan_waves(bracket: Bracket, byes: Collection[int], tables: int) -> Mapping[int, Wave]:
-    """Return wave and table of each match by its number; ``byes`` need neither.
+def plan_waves(bracket: Bracket, tables: int) -> Mapping[int, Wave]:
+    """Return wave and table of each match that is played, by its number.
 
     The match for rank 3 is played beside the final, on the next table; with one table before it.
     """
@@ -27,7 +27,7 @@ def plan_waves(bracket: Bracket, byes: Collection[int], tables: int) -> Mapping[
     found: dict[int, Wave] = {}
     slot = 0
     for level in range(1, bracket.levels + 1):
-        played = [match for match in bracket.matches if match.level == level and match.number not in byes]
+        played = [match for match in bracket.matches if match.level == level and not match.is_bye]
         # Beside another match the final has table 1; alone on one table it comes last.
         played.sort(key=lambda match: (match.kind is not Kind.FINAL if tables > 1 else 0, match.number))
         for index, match in enumerate(played):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.domain.draw.groups.group_sizes import GroupPlan
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.matches import groups
+from turnierleitung.services.matches.whole_event import knockout_ahead
 from turnierleitung.ui.matches.draw.state import hours, plan_name, plan_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import NumberField
@@ -140,4 +141,4 @@ class SizeAdvice(QWidget):
             )
             return
         hall = groups.hall(tournament, self.tables.value())
-        self._meaning.setText(plan_text(plan, hall))
+        self._meaning.setText(plan_text(plan, hall, knockout_ahead(tournament, self._people, hall)))

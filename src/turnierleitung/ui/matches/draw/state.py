@@ -14,6 +14,7 @@ from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, Planned
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.matches.groups import GroupDraft
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.matches.whole_event import KnockoutAhead
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import counted
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
@@ -36,8 +37,8 @@ def hours(minutes: int) -> str:
     )
 
 
-def plan_text(plan: GroupPlan, hall: HallLimits) -> str:
-    """Return what a division means for everybody in a hall."""
+def plan_text(plan: GroupPlan, hall: HallLimits, ahead: KnockoutAhead | None = None) -> str:
+    """Return what a division means for everybody in a hall, with the knock-out that follows."""
     each = str(plan.most_matches)
     if not plan.equal:
         each = translate("StagesDraw", "{few} oder {many}").format(
@@ -58,6 +59,12 @@ def plan_text(plan: GroupPlan, hall: HallLimits) -> str:
                     hall.decks, translate("StagesDraw", "Quartett"), translate("StagesDraw", "Quartette")
                 )
             )
+        )
+    if ahead is not None:
+        found.append(
+            translate(
+                "StagesDraw", "Dann kommen {people} weiter, in {slots} Zeitfenstern; alles zusammen {whole}."
+            ).format(people=ahead.qualified, slots=ahead.slots, whole=hours(plan.minutes + ahead.minutes))
         )
     return " ".join(found)
 
