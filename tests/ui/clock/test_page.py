@@ -19,6 +19,8 @@ from turnierleitung.services.clocks import clocks, hall_time
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.matches import matches
+from turnierleitung.services.wall import scenes
 from turnierleitung.ui.clock.page import HallPage, seconds_until
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -371,3 +373,35 @@ def test_the_director_sets_how_the_signals_sound(in_the_hall: Callable[..., Hall
     assert played(page) == [Sound.START]
     pass_by(page, time, MINUTE // 2)
     assert played(page) == [Sound.START, Sound.WARNING]
+
+
+def test_the_next_slot_is_asked_about_while_slips_of_the_one_before_are_missing(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 11 * MINUTE)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
+    assert "fehlen noch Zettel: Tisch 1, 2, 3, 4." in page.clock.notice.text
+    assert page.clock.main.text() == "Start: Zeit 2"
+    press(Qt.Key.Key_Space)
+    face = clocks.main(page.tournament, time.wall())
+    assert face is not None
+    assert face.slot == 2
+
+
+def test_the_wall_names_those_who_play_by_the_clock_above_them(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 11 * MINUTE)
+    for _ in range(3):
+        press(Qt.Key.Key_Space)
+    scene = scenes.clock(page.tournament, time.wall())
+    assert scene is not None
+    assert scene.now is not None
+    assert scene.now.slot == 2
+    of_slot = {row.table_id for row in matches.view(page.tournament) if row.slot == 2}
+    assert {table.table_id for table in scene.playing} == of_slot

@@ -212,7 +212,8 @@ def honour(director: Director) -> None:
     champion = final_rankings.view(tournament_of(director)).champion
     assert champion is not None
     said = director.give_prizes()
-    assert [champion.name.split(",")[0] in words for words in said] == [False] * 5 + [True]
+    last, first = champion.name.split(", ")
+    assert [f"{first} {last}" in words for words in said] == [False] * 5 + [True]
 
 
 def close_and_open_again(director: Director, file: Path, qtbot: QtBot) -> None:

@@ -303,17 +303,16 @@ def show_the_ranking(director: SchafkopfDirector) -> None:
     assert director.on_the_wall() is SceneKind.STANDINGS
     sheet = hall.wall.projector.sheet
     assert sheet is not None
-    last_names = [row.name.split(",")[0] for row in rows]
-    assert last_names[3] in sheet.spoken
-    for name in last_names[:3]:
-        if name not in last_names[3:]:
-            assert name not in sheet.spoken
+    assert rows[3].name.split(",")[0] in sheet.spoken
+    for row in rows[:3]:
+        last, first = row.name.split(", ")
+        assert f"{first} {last}" not in sheet.spoken
 
 
 def honour(director: SchafkopfDirector) -> None:
     said = director.give_prizes()
-    best = standings.view(director.workspace.desk.tournament).rows[0].name.split(",")[0]
-    assert [best in words for words in said] == [False] * 5 + [True]
+    last, first = standings.view(director.workspace.desk.tournament).rows[0].name.split(", ")
+    assert [f"{first} {last}" in words for words in said] == [False] * 5 + [True]
     assert "120" in said[-1]
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from sqlalchemy import select
+
 from turnierleitung.domain.clock import (
     MOST_SECONDS,
     ClockState,
@@ -23,18 +25,19 @@ from turnierleitung.domain.clock import (
 )
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import ResultState, RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import clock_rows, round_rows, stages, tournaments
 from turnierleitung.services.ground.clock_rows import ClockRow, SlotTimes
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
+from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
-TABLES: Final = clock_rows.TABLES | {"round", "stage", "game_table", "match"}
+TABLES: Final = clock_rows.TABLES | {"round", "stage", "game_table", "match", "result"}
 _HELD_TOGETHER: Final = frozenset({PressKind.PAUSE, PressKind.GO_ON, PressKind.SKIP})
 """What concerns everybody in the hall, also tables with a time of their own."""
 
@@ -111,7 +114,7 @@ def _breaks(clocks: Iterable[ClockRow], now: int) -> list[Face]:
 def _of_round(
     tournament: TournamentFile, current: RoundStep, clocks: Sequence[ClockRow], now: int
 ) -> list[Face]:
-    places = hall(tournament, current.round_id)
+    places, entered = hall(tournament, current.round_id), _entered(tournament)
     slots = max((place.slot or 0 for place in places.values()), default=0)
     shared = {clock.slot: clock for clock in clocks if clock.table_id is None}
     found = []
@@ -120,7 +123,8 @@ def _of_round(
         own = clock.table_id is not None
         presses = with_own(others.presses if others else (), clock.presses) if own else clock.presses
         kept = in_force(clock.presses)
-        if own and not kept:
+        if own and (not kept or clock.table_id in entered):
+            # Whoever has handed in the slip plays no more.
             continue
         reading = fold(presses, now)
         if reading.state is ClockState.WAITING:
@@ -142,6 +146,17 @@ def _of_round(
     latest = max((face.slot or 0 for face in found if face.table_id is None), default=0)
     looked_at = [face for face in found if (face.slot or 0) == latest or face.reading.is_under_way]
     return sorted(looked_at, key=lambda face: (-(face.slot or 0), face.table_id is not None, face.clock_id))
+
+
+def _entered(tournament: TournamentFile) -> frozenset[int]:
+    """Return the tables whose slip is entered."""
+    return tournament.derived.get("entered tables", lambda: _read_entered(tournament), frozenset({"result"}))
+
+
+def _read_entered(tournament: TournamentFile) -> frozenset[int]:
+    query = select(RESULT.c.table_id).where(RESULT.c.state == ResultState.ENTERED)
+    with tournament.reading() as connection:
+        return frozenset(connection.execute(query).scalars())
 
 
 def main(tournament: TournamentFile, now: int) -> Face | None:

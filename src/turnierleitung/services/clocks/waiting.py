@@ -11,6 +11,8 @@ from sqlalchemy import insert, select
 from turnierleitung.domain.clock import is_too_late, lateness
 from turnierleitung.domain.games import registry
 from turnierleitung.services.clocks import clocks
+from turnierleitung.services.clocks.clocks import NextSignal
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows, rulebooks, slip_drafts
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
@@ -102,6 +104,18 @@ def view(tournament: TournamentFile, now: int) -> HallView:
             )
         )
     return HallView(here, tuple(sorted(found, key=lambda row: (-(row.late or 0), row.place.number))))
+
+
+def still_open(tournament: TournamentFile, signal: NextSignal) -> tuple[HallPlace, ...]:
+    """Return the tables of the slot before a signal whose slip is missing, by number."""
+    slot = signal.times.slot
+    if slot is None:
+        return ()
+    missing = {row.table_id for row in rounds.view(tournament, signal.round_id).open_tables}
+    places = clocks.hall(tournament, signal.round_id).items()
+    return tuple(
+        sorted(place for table_id, place in places if place.slot == slot - 1 and table_id in missing)
+    )
 
 
 def mark(

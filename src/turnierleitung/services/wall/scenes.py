@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.services.clocks import clocks
-from turnierleitung.services.formats import registry
+from turnierleitung.services.clocks.clocks import Face
+from turnierleitung.services.formats import registry, rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.wall_scenes import (
     CeremonyScene,
@@ -132,7 +133,7 @@ def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
         return None
     main = faces[0]
     names = shown_names.by_id(tournament)
-    playing = () if main.is_break else _playing(tournament)
+    playing = () if main.is_break else _playing(tournament, main)
     return ClockScene(
         now=None
         if main.stage is None
@@ -155,10 +156,23 @@ def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
     )
 
 
-def _playing(tournament: TournamentFile) -> tuple[SeatedHere, ...]:
-    """Return the tables that play now."""
-    found = _composed(tournament, SceneKind.OPEN_TABLES)
-    return found.tables if isinstance(found, OpenTablesScene) else ()
+def _playing(tournament: TournamentFile, face: Face) -> tuple[SeatedHere, ...]:
+    """Return the tables that play by a clock, in order of their numbers."""
+    current = clocks.step(tournament)
+    if current is None:
+        return ()
+    names = shown_names.by_id(tournament)
+    still_open = {row.table_id for row in rounds.view(tournament, current.round_id).open_tables}
+    places = sorted(clocks.hall(tournament, current.round_id).items(), key=lambda item: item[1].number)
+    return tuple(
+        SeatedHere(
+            place.number,
+            tuple(names[person] for person in place.people if person is not None),
+            table_id=table_id,
+        )
+        for table_id, place in places
+        if place.slot == face.slot and table_id in still_open and None not in place.people
+    )
 
 
 def welcome(tournament: TournamentFile) -> WelcomeScene:

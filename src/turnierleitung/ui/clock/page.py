@@ -41,6 +41,8 @@ from turnierleitung.ui.window.sounds import Sound
 
 translate = QCoreApplication.translate
 _DAY_SECONDS = 24 * 60 * 60
+_NAMED = 8
+"""Tables that a question names."""
 
 
 class HallPage(Page):
@@ -96,7 +98,9 @@ class HallPage(Page):
         super().keyPressEvent(event)
 
     def take_focus(self) -> None:
-        """Leave the keys to the page: space is the clock."""
+        """Leave the keys to the page: space is the clock, and what was left in a field is forgotten."""
+        for field in (self.clock.table, self.clock.until, self.waiting.table):
+            field.clear()
         self.setFocus()
 
     def help_text(self) -> str:
@@ -222,16 +226,20 @@ class HallPage(Page):
                 self._give_signal(view.signal)
 
     def _give_signal(self, signal: NextSignal) -> None:
+        if self._asks_first(signal):
+            return
         if signal.starts_round:
-            if self._asks_first(signal):
-                return
             self._run(lambda tournament: rounds.start(tournament, signal.round_id))
         else:
             self._run(lambda tournament: clocks.give_signal(tournament, signal, self._now))
 
     def _asks_first(self, signal: NextSignal) -> bool:
-        """Ask once where announced seats fit no more; whoever presses again means it."""
-        if self._asked_start == signal or format_of(self.tournament).seats_changed(self.tournament) is None:
+        """Ask once where something speaks against it; whoever presses again means it."""
+        if self._asked_start == signal:
+            return False
+        if not signal.starts_round:
+            return self._asks_for_slips(signal)
+        if format_of(self.tournament).seats_changed(self.tournament) is None:
             return False
         self._asked_start = signal
         self.clock.tell(
@@ -240,6 +248,22 @@ class HallPage(Page):
                 "Hall",
                 "Auf der Seite Auslosung passen Sie sie an. Die Leertaste noch einmal startet trotzdem.",
             ),
+            Tone.DECIDE,
+        )
+        return True
+
+    def _asks_for_slips(self, signal: NextSignal) -> bool:
+        """Ask whether the next slot may begin while tables of the one before are still open."""
+        missing = waiting.still_open(self.tournament, signal)
+        if not missing:
+            return False
+        self._asked_start = signal
+        numbers = ", ".join(str(place.number) for place in missing[:_NAMED])
+        self.clock.tell(
+            translate("Hall", "Von der Zeit davor fehlen noch Zettel: Tisch {tables}.").format(
+                tables=numbers + (" …" if len(missing) > _NAMED else "")
+            ),
+            translate("Hall", "Die Leertaste noch einmal startet trotzdem."),
             Tone.DECIDE,
         )
         return True
@@ -288,6 +312,7 @@ class HallPage(Page):
             self.clock.until.clear()
             self.setFocus()
         else:
+            self.clock.until.setFocus()
             self.clock.until.selectAll()
 
     def _on_shift(self) -> None:
@@ -347,7 +372,8 @@ class HallPage(Page):
         )
 
     def _table(self, number: str) -> int | None:
-        typed = number.strip()
+        # The key that leads into the field may be pressed there once more.
+        typed = number.strip().lstrip("tT")
         return waiting.view(self.tournament, self._now).at(int(typed)) if typed.isdecimal() else None
 
     def _run(self, action: Callable[[Tournament], Changes]) -> bool:

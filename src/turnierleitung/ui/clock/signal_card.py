@@ -33,23 +33,19 @@ class SignalCard(Card):
         self.warning.setFixedWidth(_FIELD)
         self.wrong = label("", "problem", wrap=True)
         self.done = ActionButton(translate("Hall", "Fertig"), "Esc")
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(self.sound)
-        for words, field in (
-            (translate("Hall", "Lautstärke"), self.volume),
-            (translate("Hall", "Hinweis vor Schluss"), self.warning),
+        last = QHBoxLayout()
+        for row, words, field in (
+            (QHBoxLayout(), translate("Hall", "Lautstärke"), self.volume),
+            (last, translate("Hall", "Hinweis vor Schluss"), self.warning),
         ):
-            row.addSpacing(theme.SPACE_S)
+            row.setSpacing(theme.SPACE_S)
             row.addWidget(label(words, "muted"))
             field.setAccessibleName(words)
             row.addWidget(field)
-        row.addStretch(1)
-        self.body.addLayout(row)
-        last = QHBoxLayout()
-        last.addWidget(self.wrong, 1)
-        last.addWidget(self.done)
-        self.body.addLayout(last)
+            row.addStretch(1)
+            row.addWidget(self.sound if field is self.volume else self.done)
+            self.body.addLayout(row)
+        self.body.addWidget(self.wrong)
         self.done.clicked.connect(self.closed)
         self.sound.toggled.connect(self._on_changed)
         self.volume.valueChanged.connect(self._on_changed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+_OF_PAGES: Final = (Qt.Key.Key_D, Qt.Key.Key_E)
+"""Some systems give fields these keys to delete and to go to the end; here they open pages."""
 _FIELDS: Final = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 
 
@@ -34,6 +36,9 @@ class UndoKeys(QObject):
         """Answer Qt's question in the field's place."""
         if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
             return False
+        if event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() in _OF_PAGES:
+            event.ignore()
+            return True
         undo = event.matches(QKeySequence.StandardKey.Undo)
         redo = event.matches(QKeySequence.StandardKey.Redo)
         if not (undo or redo) or _wants(watched, undo=undo) or _in_a_form_with_typing(watched):

@@ -62,7 +62,7 @@ class FinalPart(DraftPart[BracketDraft]):
         self._shown.bind_key("F7")
         self._after = Segments(
             [
-                translate("StagesDraw", "Qualifizierte"),
+                translate("StagesDraw", "Liste"),
                 translate("StagesDraw", "Paarungen"),
                 translate("StagesDraw", "Spielplan"),
             ]
