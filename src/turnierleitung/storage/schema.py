@@ -350,7 +350,7 @@ CLOCK: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), index=True),
     Column("slot", Integer),
-    Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
+    Column("table_id", Integer, index=True),
     _at_least("slot", 1),
     CheckConstraint("round_id IS NOT NULL OR (slot IS NULL AND table_id IS NULL)", name="break_is_alone"),
     **_OPTIONS,
@@ -358,6 +358,8 @@ CLOCK: Final = Table(
 """A clock of the hall: of a round, of one of its time slots, or of one table; without a round, of a break.
 
 What it says follows from its presses.
+
+``table_id``: Of the table; a repair may dissolve it, and what was pressed stays.
 """
 
 
@@ -389,7 +391,7 @@ TABLE_PRESS: Final = Table(
     "table_press",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, index=True),
+    Column("table_id", Integer, nullable=False, index=True),
     Column("kind", String, nullable=False),
     Column("number", Integer),
     Column("at", String, nullable=False),
@@ -399,6 +401,8 @@ TABLE_PRESS: Final = Table(
     **_OPTIONS,
 )
 """What was seen at a table; appended, never changed, and the last one holds.
+
+``table_id``: Of the table; a repair may dissolve it and undo take its draw back, and what was seen stays.
 
 ``number``: The seat that is taken or empty, none where it is said of all; or the deal that is played.
 """

@@ -11,6 +11,7 @@ from tests import sample
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services.clocks import clocks, doubts, plan, waiting
 from turnierleitung.services.clocks.doubts import ClockDoubt
 from turnierleitung.services.clocks.waiting import Seen
@@ -19,6 +20,8 @@ from turnierleitung.services.ground import clock_rows, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.matches import matches, timetable
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import repairs
 from turnierleitung.storage import machine as machines
 
 MINUTE = 60_000
@@ -350,3 +353,37 @@ class TestRunningLate:
         after = timetable.view(groups)
         assert after.slots[:2] == times.slots[:2] == ("14:00", "14:15")
         assert after.slots[2:4] == ("14:42", "14:57")
+
+
+class TestTablesThatGo:
+    """What was seen and pressed stands in nobody's way, and holds again where its table comes back."""
+
+    def test_a_draw_is_taken_back_and_brought_again(self, tmp_path: Path) -> None:
+        tournament = sample.new_tournament(tmp_path, people=16)
+        sample.draw_round(tournament, 1)
+        waiting.all_seated(tournament, 0)
+        history.undo(tournament)
+        assert waiting.view(tournament, 0).tables == {}
+        history.redo(tournament)
+        assert waiting.view(tournament, 0).waiting == ()
+        assert tournament.verify() is None
+        tournament.close()
+
+    def test_a_repair_dissolves_a_table_with_a_time_of_its_own(self, tmp_path: Path) -> None:
+        rulebook = sample.sample_rulebook().with_stage(0, round_minutes=60)
+        tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
+        sample.draw_round(tournament, 1)
+        rounds.start(tournament, 1)
+        (clock, *_) = clock_rows.all_clocks(tournament)
+        at = clock.presses[0].at
+        last = max(waiting.view(tournament, at).tables.items(), key=lambda item: item[1].number)
+        waiting.all_seated(tournament, at)
+        clocks.give_table(tournament, last[0], 60, at)
+        assert len(clocks.faces(tournament, at)) == 2
+        for person in last[1].people:
+            assert person is not None
+            participants.set_attendance(tournament, person, Attendance.LEFT)
+        repairs.make(tournament, 1)
+        assert len(waiting.view(tournament, at).tables) == 3
+        assert [face.table_id for face in clocks.faces(tournament, at)] == [None]
+        tournament.close()

@@ -123,8 +123,8 @@ def _of_round(
         own = clock.table_id is not None
         presses = with_own(others.presses if others else (), clock.presses) if own else clock.presses
         kept = in_force(clock.presses)
-        if own and (not kept or clock.table_id in entered):
-            # Whoever has handed in the slip plays no more.
+        if own and (not kept or clock.table_id in entered or clock.table_id not in places):
+            # Whoever has handed in the slip plays no more, nor does a table that was dissolved.
             continue
         reading = fold(presses, now)
         if reading.state is ClockState.WAITING:
