@@ -21,6 +21,7 @@ from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.matches import matches
 from turnierleitung.services.wall import scenes
+from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.ui.clock.page import HallPage, seconds_until
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -405,3 +406,23 @@ def test_the_wall_names_those_who_play_by_the_clock_above_them(
     assert scene.now.slot == 2
     of_slot = {row.table_id for row in matches.view(page.tournament) if row.slot == 2}
     assert {table.table_id for table in scene.playing} == of_slot
+
+
+def test_a_file_that_cannot_be_read_for_a_moment_does_not_stop_the_clock(
+    in_the_hall: Callable[..., HallPage], time: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+
+    def gone(*_: object) -> None:
+        raise FileError(FileTrouble.UNREADABLE)
+
+    work = workspace_of(page).clockwork
+    work._timer.stop()
+    with monkeypatch.context() as broken:
+        broken.setattr(clocks, "faces", gone)
+        with pytest.raises(FileError):
+            pass_by(page, time, MINUTE)
+    assert work._timer.isActive()
+    pass_by(page, time, 10 * MINUTE)
+    assert Sound.GONG in played(page)

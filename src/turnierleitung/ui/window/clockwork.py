@@ -120,6 +120,8 @@ class Clockwork(QObject):
             self.sound(Sound.START)
 
     def _tick(self) -> None:
+        # A file that cannot be read for a moment must not silence the gong: whatever fails here, it ticks on.
+        self._timer.start(_SECOND)
         now = self.now()
         self._see_jump(now)
         self.faces = clocks.faces(self._desk.tournament, now)
