@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -10,6 +11,7 @@ from hypothesis import is_hypothesis_test, settings
 from tests import campaign, compiled
 from tests.measuring import unmeasured
 
+_DOMAIN = Path(__file__).parent / "domain"
 EXAMPLES = campaign.size(sample=40, whole=1000)
 
 settings.register_profile("desk", deadline=None, max_examples=EXAMPLES)
@@ -19,10 +21,17 @@ settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever Hypothesis tries is tried longer in the campaign."""
+    """Whatever Hypothesis tries is tried longer in the campaign; what repeats itself is measured once."""
+    seen: set[object] = set()
     for item in items:
-        if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
+        if not isinstance(item, pytest.Function):
+            continue
+        if is_hypothesis_test(item.obj):
             item.add_marker(pytest.mark.campaign)
+        # The next case of a test runs much the same lines. Of the rules every single line is asked for.
+        if item.function in seen and not item.path.is_relative_to(_DOMAIN):
+            item.add_marker(pytest.mark.unmeasured)
+        seen.add(item.function)
 
 
 @pytest.hookimpl(wrapper=True)

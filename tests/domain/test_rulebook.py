@@ -71,6 +71,23 @@ def test_a_wrong_value_in_a_list_is_said_once_and_not_of_the_list_too() -> None:
     assert problem.at == ("stages",)
 
 
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("name = 'x'", "rulebook.format_missing"),
+        ("format = 99", "rulebook.format_newer"),
+        ("format = " + "[" * 5000, "rulebook.too_deep"),
+        ("format = 1\nkey = 0x" + "f" * 9000, "rulebook.too_many_digits"),
+        ("format = " + "9" * 5000, "rulebook.too_many_digits"),
+        ("#" * 200_001, "rulebook.too_large"),
+    ],
+)
+def test_a_text_that_is_no_rulebook_is_refused(text: str, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_toml(text)
+    assert refused.value.problems[0].code == code
+
+
 def test_wrong_syntax_is_found_by_line_and_column() -> None:
     with pytest.raises(Refused) as refused:
         read_toml("format = 1\nname = ")

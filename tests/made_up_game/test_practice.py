@@ -23,7 +23,7 @@ from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import standings
 
-pytestmark = pytest.mark.usefixtures("kleeblatt")
+pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("kleeblatt")]
 
 
 @pytest.mark.parametrize("rulebook", sorted(path.name for path in RULEBOOKS.glob("*.toml")))

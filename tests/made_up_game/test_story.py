@@ -43,7 +43,7 @@ from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.standings.page import StandingsPage
 
-pytestmark = pytest.mark.usefixtures("kleeblatt")
+pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("kleeblatt")]
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

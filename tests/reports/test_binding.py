@@ -18,6 +18,8 @@ from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.printing.names import print_name
 
+pytestmark = pytest.mark.unmeasured
+
 AT = "2026-11-21T17:28:00+00:00"
 FIRST = 31
 SETS = (PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END, PrintSet.EMERGENCY)

@@ -54,6 +54,8 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import known_kinds
 
+pytestmark = pytest.mark.unmeasured
+
 Act = Callable[[TournamentFile], object]
 NEWCOMER = PersonData(
     last_name="Ångström", first_name="Łucja", club="Schwaig", town="Oberding", note="spielt mit Brille"

@@ -39,6 +39,8 @@ from turnierleitung.services.wall.settings import WallSettings
 from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
+pytestmark = pytest.mark.unmeasured
+
 
 def every_view(tournament: TournamentFile) -> dict[str, object]:
     """All that the pages show."""

@@ -53,13 +53,8 @@ def test_a_rulebook_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
     ("content", "code"),
     [
         (b"format = 1\nname", "rulebook.syntax"),
-        (b"name = 'x'", "rulebook.format_missing"),
-        (b"format = 99", "rulebook.format_newer"),
         (b"format = 1", "rulebook.value"),
         (b"\xff\xfe", "rulebook.unreadable"),
-        (b"format = " + b"[" * 5000, "rulebook.too_deep"),
-        (b"format = 1\nkey = 0x" + b"f" * 9000, "rulebook.too_many_digits"),
-        (b"format = " + b"9" * 5000, "rulebook.too_many_digits"),
         (b"#" * 1_000_000, "rulebook.too_large"),
         (b"#" * 200_001, "rulebook.too_large"),
     ],

@@ -59,6 +59,8 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host
 
+pytestmark = pytest.mark.unmeasured
+
 
 def test_every_page_opens_in_an_empty_and_in_a_full_tournament(open_workspace: Open, tmp_path: Path) -> None:
     empty = open_workspace(sample.new_tournament(tmp_path, people=0))

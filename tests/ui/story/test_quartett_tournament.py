@@ -32,6 +32,8 @@ from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.setup.wizard import SetupWizard
 
+pytestmark = pytest.mark.unmeasured
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 PEOPLE = 16
 

@@ -35,6 +35,8 @@ from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.standings.page import StandingsPage
 
+pytestmark = pytest.mark.unmeasured
+
 FROM_FILE = 34
 LEVEL_TABLES = range(5, 10)
 """Of 36 people 20 sit there in each round, so at least four do twice: they wait for the lot."""
