@@ -12,7 +12,7 @@ from tests import sample
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.clocks import clocks, doubts, plan, waiting
+from turnierleitung.services.clocks import clocks, doubts, plan, playing, waiting
 from turnierleitung.services.clocks.doubts import ClockDoubt
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
@@ -247,13 +247,59 @@ class TestWaiting:
         late = {row.late for row in waiting.view(groups, now).waiting}
         assert late == {3 * MINUTE}
 
-    def test_d16_the_deal_a_table_is_at_can_be_noted(self, tables: Tournament) -> None:
+
+class TestPlaying:
+    def test_nobody_plays_before_the_signal(self, groups: Tournament) -> None:
+        assert playing.view(groups, clock_rows.milliseconds(groups.now())) == ()
+
+    def test_d16_the_slowest_is_first_by_the_deal_it_is_at(self, tables: Tournament) -> None:
         at = begun(tables)
-        table_id = next(iter(waiting.view(tables, at).tables))
-        waiting.mark(tables, table_id, Seen.DEAL, at, 12)
-        waiting.mark(tables, table_id, Seen.DEAL, at, 14)
-        assert waiting.deals(tables) == {table_id: 14}
+        first, second = waiting.view(tables, at).tables
         assert all(row.limit is None and not row.too_late for row in waiting.view(tables, at).waiting)
+        playing.note_deal(tables, first, 12, at + MINUTE)
+        playing.note_deal(tables, first, 14, at + 2 * MINUTE)
+        playing.note_deal(tables, second, 11, at + 2 * MINUTE)
+        rows = playing.view(tables, at + 30 * MINUTE)
+        assert [(row.table_id, row.deal, row.place.deals) for row in rows] == [
+            (second, 11, 32),
+            (first, 14, 32),
+        ]
+        for wrong in (0, 33):
+            with pytest.raises(Refused) as refused:
+                playing.note_deal(tables, first, wrong, at)
+            assert code_of(refused) == "clock.deal"
+
+    def test_d16_who_began_later_has_played_for_less_and_pauses_do_not_count(
+        self, tables: Tournament
+    ) -> None:
+        at = begun(tables)
+        first, second = waiting.view(tables, at).tables
+        waiting.mark(tables, second, Seen.SEATED, at + 5 * MINUTE)
+        (clock, *_) = clock_rows.all_clocks(tables)
+        clocks.press(tables, clock.id, PressKind.PAUSE, at + 10 * MINUTE)
+        clocks.press(tables, clock.id, PressKind.GO_ON, at + 20 * MINUTE)
+        rows = playing.view(tables, at + 30 * MINUTE)
+        assert [(row.table_id, row.played) for row in rows] == [(first, 20 * MINUTE), (second, 15 * MINUTE)]
+
+    def test_d16_ending_one_table_lets_the_others_play_on(self, tables: Tournament) -> None:
+        at = begun(tables)
+        first, second = waiting.view(tables, at).tables
+        clocks.end_table(tables, first, at + 10 * MINUTE)
+        rows = {row.table_id: row for row in playing.view(tables, at + 30 * MINUTE)}
+        assert (rows[first].ended, rows[first].played) == (True, 10 * MINUTE)
+        assert (rows[second].ended, rows[second].played) == (False, 30 * MINUTE)
+        with pytest.raises(Refused) as refused:
+            clocks.end_table(tables, first, at + 11 * MINUTE)
+        assert code_of(refused) == "clock.no_end_ended"
+        taken = clocks.to_take_back(tables, at + 30 * MINUTE)
+        assert taken is not None
+        clocks.take_back(tables, taken, at + 30 * MINUTE)
+        assert not any(row.ended for row in playing.view(tables, at + 30 * MINUTE))
+
+    def test_whose_slip_came_in_plays_no_more(self, tables: Tournament) -> None:
+        at = begun(tables)
+        sample.play_round(tables, 1, until=1)
+        assert len(playing.view(tables, at)) == 1
 
 
 class TestDoubts:

@@ -15,7 +15,7 @@ from tests.ui.conftest import Open, Silent
 from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.clock import ClockState, PressKind
-from turnierleitung.services.clocks import clocks, hall_time
+from turnierleitung.services.clocks import clocks, hall_time, playing
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.tournament import Tournament
@@ -259,7 +259,7 @@ def test_q21_who_is_not_there_turns_red_strictly_after_the_limit(
     press(Qt.Key.Key_T)
     keys("2")
     press(Qt.Key.Key_Return)
-    assert page.waiting.pill.text() == "3 von 4 Tischen"
+    assert page.tables.shown.words == ["Es fehlen 3", "Es spielen 4"]
     press(Qt.Key.Key_Escape)
     pass_by(page, time, MINUTE)
     assert not page.waiting.lost.isEnabled()
@@ -277,11 +277,11 @@ def test_whoever_is_missed_later_is_marked_by_number(
     del time
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_A)
-    assert page.waiting.pill.text() == ""
+    assert page.tables.shown.words == ["Es fehlen 0", "Es spielen 4"]
     press(Qt.Key.Key_T)
     keys("4")
     press(Qt.Key.Key_Return)
-    assert page.waiting.pill.text() == "1 von 4 Tischen"
+    assert page.tables.shown.words == ["Es fehlen 1", "Es spielen 4"]
 
 
 def test_s01_a_round_without_a_limit_counts_up_and_a_break_counts_down(
@@ -426,3 +426,28 @@ def test_a_file_that_cannot_be_read_for_a_moment_does_not_stop_the_clock(
     assert work._timer.isActive()
     pass_by(page, time, 10 * MINUTE)
     assert Sound.GONG in played(page)
+
+
+def test_d16_who_plays_longest_is_seen_and_one_table_is_ended(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall(of_schafkopf)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_A)
+    pass_by(page, time, 95 * MINUTE)
+    press(Qt.Key.Key_G)
+    keys("2")
+    press(Qt.Key.Key_Return)
+    keys("40")
+    press(Qt.Key.Key_Return)
+    assert "An Tisch 2 werden 32 Spiele gespielt" in page.clock.notice.text
+    keys("20")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Escape)
+    slowest = page.playing.list.chosen
+    assert slowest is not None
+    assert (slowest.number, slowest.deal) == (2, "20 von 32")
+    assert slowest.time.text.startswith("1:35:0")
+    press(Qt.Key.Key_B)
+    assert isinstance(workspace_of(page).stack.currentWidget(), RoundPage)
+    assert [row.ended for row in playing.view(page.tournament, time.wall())] == [True, False]

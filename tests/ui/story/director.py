@@ -84,7 +84,7 @@ class Director:
         press(Qt.Key.Key_Space)
         assert page.state_pill.text() == "Uhr läuft"
         press(Qt.Key.Key_A)
-        assert page.waiting.pill.text() == ""
+        assert page.tables.shown.words[0] == "Es fehlen 0"
         press(Qt.Key.Key_4)
         assert self.on_the_wall() is SceneKind.CLOCK
 

@@ -226,19 +226,16 @@ def give_table(tournament: TournamentFile, table_id: int, seconds: int, now: int
     Raises:
         Refused: its time is not running, or so much cannot be taken away.
     """
-    round_id = _round_of(tournament, table_id)
-    place = hall(tournament, round_id)[table_id]
-    shared = _find(tournament, round_id, place.slot, None)
-    own = _find(tournament, round_id, place.slot, table_id)
-    presses = with_own(shared.presses if shared else (), own.presses if own else ())
-    problems = check(presses, PressKind.ADD, seconds, now)
-    if problems:
-        raise Refused(*problems)
-    with refusing(), tournament.action("clock.pressed") as action:
-        action.describe(press=PressKind.ADD, seconds=seconds, table=place.number)
-        clock_id = own.id if own else clock_rows.add_clock(action.connection, round_id, place.slot, table_id)
-        _press(action, clock_id, PressKind.ADD, now, seconds)
-    return action.changes
+    return _press_own(tournament, table_id, PressKind.ADD, now, seconds)
+
+
+def end_table(tournament: TournamentFile, table_id: int, now: int) -> Changes:
+    """End the time of one table while the others play on (D-16).
+
+    Raises:
+        Refused: its time is not running.
+    """
+    return _press_own(tournament, table_id, PressKind.END, now)
 
 
 def start_table(tournament: TournamentFile, table_id: int, seconds: int, now: int) -> Changes:
@@ -348,6 +345,25 @@ def _together(tournament: TournamentFile, clock: ClockRow, kind: PressKind, now:
         and not check(other.presses, kind, None, now)
     )
     return (clock, *own)
+
+
+def _press_own(
+    tournament: TournamentFile, table_id: int, kind: PressKind, now: int, seconds: int | None = None
+) -> Changes:
+    """Press for one table that otherwise plays by the clock of its slot."""
+    round_id = _round_of(tournament, table_id)
+    place = hall(tournament, round_id)[table_id]
+    shared = _find(tournament, round_id, place.slot, None)
+    own = _find(tournament, round_id, place.slot, table_id)
+    presses = with_own(shared.presses if shared else (), own.presses if own else ())
+    problems = check(presses, kind, seconds, now)
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("clock.pressed") as action:
+        action.describe(press=kind, table=place.number, **({} if seconds is None else {"seconds": seconds}))
+        clock_id = own.id if own else clock_rows.add_clock(action.connection, round_id, place.slot, table_id)
+        _press(action, clock_id, kind, now, seconds)
+    return action.changes
 
 
 def _presses(tournament: TournamentFile, clock: ClockRow) -> tuple[Press, ...]:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select
 
-from turnierleitung.domain.clock import is_too_late, lateness
+from turnierleitung.domain.clock import Press, is_too_late, lateness
 from turnierleitung.domain.games import registry
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import NextSignal
@@ -59,6 +59,8 @@ class HallView(NamedTuple):
     """All of them by id."""
     waiting: tuple[WaitingTable, ...]
     """The latest first."""
+    entered: Mapping[int, int] = {}
+    """When the slip of each table came in, in milliseconds, by table id."""
 
     def at(self, number: int) -> int | None:
         """Return the id of the table with a number in the hall, ``None`` where there is none."""
@@ -75,14 +77,7 @@ def view(tournament: TournamentFile, now: int) -> HallView:
     here = {
         table_id: place for table_id, place in everywhere.items() if place.slot == slot and all(place.people)
     }
-    shared = next(
-        (
-            clock.presses
-            for clock in reversed(clock_rows.all_clocks(tournament))
-            if (clock.round_id, clock.slot, clock.table_id) == (current.round_id, slot, None)
-        ),
-        (),
-    )
+    shared = signal_of(tournament, current.round_id, now)
     entered = _entered(tournament, current.round_id)
     seen, limit = _seen(tournament), registry.lateness_limit(rulebooks.current(tournament).game)
     typed = slip_drafts.unfinished(tournament)
@@ -103,7 +98,16 @@ def view(tournament: TournamentFile, now: int) -> HallView:
                 limit=limit,
             )
         )
-    return HallView(here, tuple(sorted(found, key=lambda row: (-(row.late or 0), row.place.number))))
+    late_first = sorted(found, key=lambda row: (-(row.late or 0), row.place.number))
+    return HallView(here, tuple(late_first), entered)
+
+
+def signal_of(tournament: TournamentFile, round_id: int, now: int) -> tuple[Press, ...]:
+    """Return the presses of the clock that is looked at for all its tables; none before its signal."""
+    slot = _slot(tournament, now)
+    latest_first = reversed(clock_rows.all_clocks(tournament))
+    wanted = (round_id, slot, None)
+    return next((row.presses for row in latest_first if (row.round_id, row.slot, row.table_id) == wanted), ())
 
 
 def still_open(tournament: TournamentFile, signal: NextSignal) -> tuple[HallPlace, ...]:
@@ -118,17 +122,13 @@ def still_open(tournament: TournamentFile, signal: NextSignal) -> tuple[HallPlac
     )
 
 
-def mark(
-    tournament: TournamentFile, table_id: int, seen: Seen, now: int, number: int | None = None
-) -> Changes:
-    """Note that a table, or one seat of it, is taken or empty, or which deal is played there."""
+def mark(tournament: TournamentFile, table_id: int, seen: Seen, now: int, seat: int | None = None) -> Changes:
+    """Note that a table, or one seat of it, is taken or empty."""
     place = clocks.hall(tournament, _round(tournament))[table_id]
     with refusing(), tournament.action("table.seen") as action:
-        action.describe(
-            seen=seen, table=place.number, **({"deal": number} if seen is Seen.DEAL and number else {})
-        )
+        action.describe(seen=seen, table=place.number)
         action.connection.execute(
-            insert(PRESS).values(table_id=table_id, kind=seen, number=number, at=clock_rows.written(now))
+            insert(PRESS).values(table_id=table_id, kind=seen, number=seat, at=clock_rows.written(now))
         )
     return action.changes
 
@@ -146,13 +146,6 @@ def all_seated(tournament: TournamentFile, now: int) -> Changes:
                 [{"table_id": table_id, "kind": Seen.SEATED, "at": at} for table_id in rest],
             )
     return action.changes
-
-
-def deals(tournament: TournamentFile) -> Mapping[int, int]:
-    """Return which deal each table is at, by table id, where the director noted it."""
-    query = select(PRESS.c.table_id, PRESS.c.number).where(PRESS.c.kind == Seen.DEAL).order_by(PRESS.c.id)
-    with tournament.reading() as connection:
-        return dict(connection.execute(query).all())
 
 
 def _slot(tournament: TournamentFile, now: int) -> int | None:

@@ -89,6 +89,8 @@ class HallPlace(NamedTuple):
     """The time slot, where the round has slots."""
     people: tuple[int | None, ...] = ()
     """Participant ids by seat; ``None`` while somebody is not known."""
+    deals: int | None = None
+    """How often is dealt there; ``None`` where that is not fixed."""
 
 
 class RoundView(NamedTuple):

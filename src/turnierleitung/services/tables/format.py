@@ -9,6 +9,7 @@ from typing import Final, cast
 from sqlalchemy import Connection
 
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.topics import Topic
@@ -54,7 +55,11 @@ class TablesFormat:
 
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
         """Return the tables by their numbers, with those who were drawn there."""
-        return seats.places(tournament, round_id)
+        rules = rulebooks.current(tournament).game
+        return {
+            table_id: place._replace(deals=registry.deals(rules, len(place.people)))
+            for table_id, place in seats.places(tournament, round_id).items()
+        }
 
     def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, PlannedSlot]:  # noqa: ARG002  (part of the protocol)
         """Nothing: rounds of tables have no time of day."""

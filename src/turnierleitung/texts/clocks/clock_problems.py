@@ -59,6 +59,10 @@ CLOCK_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Tisch {table} gibt es hier nicht."),
         QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie die Nummer eines Tisches, an dem gespielt wird."),
     ),
+    "clock.deal": (
+        QT_TRANSLATE_NOOP("Problems", "An Tisch {table} werden {most} Spiele gespielt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie das Spiel, bei dem der Tisch gerade ist."),
+    ),
     "clock.table_started": (QT_TRANSLATE_NOOP("Problems", "Tisch {table} hat schon eine eigene Zeit."), ""),
     "clock.taken_back": (QT_TRANSLATE_NOOP("Problems", "Das ist schon zurückgenommen."), ""),
 }

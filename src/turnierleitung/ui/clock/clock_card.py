@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
 from turnierleitung.ui.clock.view import ClockView, MainPress
 from turnierleitung.ui.widgets import theme
@@ -16,7 +16,6 @@ _MARGIN = 14
 _MOST_SIGNALS = 2
 _WHOLE = 1000
 _FIELD = 76
-_UNTIL = 92
 
 
 class ClockCard(Card):
@@ -52,7 +51,9 @@ class ClockCard(Card):
         self.last = Eliding("muted")
         self.table, self.extra, self.until = QLineEdit(), QLineEdit("1:00"), QLineEdit()
         self.give = ActionButton(translate("Hall", "Geben"), "F7")
-        self.rest = ActionButton(translate("Hall", "Pause"), "P")
+        self.rest = ActionButton(translate("Hall", "Pause beginnen"), "P")
+        self._one_table, self._break = QWidget(), QWidget()
+        self._next = label(translate("Hall", "Nächstes Zeichen"), "strong")
         self.late = label("", "strong", wrap=True)
         self.shift = ActionButton(translate("Hall", "Zeiten verschieben"), "V")
         self.others = label("", "muted", wrap=True)
@@ -72,6 +73,7 @@ class ClockCard(Card):
             shown = view.signals[index] if index < len(view.signals) else ("", "")
             name.setText(shown[0])
             when.setText(shown[1])
+        self._next.setVisible(bool(view.signals))
         # Whoever hears nothing sees it.
         restyle(self, ringing=view.main is MainPress.SILENCE and not self.property("ringing"))
         self.main.setText(view.main_text)
@@ -83,7 +85,9 @@ class ClockCard(Card):
         self.last.show_text(view.take_back)
         self.take_back.setAccessibleDescription(view.take_back)
         self.take_back.setEnabled(bool(view.take_back))
-        self.give.setEnabled(has_limit)
+        # Who plays has no break; who does not play needs no more time.
+        self._one_table.setVisible(view.can_change and has_limit)
+        self._break.setVisible(view.can_break)
         self.others.setText("\n".join(view.others))
         self.others.setVisible(bool(view.others))
 
@@ -111,7 +115,7 @@ class ClockCard(Card):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.SPACE_XL)
         grid.setVerticalSpacing(theme.SPACE_S)
-        grid.addWidget(label(translate("Hall", "Nächstes Zeichen"), "strong"), 0, 0, 1, 2)
+        grid.addWidget(self._next, 0, 0, 1, 2)
         for row, (name, when) in enumerate(self._signals, start=1):
             grid.addWidget(name, row, 0)
             grid.addWidget(when, row, 1, Qt.AlignmentFlag.AlignRight)
@@ -137,9 +141,16 @@ class ClockCard(Card):
     def _lay_out_rare(self) -> None:
         """Below the line stands what is not pressed in every round."""
         self.body.addWidget(rule())
-        table = QHBoxLayout()
-        table.setSpacing(theme.SPACE_S)
-        table.addWidget(label(translate("Hall", "Mehr Zeit für"), "strong"))
+        back = QHBoxLayout()
+        back.setSpacing(theme.SPACE_S)
+        back.addWidget(self.take_back)
+        back.addWidget(self.last, 1)
+        back.addWidget(self.end)
+        self.body.addLayout(back)
+        row = QHBoxLayout(self._one_table)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_S)
+        row.addWidget(label(translate("Hall", "Mehr Zeit für"), "strong"))
         for field, holder, called in (
             (self.table, translate("Hall", "Tisch"), translate("Hall", "Tisch")),
             (self.extra, "1:00", translate("Hall", "Zeit")),
@@ -147,21 +158,22 @@ class ClockCard(Card):
             field.setPlaceholderText(holder)
             field.setAccessibleName(called)
             field.setFixedWidth(_FIELD)
-            table.addWidget(field)
-        table.addStretch(1)
-        table.addWidget(self.give)
-        self.body.addLayout(table)
+            row.addWidget(field)
+        row.addStretch(1)
+        row.addWidget(self.give)
+        self.body.addWidget(self._one_table)
         self.body.addWidget(self.others)
-        last = QHBoxLayout()
-        last.setSpacing(theme.SPACE_S)
-        self.until.setPlaceholderText(translate("Hall", "bis 20:15"))
+        row = QHBoxLayout(self._break)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_S)
+        self.until.setPlaceholderText(translate("Hall", "20:15"))
         self.until.setAccessibleName(translate("Hall", "Pause bis"))
-        self.until.setFixedWidth(_UNTIL)
-        last.addWidget(self.take_back)
-        last.addWidget(self.last, 1)
-        for part in (self.end, self.until, self.rest):
-            last.addWidget(part)
-        self.body.addLayout(last)
+        self.until.setFixedWidth(_FIELD)
+        row.addWidget(label(translate("Hall", "Pause bis"), "strong"))
+        row.addWidget(self.until)
+        row.addStretch(1)
+        row.addWidget(self.rest)
+        self.body.addWidget(self._break)
 
     def _connect(self) -> None:
         self.main.clicked.connect(self.main_pressed)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.clocks import clocks, plan, waiting
+from turnierleitung.services.clocks import clocks, plan, playing, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
@@ -28,8 +28,9 @@ from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard
 from turnierleitung.ui.clock.question_card import QuestionCard
 from turnierleitung.ui.clock.signal_card import SignalCard
+from turnierleitung.ui.clock.tables_card import TablesCard
 from turnierleitung.ui.clock.view import ClockView, MainPress, clock_view
-from turnierleitung.ui.clock.waiting_card import WaitingCard, no_table
+from turnierleitung.ui.clock.waiting_list import no_table
 from turnierleitung.ui.projection.card import WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -58,7 +59,8 @@ class HallPage(Page):
         self.set_signals = ActionButton(translate("Hall", "Zeichen einstellen …"), "F9")
         self.signals = SignalCard()
         self.clock = ClockCard()
-        self.waiting = WaitingCard()
+        self.tables = TablesCard()
+        self.waiting, self.playing = self.tables.waiting, self.tables.playing
         self.question = QuestionCard()
         self.wall: WallCard | None = None
         """Known from when the page settles in."""
@@ -91,16 +93,21 @@ class HallPage(Page):
             self.wall.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Esc lead out of a field, so that the keys of the page hold again."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.setFocus()
-            return
+        """Let Esc lead out of a field, so that the keys of the page hold again; T asks from either list."""
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.setFocus()
+                return
+            case Qt.Key.Key_T if event.modifiers() == Qt.KeyboardModifier.NoModifier:
+                self.tables.ask_who_is_there()
+                return
         super().keyPressEvent(event)
 
     def take_focus(self) -> None:
         """Leave the keys to the page: space is the clock, and what was left in a field is forgotten."""
-        for field in (self.clock.table, self.clock.until, self.waiting.table):
+        for field in (self.clock.table, self.clock.until):
             field.clear()
+        self.tables.forget_typing()
         self.setFocus()
 
     def help_text(self) -> str:
@@ -109,8 +116,12 @@ class HallPage(Page):
             "Hall",
             "Die Leertaste gibt das Startzeichen, hält die Uhr an und lässt sie weiterlaufen. + und − geben "
             "und nehmen eine Minute, X beendet die Zeit, Z nimmt den letzten Druck zurück. T fragt nach "
-            "einem Tisch, der besetzt ist, A meldet alle übrigen. In einem Feld gelten diese Tasten nicht, "
-            "Esc führt hinaus.",
+            "einem Tisch, der besetzt ist, A meldet alle übrigen; F trägt ein Forfait ein, sobald jemand "
+            "länger fehlt, als die Regeln erlauben. L zeigt die Tische, die noch spielen: G merkt, bei "
+            "welchem Spiel ein Tisch ist, B beendet die Zeit eines Tisches und öffnet seinen Zettel. "
+            "An die Wand: Ziffern zeigen eine Szene, 0 lässt Szenen wechseln, W zeigt die nächste, E friert "
+            "ein, S macht schwarz; F4 gibt eine Rangliste frei, F8 wählt den Bildschirm, F11 das Aussehen. "
+            "In einem Feld gelten diese Tasten nicht, Esc führt hinaus.",
         )
 
     # Parts
@@ -125,7 +136,7 @@ class HallPage(Page):
         left.addWidget(self.question)
         left.addWidget(self.signals)
         left.addWidget(self.clock)
-        left.addWidget(self.waiting, 1)
+        left.addWidget(self.tables, 1)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(scrolling(holder), 1)
@@ -147,6 +158,8 @@ class HallPage(Page):
         self.waiting.seated.connect(self._on_seated)
         self.waiting.all_seated.connect(self._on_all_seated)
         self.waiting.forfeit.connect(self._on_forfeit)
+        self.playing.deal_typed.connect(self._on_deal)
+        self.playing.end_pressed.connect(self._on_end_table)
         self.question.answered.connect(self._on_answered)
 
     def _hang_wall(self, surroundings: Surroundings) -> None:
@@ -186,8 +199,9 @@ class HallPage(Page):
         self.clock.show_delay("" if late is None else delay_text(late.minutes))
         hall = waiting.view(self.tournament, now)
         self.hint_label.show_text(self._hint(view, len(hall.tables)))
-        self.waiting.show_hall(
+        self.tables.show_hall(
             hall,
+            playing.view(self.tournament, now),
             participants.by_id(self.tournament),
             started=view.face is not None,
             topic=rule_mark(Topic.LATENESS, self.desk.rulebook),
@@ -333,6 +347,27 @@ class HallPage(Page):
 
     def _on_all_seated(self) -> None:
         self._run(lambda tournament: waiting.all_seated(tournament, self._now))
+
+    def _on_deal(self, number: str, typed: str) -> None:
+        table_id, deal = self._table(number), typed.strip()
+        if table_id is None:
+            self.clock.tell(no_table(number.strip()))
+            self.playing.table.setFocus()
+            self.playing.table.selectAll()
+            return
+        count = int(deal) if deal.isdecimal() else 0
+        if self._run(lambda tournament: playing.note_deal(tournament, table_id, count, self._now)):
+            self.playing.choose(table_id)
+            self.playing.forget_typing()
+            self.playing.table.setFocus()
+        else:
+            self.playing.deal.setFocus()
+            self.playing.deal.selectAll()
+
+    def _on_end_table(self, table_id: int) -> None:
+        """End the time of one table; what it has played goes onto its slip."""
+        if self._run(lambda tournament: clocks.end_table(tournament, table_id, self._now)):
+            self._around.open_page("round").show_table(table_id)
 
     def _on_forfeit(self, table_id: int) -> None:
         self._around.open_page("round").show_table(table_id)

@@ -63,6 +63,8 @@ class ClockView(NamedTuple):
     main_text: str
     can_change: bool
     """Whether minutes can be given and taken, and the time be ended."""
+    can_break: bool
+    """Whether a break can be begun: no clock is running out."""
     others: tuple[str, ...]
     """The tables with a time of their own, and earlier time slots."""
     take_back: str
@@ -88,6 +90,7 @@ def clock_view(
         main=main,
         main_text=_main_text(tournament, main, face, signal),
         can_change=face is not None and face.reading.state is not ClockState.ENDED,
+        can_break=face is None or face.reading.state is not ClockState.RUNNING or face.reading.length is None,
         others=tuple(_other(other, now) for other in others),
         take_back=_take_back(tournament, now),
         face=face,

@@ -1,32 +1,33 @@
-"""The card of those who are not at the table yet (Q-21)."""
+"""Those who are not at the table yet (Q-21)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.domain.clock import SECOND
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.clocks.waiting import HallView, WaitingTable
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.clocks.words import length_text, time_left, time_passed
+from turnierleitung.texts.clocks.words import time_left, time_passed
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, Eliding, EmptyState, Pill, label
+from turnierleitung.ui.widgets.labels import EmptyState
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
-_MARGIN = 14
 _NUMBER_WIDTH = 56
 _STATE_WIDTH = 216
 _FIELD = 76
-_LIST_HEIGHT = 112
+_STATE_COLUMN = 2
+LEAST_LIST = 62
+"""Height of a list that still shows a row."""
 
 
 class WaitingRow:
@@ -51,7 +52,7 @@ class WaitingRow:
         return hash(self.row.table_id)
 
 
-class WaitingCard(Card):
+class WaitingList(QWidget):
     """Lists the tables at which somebody is missing, the latest first."""
 
     seated = Signal(str)
@@ -61,17 +62,14 @@ class WaitingCard(Card):
     """Id of the table to enter a forfeit for."""
 
     def __init__(self) -> None:
-        """Create the card without tables."""
-        super().__init__(margin=_MARGIN)
-        self.pill = Pill("", Tone.DECIDE)
-        self.rule_hint = Eliding("muted")
-        self.rule_hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        """Create it without tables."""
+        super().__init__()
         self.table = QLineEdit()
         self.here = ActionButton(translate("Hall", "Ist da"), "T")
         self.everybody = ActionButton(translate("Hall", "Alle da"), "A")
         self.lost = ActionButton(translate("Hall", "Forfait …"), "F")
         self.list: RowsView[WaitingRow] = RowsView(_columns(), translate("Hall", "Noch nicht am Tisch"))
-        self.list.setMinimumHeight(_LIST_HEIGHT)
+        self.list.setMinimumHeight(LEAST_LIST)
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.keep_choice_by(lambda shown: shown.row.table_id)
         self.empty = EmptyState(translate("Hall", "Alle sind da"), "")
@@ -84,24 +82,12 @@ class WaitingCard(Card):
         shown = self.list.chosen
         return None if shown is None else shown.row
 
-    def show_hall(
-        self, hall: HallView, people: Mapping[int, Participant], *, started: bool, topic: str
-    ) -> None:
-        """Show who is missing at a moment; ``topic`` is the rule on it as the sheet in force counts it."""
+    def show_hall(self, hall: HallView, people: Mapping[int, Participant], *, started: bool) -> None:
+        """Show who is missing at a moment."""
         rows = [WaitingRow(row, _names(row, people), _state(row)) for row in hall.waiting]
-        text = translate("Hall", "{count} von {tables} Tischen").format(
-            count=len(rows), tables=len(hall.tables)
-        )
-        self.pill.show_state(text if rows else "", Tone.DECIDE)
-        limit = next((row.limit for row in hall.waiting), None)
-        self.rule_hint.show_text(
-            ""
-            if limit is None
-            else translate("Hall", "Mehr als {limit} zu spät: forfait{rule}").format(
-                limit=length_text(limit), rule=f" ({topic})" if topic else ""
-            )
-        )
         self.list.show_rows(rows)
+        # Before the signal nobody is late, and the names need the room.
+        self.list.setColumnHidden(_STATE_COLUMN, not started)
         if rows and self.list.chosen is None:
             self.list.choose(lambda shown: shown is rows[0])
         self.list.setVisible(bool(rows))
@@ -122,13 +108,11 @@ class WaitingCard(Card):
         self.lost.setEnabled(started and chosen is not None and chosen.too_late)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(label(translate("Hall", "Noch nicht am Tisch"), "heading"))
-        head.addWidget(self.pill)
-        head.addWidget(self.rule_hint, 1)
-        self.body.addLayout(head)
-        self.body.addWidget(self.list, 1)
-        self.body.addWidget(self.empty, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.empty, 1)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_S)
         self.table.setPlaceholderText(translate("Hall", "Tisch"))
@@ -139,7 +123,7 @@ class WaitingCard(Card):
         row.addWidget(self.everybody)
         row.addStretch(1)
         row.addWidget(self.lost)
-        self.body.addLayout(row)
+        column.addLayout(row)
 
     def _connect(self) -> None:
         self.table.returnPressed.connect(lambda: self.seated.emit(self.table.text()))
