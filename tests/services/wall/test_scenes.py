@@ -10,9 +10,9 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.services.clocks import clocks
+from turnierleitung.services.clocks import clocks, waiting
+from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.wall_scenes import (
     Beside,
     BracketScene,
@@ -134,7 +134,9 @@ def test_the_clock_hangs_there_from_the_signal_on_with_those_who_have_more_time(
     tournament = quartett_tournament(tmp_path, people=8)
     step = clocks.step(tournament)
     assert step is not None
-    assert scenes.clock(tournament, NOW) is None
+    to_come = scenes.clock(tournament, NOW)
+    assert to_come is not None
+    assert (to_come.state, to_come.length) == (ClockState.WAITING, 600)
     rounds.start(tournament, step.round_id)
     now = started(tournament) + 1000
     table = matches.view(tournament)[0]
@@ -149,8 +151,29 @@ def test_the_clock_hangs_there_from_the_signal_on_with_those_who_have_more_time(
     face = clocks.main(tournament, now)
     assert face is not None
     clocks.press(tournament, face.clock_id, PressKind.END, now + 2000)
-    assert scenes.clock(tournament, now + 3000) is None
-    assert clock_rows.all_clocks(tournament)
+    following = scenes.clock(tournament, now + 3000)
+    assert following is not None
+    assert following.now is not None
+    assert (following.state, following.now.slot) == (ClockState.WAITING, 2)
+    tournament.close()
+
+
+def test_q21_who_is_missing_is_called_once_the_tables_are_looked_at(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=16)
+    step = clocks.step(tournament)
+    assert step is not None
+    rounds.start(tournament, step.round_id)
+    now = started(tournament) + 1000
+    scene = scenes.clock(tournament, now)
+    assert scene is not None
+    assert scene.wanted == (), "nobody has looked yet"
+    first, second, *others = waiting.view(tournament, now).tables
+    for table_id in others:
+        waiting.mark(tournament, table_id, Seen.SEATED, now)
+    waiting.mark(tournament, first, Seen.SEATED, now, seat=1)
+    scene = scenes.clock(tournament, now)
+    assert scene is not None
+    assert [(row.table_id, len(row.names)) for row in scene.wanted] == [(first, 1), (second, 2)]
     tournament.close()
 
 

@@ -188,7 +188,8 @@ def ceremony(*, turned: int = 1, long: bool = True) -> CeremonyScene:
 
 def scenes(people: int) -> Iterator[tuple[str, Scene]]:
     """Yield every scene by what it is, for so many people."""
-    yield "welcome", WelcomeScene("Gasthof zur Post", "2026-11-21", people, people // 2)
+    yield "welcome", WelcomeScene("Gasthof zur Post", "2026-11-21", people, people // 2, is_open=True)
+    yield "greeting", WelcomeScene("Gasthof zur Post", "2026-11-21", people, people // 2, is_open=False)
     yield "seats", seats(people)
     yield "seats in groups", seats(people, Beside.GROUP)
     yield "tables", TablesScene(ROUND, Numbering.TABLE, tables(people))
@@ -207,6 +208,8 @@ def scenes(people: int) -> Iterator[tuple[str, Scene]]:
     own = (TableTime(shown[0], 180, None), TableTime(shown[1], 0, 1_795_250_000_000))
     yield "clock", ClockScene(SLOT, ClockState.RUNNING, own, shown)
     yield "clock stands", ClockScene(None, ClockState.PAUSED, own, ())
+    yield "clock to come", ClockScene(SLOT, ClockState.WAITING, (), (), length=600)
+    yield "clock with people called", ClockScene(SLOT, ClockState.RUNNING, own, (), wanted=shown)
     yield "text", TextScene("Mittagspause bis 13:30 Uhr\n\nEs gibt Weißwürste im Vereinsheim.", "")
     yield "long text", TextScene("Donaudampfschifffahrtsgesellschaft " * 11, "bm8gcGljdHVyZQ==")
     yield "picture", TextScene("", "bm8gcGljdHVyZQ==")

@@ -19,6 +19,7 @@ from turnierleitung.domain.clock import PressKind
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.wall import releases, settings
@@ -27,8 +28,10 @@ from turnierleitung.ui.projection import pictures
 from turnierleitung.ui.projection.canvas import Canvas
 from turnierleitung.ui.projection.card import WallCard
 from turnierleitung.ui.projection.look_panel import LookPanel
+from turnierleitung.ui.projection.screens import ScreenMark
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.preferences import WallKept
 
 Hang = Callable[[Tournament], WallCard]
 
@@ -101,7 +104,7 @@ def test_digits_put_scenes_on_the_wall_and_on_the_preview(hang: Hang, played: To
     assert on(card) == (SceneKind.SEATS_BY_NAME, 0)
     assert card.preview.canvas.sheet is card.projector.window.canvas.sheet is card.projector.sheet
     assert "Ihr Platz in Runde 2" in spoken(card)
-    assert not card.show_scene(9)
+    assert not card.show_scene(7), "a tournament of tables has no bracket"
 
 
 def test_the_list_says_what_is_on_and_why_something_is_not(hang: Hang, played: Tournament) -> None:
@@ -261,7 +264,7 @@ def test_the_look_is_kept_in_the_tournament(
     assert (kept.names, kept.look, kept.seconds) == (WallNames.SHORT, WallLook.LIGHT, 20)
     assert SceneKind.TEXT in kept.rotation
     assert QImage.fromData(settings.unpacked(kept.logo)).width() == pictures.LOGO.width()
-    card.show_scene(8)
+    card.show_scene(9)
     qtbot.waitUntil(lambda: "Mittag um zwölf" in spoken(card))
 
 
@@ -278,7 +281,7 @@ def test_a_picture_that_is_none_is_refused(
     assert "„bild.png“ ist kein Bild." in looks.problem.text
     settings.change(played, WallSettings(text="Hallo", picture=settings.packed(wrong.read_bytes())))
     card.projector.load()
-    card.show_scene(8)
+    card.show_scene(9)
     assert "Hallo" in spoken(card)
     card.preview.canvas.grab()
 
@@ -300,3 +303,39 @@ def test_the_wall_goes_with_its_tournament(hang: Hang, played: Tournament) -> No
     assert card.projector.window.isVisible()
     card.leave()
     assert not card.projector.window.isVisible()
+
+
+def test_what_has_nothing_to_show_is_not_put_on_the_wall(hang: Hang, played: Tournament) -> None:
+    card = hang(played)
+    card.show_scene(2)
+    assert not card.show_scene(6)
+    assert on(card)[0] is SceneKind.SEATS_BY_NAME
+    assert "F4 gibt eine Rangliste frei." in card.problem.text
+    assert card.show_scene(3)
+    assert card.problem.text == ""
+
+
+def test_what_is_over_leaves_no_empty_wall(hang: Hang, played: Tournament, qtbot: QtBot) -> None:
+    settings.change(played, WallSettings(text="Mittag"))
+    card = hang(played)
+    assert card.show_scene(9)
+    card.freeze()
+    card.projector.desk.run(lambda tournament: settings.change(tournament, WallSettings()))
+    qtbot.waitUntil(lambda: on(card)[0] is SceneKind.WELCOME)
+    assert "angekommen" not in spoken(card), "long after the start nobody is sent to the entrance"
+
+
+def test_after_a_kill_the_wall_hangs_as_it_hung(hang: Hang, played: Tournament, host: Host) -> None:
+    card = hang(played)
+    card.show_scene(2)
+    card.projector.placing.put_on(ScreenMark("HDMI-1", "A7"))
+    card.screens.chosen.emit(ScreenMark("HDMI-1", "A7"))
+    killed = host.preferences
+    assert killed.wall == WallKept(tournaments.header(played).uuid, "seats_by_name")
+    card.leave()
+    assert host.preferences.wall == WallKept(), "whoever closes the tournament wants it off the wall"
+    host.change(killed)
+    again = hang(played)
+    again.resume()
+    assert on(again)[0] is SceneKind.SEATS_BY_NAME
+    assert again.projector.placing.wanted == ScreenMark("HDMI-1", "A7")

@@ -101,7 +101,7 @@ class Director:
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         press(Qt.Key.Key_F9)
         self.go_to(Qt.Key.Key_5)
-        press(Qt.Key.Key_7 if self.has_no_bracket else Qt.Key.Key_8)
+        press(Qt.Key.Key_8)
         assert self.on_the_wall() is SceneKind.CEREMONY
         hall = self.page
         assert isinstance(hall, HallPage)
@@ -115,10 +115,3 @@ class Director:
             assert sheet is not None
             said.append(sheet.spoken)
         return said
-
-    @property
-    def has_no_bracket(self) -> bool:
-        page = self.workspace.page("hall")
-        assert isinstance(page, HallPage)
-        assert page.wall is not None
-        return SceneKind.BRACKET not in page.wall.projector.kinds

@@ -254,6 +254,8 @@ class WelcomeScene(NamedTuple):
     """ISO 8601."""
     expected: int
     present: int
+    is_open: bool
+    """Whether people still arrive: nothing was played yet."""
 
 
 class TableTime(NamedTuple):
@@ -276,6 +278,10 @@ class ClockScene(NamedTuple):
     """Tables with another time than the others."""
     playing: tuple[SeatedHere, ...]
     """Who plays, where they are so few that they can be named."""
+    wanted: tuple[SeatedHere, ...] = ()
+    """Who is missing at a table, where they are so few that they can be called."""
+    length: int | None = None
+    """Seconds that will be played; before the start signal alone."""
 
 
 class OnStage(NamedTuple):

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.clock import ClockState
-from turnierleitung.services.clocks import clocks
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.clocks import clocks, waiting
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.formats import registry, rounds
 from turnierleitung.services.ground import rulebooks, tournaments
@@ -38,6 +39,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _GONE: Final = ShownName("–")
 """Stands for somebody who is not in the file any more."""
+
+_PLAYED: Final = frozenset({RoundState.RUNNING, RoundState.FINISHED})
 
 MOST_NAMED: Final = 8
 """Tables whose people are named below the clock."""
@@ -127,10 +130,10 @@ def _composed(tournament: TournamentFile, kind: SceneKind) -> Scene | None:
 
 
 def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
-    """Return the clock that everybody looks at; ``None`` before the first start signal."""
+    """Return the clock that everybody looks at; ``None`` where none runs and the next has no limit."""
     faces = clocks.faces(tournament, now)
     if not faces or faces[0].reading.state is ClockState.ENDED:
-        return None
+        return _clock_to_come(tournament)
     main = faces[0]
     names = shown_names.by_id(tournament)
     playing = () if main.is_break else _playing(tournament, main)
@@ -153,6 +156,41 @@ def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
             if face.place is not None and face.reading.is_under_way
         ),
         playing=playing if len(playing) <= MOST_NAMED else (),
+        wanted=() if main.is_break else _wanted(tournament, now),
+    )
+
+
+def _clock_to_come(tournament: TournamentFile) -> ClockScene | None:
+    """Return the clock as it stands before the next start signal."""
+    signal, current = clocks.next_signal(tournament), clocks.step(tournament)
+    if signal is None or current is None or signal.times.seconds is None:
+        return None
+    return ClockScene(
+        now=PlayedNow(current.kind, current.number, slot=signal.times.slot, slots=signal.slots or None),
+        state=ClockState.WAITING,
+        tables=(),
+        playing=(),
+        length=signal.times.seconds,
+    )
+
+
+def _wanted(tournament: TournamentFile, now: int) -> tuple[SeatedHere, ...]:
+    """Return who is missing where; nobody while tables are not looked at or too many are missing."""
+    hall = waiting.view(tournament, now)
+    late = [row for row in hall.waiting if row.late is not None]
+    seen = hall.tables.keys() - {row.table_id for row in hall.waiting} - hall.entered.keys()
+    if not seen or len(late) > MOST_NAMED:
+        return ()
+    names = shown_names.by_id(tournament)
+    return tuple(
+        SeatedHere(
+            row.place.number,
+            tuple(
+                names[person] for seat in row.missing if (person := row.place.people[seat - 1]) is not None
+            ),
+            table_id=row.table_id,
+        )
+        for row in sorted(late, key=lambda row: row.place.number)
     )
 
 
@@ -184,6 +222,7 @@ def welcome(tournament: TournamentFile) -> WelcomeScene:
         held_on=facts.held_on.isoformat(),
         expected=totals.registered,
         present=totals.present,
+        is_open=not any(step.state in _PLAYED for step in tournaments.header(tournament).rounds),
     )
 
 

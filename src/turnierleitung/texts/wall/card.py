@@ -42,6 +42,22 @@ def why_empty(kind: SceneKind) -> str:
             return translate("Wall", "später")
 
 
+def nothing_yet(kind: SceneKind) -> tuple[str, str]:
+    """Return in sentences why a scene cannot be shown, and what helps."""
+    title = translate("Wall", "{scene}: noch nichts zu zeigen.").format(scene=scene_name(kind))
+    match kind:
+        case SceneKind.SEATS_BY_NAME | SceneKind.SEATS_BY_TABLE | SceneKind.BRACKET:
+            return title, translate("Wall", "Das kommt, sobald die Auslosung veröffentlicht ist.")
+        case SceneKind.STANDINGS:
+            return title, translate("Wall", "F4 gibt eine Rangliste frei.")
+        case SceneKind.CLOCK | SceneKind.OPEN_TABLES:
+            return title, translate("Wall", "Das kommt mit dem Startzeichen.")
+        case SceneKind.TEXT:
+            return title, translate("Wall", "F11: Dort schreiben Sie einen Text oder wählen ein Bild.")
+        case _:
+            return title, translate("Wall", "Das kommt, sobald die Siegerehrung begonnen ist.")
+
+
 def coming_text(kind: SceneKind, page: int, seconds: int, *, same: bool) -> str:
     """Return what comes next by itself, and when."""
     if same and seconds == 1:
@@ -62,7 +78,9 @@ def staying_text(*, is_frozen: bool, is_black: bool) -> str:
     if is_black:
         return translate("Wall", "Die Wand ist schwarz, bis Sie wieder S drücken.")
     if is_frozen:
-        return translate("Wall", "Eingefroren: Was hier steht, bleibt, bis Sie wieder E drücken.")
+        return translate(
+            "Wall", "Eingefroren: Was hier steht, bleibt, bis Sie E drücken oder eine Szene wählen."
+        )
     return translate("Wall", "Bleibt stehen, bis Sie etwas anderes wählen.")
 
 

@@ -229,12 +229,15 @@ def clock_state(state: ClockState) -> str:
             return ""
 
 
+def wanted_title() -> str:
+    """Return what stands above those who are missing at their table."""
+    return translate("Wall", "Bitte an den Tisch")
+
+
 def own_time(time: TableTime) -> str:
-    """Return what one table has more than the others, or until when it plays: „+3:00“, „bis 14:12 Uhr“."""
-    if time.extra:
-        return added(time.extra)
+    """Return until when one table plays, or what it has more while that is open: „bis 14:12 Uhr“, „+3:00“."""
     if time.until is None:
-        return ""
+        return added(time.extra) if time.extra else ""
     until = datetime.fromtimestamp(time.until / 1000, UTC).isoformat()
     return translate("Wall", "bis {time} Uhr").format(time=clock(until))
 

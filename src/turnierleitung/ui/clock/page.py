@@ -87,6 +87,11 @@ class HallPage(Page):
             self._show_question()
             self._show()
 
+    def resume(self) -> None:
+        """Hang the wall as it hung."""
+        if self.wall is not None:
+            self.wall.resume()
+
     def leave(self) -> None:
         """Take the wall away with the tournament."""
         if self.wall is not None:

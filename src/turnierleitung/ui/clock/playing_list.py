@@ -21,8 +21,8 @@ from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
 _NUMBER_WIDTH = 56
-_DEAL_WIDTH = 108
-_TIME_WIDTH = 92
+_DEAL_WIDTH = 92
+_TIME_WIDTH = 84
 _FIELD = 76
 _DEAL_COLUMN = 2
 
@@ -144,7 +144,7 @@ def _columns() -> Sequence[Column[PlayingRow]]:
             right=True,
             width=_NUMBER_WIDTH,
         ),
-        Column(translate("Hall", "Es spielen"), lambda row: Cell(row.names)),
+        Column(translate("Hall", "Es spielen"), lambda row: Cell(row.names), wraps=True),
         Column(translate("Hall", "Spiel"), lambda row: Cell(row.deal), right=True, width=_DEAL_WIDTH),
         Column(translate("Hall", "gespielt"), lambda row: row.time, right=True, width=_TIME_WIDTH),
     )

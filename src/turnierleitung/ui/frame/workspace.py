@@ -99,7 +99,9 @@ class Workspace(QWidget):
         return self.name.removeprefix(QCoreApplication.translate("Workspace", "Übung: "))
 
     def begin(self) -> None:
-        """Open the overview."""
+        """Open the overview; the wall hangs on where the program was killed."""
+        if self.host.preferences.wall.tournament == tournaments.header(self.desk.tournament).uuid:
+            self.page(pages.HALL).resume()
         self.open_page(pages.OVERVIEW)
 
     def take_focus(self) -> None:

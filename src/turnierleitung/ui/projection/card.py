@@ -9,10 +9,12 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.wall import releases
 from turnierleitung.texts.wall.card import (
     coming_text,
+    nothing_yet,
     outdated_text,
     scene_name,
     screen_text,
@@ -33,9 +35,13 @@ from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.preferences import WallKept
 
 translate = QCoreApplication.translate
 ROTATION_DIGIT: Final = 0
+DIGITS: Final = {kind: digit for digit, kind in enumerate(SceneKind, start=1)}
+"""The keys of the scenes, the same in every tournament."""
+_IN_TURN: Final = "in_turn"
 _USUAL, _LOWEST = 462, 84
 _MARGIN: Final = 14
 
@@ -87,6 +93,8 @@ class WallCard(Card):
         """Create it; ``hall_time`` returns the clock of the hall in milliseconds since 1970."""
         super().__init__(margin=_MARGIN)
         self._desk, self._host = desk, host
+        self._hung = WallKept() if host is None else host.preferences.wall
+        """What the program left on the wall when it ended last."""
         self.projector = Projector(desk, self._window, hall_time, passed)
         self.preview = WallPreview()
         self.scene_pill = Pill()
@@ -94,6 +102,7 @@ class WallCard(Card):
         self._dot = Pill()
         self._coming = Eliding("muted")
         self.outdated = Notice(Tone.DECIDE, "F5")
+        self.problem = Notice(Tone.DECIDE)
         self.list = SceneList()
         self.releasing = ReleasePanel(desk)
         self.screens = ScreenPanel(self.projector.placing)
@@ -137,6 +146,7 @@ class WallCard(Card):
         column.addWidget(self._coming)
         column.addWidget(self.list)
         column.addWidget(self.outdated)
+        column.addWidget(self.problem)
         column.addStretch(1)
         column.addLayout(steering)
         column.addLayout(setting)
@@ -168,17 +178,21 @@ class WallCard(Card):
 
     def show_scene(self, digit: int) -> bool:
         """Show the scene of a digit, 0 for scenes that take turns; return whether there is one."""
+        self.problem.clear()
         if digit == ROTATION_DIGIT:
             self.projector.rotate()
             return True
-        kinds = self.projector.kinds
-        if not 1 <= digit <= len(kinds):
+        kind = next((kind for kind, known in DIGITS.items() if known == digit), None)
+        if kind not in self.projector.kinds:
             return False
-        self.projector.choose(kinds[digit - 1])
-        return True
+        if self.projector.choose(kind):
+            return True
+        self.problem.show_text(*nothing_yet(kind))
+        return False
 
     def next(self) -> None:
         """Show what comes next now."""
+        self.problem.clear()
         self.projector.go_on()
 
     def freeze(self) -> None:
@@ -221,7 +235,19 @@ class WallCard(Card):
 
     def leave(self) -> None:
         """Take the wall away: the tournament is closed."""
+        self._keep(WallKept())
         self.projector.close()
+
+    def resume(self) -> None:
+        """Hang the wall as it hung when the program came to an unexpected end."""
+        screen = self._last_screen()
+        if self._hung.tournament != self._uuid or screen is None:
+            return
+        if self._hung.scene == _IN_TURN:
+            self.projector.rotate()
+        elif self._hung.scene in set(SceneKind):
+            self.projector.choose(SceneKind(self._hung.scene))
+        self.projector.placing.put_on(screen)
 
     @property
     def _panels(self) -> tuple[QWidget, ...]:
@@ -240,7 +266,7 @@ class WallCard(Card):
 
     def _on_line(self, index: int) -> None:
         kinds = self.projector.kinds
-        self.show_scene(index + 1 if index < len(kinds) else ROTATION_DIGIT)
+        self.show_scene(DIGITS[kinds[index]] if index < len(kinds) else ROTATION_DIGIT)
 
     def show_state(self) -> None:
         """Say what is on the wall now."""
@@ -259,13 +285,13 @@ class WallCard(Card):
         following = ahead.kind if ahead is not None and ahead.kind is not show.kind else None
         lines = [
             SceneLine(
-                digit=str(digit),
+                digit=str(DIGITS[kind]),
                 name=scene_name(kind),
                 state=self._state(kind, is_there=kind in there, following=following),
                 is_shown=kind is show.kind,
                 is_there=kind in there,
             )
-            for digit, kind in enumerate(kinds, start=1)
+            for kind in kinds
         ]
         turning = translate("Wall", "läuft") if show.rotates else ""
         lines.append(
@@ -285,6 +311,9 @@ class WallCard(Card):
             translate("Wall", "Zeigen") if show.is_black else translate("Wall", "Schwarz")
         )
         self._show_outdated()
+        hangs = self.projector.placing.standing in (WallPlace.FULL, WallPlace.WAITING)
+        scene = _IN_TURN if show.rotates else show.kind.value
+        self._keep(WallKept(self._uuid, scene) if hangs else WallKept())
 
     def _state(self, kind: SceneKind, *, is_there: bool, following: SceneKind | None) -> str:
         if kind is self.projector.show.kind:
@@ -332,6 +361,15 @@ class WallCard(Card):
         if self._host is None or not self._host.preferences.wall_screen:
             return self.projector.placing.wanted
         return ScreenMark(self._host.preferences.wall_screen, self._host.preferences.wall_serial)
+
+    @property
+    def _uuid(self) -> str:
+        return tournaments.header(self._desk.tournament).uuid
+
+    def _keep(self, wall: WallKept) -> None:
+        """Note what hangs, so that it hangs again after the program was killed."""
+        if self._host is not None and self._host.preferences.wall != wall:
+            self._host.change(self._host.preferences._replace(wall=wall))
 
     def _remember(self, mark: ScreenMark) -> None:
         if self._host is not None:

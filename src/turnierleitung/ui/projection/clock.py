@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turnierleitung.services.ground.wall_scenes import ClockScene, Numbering, SeatedHere, TableTime
-from turnierleitung.texts.wall.scenes import clock_state, clock_title, own_time, table_text
+from turnierleitung.texts.wall.scenes import clock_state, clock_title, own_time, table_text, wanted_title
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import pair
 from turnierleitung.ui.projection.sheet import MARGIN, ClockPlace, Mark, WallPage, WallText, centred, width
@@ -25,7 +25,8 @@ def lay_out(scene: ClockScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page."""
     bar = min(1300.0, setting.room)
     tables = _named(scene)[: 2 * _across(setting)]
-    lift = 64 if len(tables) > _across(setting) else 0
+    # Below the bar there is room for one row; a second one, or a heading, needs the clock further up.
+    lift = 64 * ((len(tables) > _across(setting)) + bool(scene.wanted))
     place = ClockPlace(
         is_corner=False,
         left=MARGIN,
@@ -42,6 +43,11 @@ def lay_out(scene: ClockScene, setting: Setting) -> tuple[WallPage, ...]:
     if state:
         marks.append(centred(WallText(state, 0, 230, 56, bold=True), setting.width / 2))
     marks += _tables(tables, setting)
+    if scene.wanted:
+        rows = -(-len(tables) // _across(setting))
+        above = _top_of_row(0, rows) - 58
+        title = WallText(wanted_title(), MARGIN, above, _SMALL, bold=True, ink=WallInk.GOLD_TEXT)
+        marks.append(title)
     head = Head(clock_title(scene), ((setting.frame.name, False),))
     return (sheet(setting._replace(clock=place, corner=False), head, marks),)
 
@@ -51,7 +57,9 @@ def _across(setting: Setting) -> int:
 
 
 def _named(scene: ClockScene) -> list[tuple[SeatedHere, str]]:
-    """Return the tables that are named: all where they are few, else those with another time."""
+    """Return whom to name: those who are missing, else all who are few, else those with another time."""
+    if scene.wanted:
+        return [(table, "") for table in scene.wanted]
     own = {time.table.table_id: own_time(time) for time in scene.tables}
     named = scene.playing or tuple(time.table for time in _first(scene.tables))
     return [(table, own.get(table.table_id, "")) for table in named]
@@ -68,7 +76,7 @@ def _tables(tables: list[tuple[SeatedHere, str]], setting: Setting) -> list[Mark
     rows = -(-len(tables) // across)
     for index, (table, time) in enumerate(tables):
         left = MARGIN + (index % across) * wide
-        top = 862 + (index // across - (rows - 1)) * (_ROW + 20)
+        top = _top_of_row(index // across, rows)
         number = table_text(table.number, Numbering.TABLE)
         marks.append(WallText(number, left, top, _SMALL, ink=WallInk.SECOND))
         if time:
@@ -77,6 +85,10 @@ def _tables(tables: list[tuple[SeatedHere, str]], setting: Setting) -> list[Mark
         names = pair(table.names, setting.frame.names, wide - 24, _SMALL, sign=_sign(table))
         marks.append(WallText(names, left, top + 46, _SMALL, bold=True))
     return marks
+
+
+def _top_of_row(row: int, rows: int) -> float:
+    return 862 + (row - (rows - 1)) * (_ROW + 20)
 
 
 def _sign(table: SeatedHere) -> str:

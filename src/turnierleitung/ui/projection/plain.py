@@ -45,7 +45,7 @@ def welcome(scene: WelcomeScene, setting: Setting) -> tuple[WallPage, ...]:
     where = " · ".join(part for part in (on, scene.venue) if part)
     shown = fitted(where, setting.room, 44)
     marks.append(centred(WallText(shown, 0, below, 44, ink=WallInk.SECOND), middle))
-    if scene.expected:
+    if scene.expected and scene.is_open:
         share = scene.present / scene.expected
         marks.append(centred(WallText(arrivals_text(scene), 0, 720, 60, bold=True), middle))
         marks += _bar(middle, 760, share)

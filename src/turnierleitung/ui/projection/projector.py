@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.ground.tournament import Changes
-from turnierleitung.services.ground.wall_scenes import Scene, SceneKind
+from turnierleitung.services.ground.wall_scenes import ClockScene, Scene, SceneKind
 from turnierleitung.services.wall import scenes, settings
 from turnierleitung.services.wall.scenes import WallFrame
-from turnierleitung.texts.clocks.words import shown_time
+from turnierleitung.texts.clocks.words import length_text, shown_time
 from turnierleitung.texts.wall.scenes import corner_word, next_page_text
 from turnierleitung.ui.projection import show as showing
 from turnierleitung.ui.projection.around import Setting
@@ -28,7 +28,6 @@ from turnierleitung.ui.window.desk import Desk
 
 _SECOND: Final = 1000
 _SHAPE: Final = 16 / 9
-_DIGITS: Final = 9
 _HIDING: Final = frozenset({"release", "wall", "ceremony_step", "round", "person", "participant"})
 """Tables whose change may take something off the wall."""
 
@@ -83,8 +82,8 @@ class Projector(QObject):
 
     @property
     def kinds(self) -> tuple[SceneKind, ...]:
-        """The scenes of this tournament, in the order of their digits."""
-        return scenes.kinds(self.desk.tournament)[:_DIGITS]
+        """The scenes of this tournament, in the order of the day."""
+        return scenes.kinds(self.desk.tournament)
 
     @property
     def coming(self) -> NextPage | None:
@@ -107,10 +106,17 @@ class Projector(QObject):
             return size.width() / max(1, size.height())
         return _SHAPE
 
-    def choose(self, kind: SceneKind) -> None:
-        """Show a scene and stay with it."""
+    def choose(self, kind: SceneKind) -> bool:
+        """Show a scene and stay with it; where it has nothing to show, nothing happens.
+
+        Returns whether it is shown.
+        """
+        self.catch_up()
+        if not self.programme.pages(kind):
+            return False
         self.show = showing.choose(kind, self._passed())
         self.load()
+        return True
 
     def rotate(self) -> None:
         """Let scenes take turns."""
@@ -152,8 +158,10 @@ class Projector(QObject):
         looks = settings.view(tournament)
         found = {kind: scenes.scene(tournament, kind, now) for kind in self.kinds}
         self._set_programme(found, looks)
+        if self.show.is_frozen and found.get(self.show.kind) is None:
+            self.show = showing.freeze(self.show, self._passed())
         self.show = showing.step(self.show, self.programme, self._passed())
-        if self.show.is_frozen and self._scene is not None and found.get(self.show.kind) is not None:
+        if self.show.is_frozen and self._scene is not None:
             # What is held stays as it was; only what nobody may see any more goes.
             self._set_programme({**found, self.show.kind: self._scene}, looks)
         else:
@@ -214,7 +222,8 @@ class Projector(QObject):
         if sheet.note is not None and ahead is not None:
             note = next_page_text(sheet.note.span, -(-ahead.in_ms // _SECOND))
         if self._face is None or sheet.clock is None:
-            return Moment(note=note)
+            to_come = self._scene.length if isinstance(self._scene, ClockScene) else None
+            return Moment("" if to_come is None else length_text(to_come), note=note)
         reading = self._face.reading
         share = None if not reading.length or reading.rest is None else reading.rest / reading.length
         word = corner_word(reading.state, counts_up=reading.length is None)

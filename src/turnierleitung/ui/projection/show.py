@@ -118,7 +118,8 @@ def _still_there(show: Show, programme: Programme, now: int) -> Show:
     turns = programme.taking_turns
     if show.rotates and turns:
         return show._replace(kind=turns[0].kind, page=0, since=now)
-    return show._replace(page=0)
+    # What is over leaves no empty wall behind: the name of the tournament is always there.
+    return show._replace(kind=SceneKind.WELCOME, page=0, since=now)
 
 
 def _after(show: Show, programme: Programme, *, by_hand: bool) -> tuple[SceneKind, int]:

@@ -115,6 +115,9 @@ class Page(QWidget):
     def show_table(self, table_id: int) -> None:
         """Show a table; only the page of the round does."""
 
+    def resume(self) -> None:
+        """Go on where the program was killed; only the hall does."""
+
     def leave(self) -> None:
         """Prepare for the tournament being closed; what is typed and not entered must not be lost."""
 

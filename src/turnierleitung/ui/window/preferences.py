@@ -29,6 +29,14 @@ class Recent(NamedTuple):
     opened_at: str
 
 
+class WallKept(NamedTuple):
+    """What hangs on the wall now; nothing of it is left once a tournament was closed."""
+
+    tournament: str = ""
+    """The uuid of the tournament; empty where nothing hangs."""
+    scene: str = ""
+
+
 class Preferences(NamedTuple):
     """The settings of the program."""
 
@@ -51,6 +59,7 @@ class Preferences(NamedTuple):
     wall_screen: str = ""
     """The screen that was the wall last, by its name; empty where none was."""
     wall_serial: str = ""
+    wall: WallKept = WallKept()
 
     def opened(self, tournament: Recent) -> Preferences:
         """Put a tournament at the head of the recent ones."""
@@ -92,6 +101,7 @@ def load(path: Path) -> Preferences:
             _columns(data),
             wall_screen=str(data.get("wall_screen", "")),
             wall_serial=str(data.get("wall_serial", "")),
+            wall=WallKept(*(str(part) for part in data.get("wall", ())[:2])),
             **_hall(data),
         )
     except (OSError, ValueError, KeyError, TypeError):
