@@ -13,6 +13,7 @@ from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.clocks import clocks, doubts, plan, playing, waiting
+from turnierleitung.services.clocks.clocks import TakenBack
 from turnierleitung.services.clocks.doubts import ClockDoubt
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
@@ -300,6 +301,87 @@ class TestPlaying:
         at = begun(tables)
         sample.play_round(tables, 1, until=1)
         assert len(playing.view(tables, at)) == 1
+
+
+class TestClocksBesideEachOther:
+    def test_the_start_of_a_round_is_not_undone_while_a_later_press_holds(self, groups: Tournament) -> None:
+        at = begun(groups)
+        second = clocks.next_signal(groups)
+        assert second is not None
+        clocks.give_signal(groups, second, at + 15 * MINUTE)
+        with pytest.raises(Refused) as refused:
+            history.undo(groups)
+        assert code_of(refused) == "revert.clock_pressed"
+        clocks.take_back(groups, taken_back(groups, at + 16 * MINUTE), at + 16 * MINUTE)
+        history.undo(groups)
+        assert clocks.step(groups) is not None
+        again = begun(groups)
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        assert (signal.times.slot, len(clocks.faces(groups, again))) == (2, 1)
+
+    def test_nor_while_one_table_has_more_time(self, groups: Tournament) -> None:
+        at = begun(groups)
+        table_id = next(iter(waiting.view(groups, at).tables))
+        clocks.give_table(groups, table_id, 60, at + MINUTE)
+        with pytest.raises(Refused) as refused:
+            history.undo(groups)
+        assert code_of(refused) == "revert.clock_pressed"
+
+    def test_a_break_that_is_over_stays_until_play_begins(self, groups: Tournament) -> None:
+        before = clock_rows.milliseconds(groups.now())
+        clocks.begin_break(groups, 300, before)
+        face = clocks.main(groups, before + 6 * MINUTE)
+        assert face is not None
+        assert (face.is_break, face.reading.state) == (True, ClockState.OVER)
+        assert clocks.main(groups, before + 70 * MINUTE) is None
+        begun(groups)
+        now = clock_rows.milliseconds(groups.now())
+        assert [face.is_break for face in clocks.faces(groups, now)] == [False]
+
+    def test_the_start_signal_ends_a_break(self, groups: Tournament) -> None:
+        clocks.begin_break(groups, 3600, clock_rows.milliseconds(groups.now()))
+        at = begun(groups)
+        assert [face.is_break for face in clocks.faces(groups, at + MINUTE)] == [False]
+
+    def test_an_ended_break_can_be_taken_back_before_the_round_is(self, tables: Tournament) -> None:
+        at = begun(tables)
+        clocks.begin_break(tables, 600, at + MINUTE)
+        face = clocks.main(tables, at + 2 * MINUTE)
+        assert face is not None
+        clocks.press(tables, face.clock_id, PressKind.END, at + 2 * MINUTE)
+        taken = taken_back(tables, at + 3 * MINUTE)
+        assert (taken.clock_id, taken.press.kind) == (face.clock_id, PressKind.END)
+        clocks.take_back(tables, taken, at + 3 * MINUTE)
+        again = clocks.main(tables, at + 3 * MINUTE)
+        assert again is not None
+        assert (again.is_break, again.reading.rest) == (True, 8 * MINUTE)
+
+    def test_nobody_has_a_break_while_his_time_runs_out(self, groups: Tournament) -> None:
+        at = begun(groups)
+        with pytest.raises(Refused) as refused:
+            clocks.begin_break(groups, 600, at + MINUTE)
+        assert code_of(refused) == "clock.break_while_playing"
+
+    def test_q18_overtime_is_looked_at_and_pressed_once_the_others_are_over(self, groups: Tournament) -> None:
+        at = begun(groups)
+        table_id = next(iter(waiting.view(groups, at).tables))
+        clocks.start_table(groups, table_id, 180, at + 11 * MINUTE)
+        face = clocks.main(groups, at + 12 * MINUTE)
+        assert face is not None
+        assert (face.table_id, face.reading.rest) == (table_id, 2 * MINUTE)
+        clocks.press(groups, face.clock_id, PressKind.PAUSE, at + 12 * MINUTE)
+        clocks.press(groups, face.clock_id, PressKind.GO_ON, at + 20 * MINUTE)
+        clocks.press(groups, face.clock_id, PressKind.END, at + 21 * MINUTE)
+        others = clocks.main(groups, at + 22 * MINUTE)
+        assert others is not None
+        assert not others.reading.is_under_way
+
+
+def taken_back(tournament: Tournament, now: int) -> TakenBack:
+    taken = clocks.to_take_back(tournament, now)
+    assert taken is not None
+    return taken
 
 
 class TestDoubts:

@@ -15,10 +15,12 @@ from tests.ui.conftest import Open, Silent
 from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.clock import ClockState, PressKind
-from turnierleitung.services.clocks import clocks, hall_time, playing
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.clocks import clocks, doubts, hall_time, playing
 from turnierleitung.services.clocks.hall_time import HallTime
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.matches import matches
 from turnierleitung.services.wall import scenes
 from turnierleitung.storage.errors import FileError, FileTrouble
@@ -169,6 +171,20 @@ def test_one_table_gets_more_time(in_the_hall: Callable[..., HallPage]) -> None:
     assert page.clock.others.text() == ""
 
 
+def test_all_get_as_much_time_as_is_typed(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_F7)
+    press(Qt.Key.Key_Return)
+    page.clock.extra.selectAll()
+    keys("-2:30")
+    press(Qt.Key.Key_Return)
+    left = rest(page, time)
+    assert left is not None
+    assert 7 * MINUTE < left <= 7.5 * MINUTE
+    assert page.clock.others.text() == ""
+
+
 def test_taking_a_pause_back_that_ends_the_time_is_asked_about(
     in_the_hall: Callable[..., HallPage], time: Later
 ) -> None:
@@ -249,6 +265,108 @@ def test_a_jump_of_the_wall_clock_is_asked_about_and_not_followed(
     left = rest(page, time)
     assert left is not None
     assert 8 * MINUTE < left <= 9 * MINUTE
+
+
+def test_a_jump_that_is_set_right_asks_no_more(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 4 * MINUTE)
+    time.jumped = 60 * MINUTE
+    pass_by(page, time, 1000)
+    assert page.question.isVisible()
+    time.jumped = 0
+    pass_by(page, time, 1000)
+    assert not page.question.isVisible()
+    left = rest(page, time)
+    assert left is not None
+    assert 5 * MINUTE < left < 6 * MINUTE
+
+
+@pytest.mark.parametrize("jump", [-60 * MINUTE, -3 * MINUTE, 3 * MINUTE])
+def test_a_jump_while_no_clock_runs_spoils_no_start(
+    in_the_hall: Callable[..., HallPage], time: Later, jump: int
+) -> None:
+    page = in_the_hall()
+    time.ahead += 20 * MINUTE
+    time.jumped = jump
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 1000)
+    assert not page.question.isVisible()
+    assert played(page) == [Sound.START]
+    left = rest(page, time)
+    assert left is not None
+    assert 9 * MINUTE < left < 10 * MINUTE
+
+
+def test_an_answer_that_cannot_be_stored_is_asked_for_again(
+    in_the_hall: Callable[..., HallPage], time: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    time.jumped = 60 * MINUTE
+    pass_by(page, time, MINUTE)
+
+    def full(*_: object, **__: object) -> Changes:
+        raise Refused(Problem("clock.taken_back"))
+
+    with monkeypatch.context() as context:
+        context.setattr(doubts, "answer", full)
+        press(Qt.Key.Key_F3)
+    assert page.question.isVisible()
+    press(Qt.Key.Key_F3)
+    assert not page.question.isVisible()
+    assert Sound.GONG not in played(page)
+
+
+def test_a_round_begun_on_another_computer_is_asked_about_when_the_file_is_opened(
+    open_workspace: Open, tmp_path: Path, time: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = sample.quartett_tournament(tmp_path, 16)
+    tournament._clock = time
+    signal = clocks.next_signal(tournament)
+    assert signal is not None
+    with monkeypatch.context() as context:
+        context.setattr(clock_rows, "machine", lambda: "another")
+        rounds.start(tournament, signal.round_id)
+    time.ahead += 30 * MINUTE
+    workspace = open_workspace(tournament)
+    page = workspace.stack.currentWidget()
+    assert isinstance(page, HallPage)
+    assert "Die Rundenuhr wurde auf einem anderen Computer gestartet." in words(page)
+    assert played(page) == [], "nothing sounds before it is said what holds"
+
+
+def test_a_start_that_was_taken_back_sounds_again(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    for _ in range(2):
+        press(Qt.Key.Key_Space)
+        pass_by(page, time, 8 * MINUTE)
+        pass_by(page, time, 2 * MINUTE)
+        press(Qt.Key.Key_Space)
+        pass_by(page, time, MINUTE)
+        press(Qt.Key.Key_Z)
+    assert played(page) == [Sound.START, Sound.WARNING, Sound.GONG] * 2
+
+
+def test_a_break_that_is_over_sounds_the_gong(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_P)
+    keys("5")
+    press(Qt.Key.Key_Return)
+    pass_by(page, time, 5 * MINUTE + 1000)
+    assert played(page) == [Sound.GONG]
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
+    assert page.clock.main.text() == "Uhr anhalten"
+
+
+def test_somebody_looks_at_the_clock_also_while_none_runs(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    timer = workspace_of(in_the_hall()).clockwork._timer
+    del time
+    assert timer.isActive(), "the hall falls behind its plan, and the computer's clock may jump"
+    assert timer.interval() == 30_000
 
 
 def test_q21_who_is_not_there_turns_red_strictly_after_the_limit(

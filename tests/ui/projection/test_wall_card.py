@@ -22,6 +22,8 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import standings
 from turnierleitung.services.wall import releases, settings
 from turnierleitung.services.wall.settings import WallLook, WallNames, WallSettings
 from turnierleitung.ui.projection import pictures
@@ -323,6 +325,22 @@ def test_what_is_over_leaves_no_empty_wall(hang: Hang, played: Tournament, qtbot
     card.projector.desk.run(lambda tournament: settings.change(tournament, WallSettings()))
     qtbot.waitUntil(lambda: on(card)[0] is SceneKind.WELCOME)
     assert "angekommen" not in spoken(card), "long after the start nobody is sent to the entrance"
+
+
+def test_what_is_frozen_hides_what_is_kept_back_from_now_on(
+    hang: Hang, played: Tournament, qtbot: QtBot
+) -> None:
+    subject = releases.offered(played)[0].ranking.subject
+    releases.release(played, subject)
+    card = hang(played)
+    card.show_scene(6)
+    card.freeze()
+    winner = spoken(card)
+    card.projector.desk.run(lambda tournament: releases.release(tournament, subject, first=4))
+    qtbot.waitUntil(lambda: spoken(card) != winner)
+    first = participants.by_id(played)[standings.view(played).rows[0].participant_id]
+    assert first.person.last_name in winner
+    assert first.person.last_name not in spoken(card)
 
 
 def test_after_a_kill_the_wall_hangs_as_it_hung(hang: Hang, played: Tournament, host: Host) -> None:

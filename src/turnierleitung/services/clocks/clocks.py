@@ -11,7 +11,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.clock import (
+    MINUTE_SECONDS,
     MOST_SECONDS,
+    SECOND,
     ClockState,
     Press,
     PressKind,
@@ -40,6 +42,8 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 TABLES: Final = clock_rows.TABLES | {"round", "stage", "game_table", "match", "result"}
 _HELD_TOGETHER: Final = frozenset({PressKind.PAUSE, PressKind.GO_ON, PressKind.SKIP})
 """What concerns everybody in the hall, also tables with a time of their own."""
+_REMEMBERED: Final = 60 * MINUTE_SECONDS * SECOND
+"""So long a break is remembered that is over."""
 
 
 class Face(NamedTuple):
@@ -92,23 +96,38 @@ def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
 
 
 def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
-    """Return the clocks to look at: first the one of the latest signal, then those of single tables.
+    """Return the clocks to look at, the one that everybody looks at first.
 
-    Earlier time slots follow while they are under way. A break that is under way comes first.
+    Those under way come before those that are over: a break, the clock of the latest signal, then those of
+    single tables. Earlier time slots are among them only while they are under way.
     """
     clocks = clock_rows.all_clocks(tournament)
     current = step(tournament)
-    found = [face for face in _breaks(clocks, now) if face.reading.is_under_way]
+    found = _break(clocks, now)
     if current is not None and current.state is RoundState.RUNNING:
         mine = [clock for clock in clocks if clock.round_id == current.round_id]
         found += _of_round(tournament, current, mine, now)
-    return tuple(found)
+    return tuple(sorted(found, key=lambda face: not face.reading.is_under_way))
 
 
-def _breaks(clocks: Iterable[ClockRow], now: int) -> list[Face]:
-    return [
-        Face(clock.id, fold(clock.presses, now)) for clock in reversed([*clocks]) if clock.round_id is None
-    ]
+def latest_break(clocks: Iterable[ClockRow], now: int) -> ClockRow | None:
+    """Return the break that was begun last, until an hour after it was over or until play was started."""
+    known = [clock for clock in clocks if clock.presses]
+    breaks = [clock for clock in known if clock.round_id is None]
+    if not breaks:
+        return None
+    started = [press for clock in known for press in clock.presses if press.kind is PressKind.START]
+    over_at = fold(breaks[-1].presses, now).over_at
+    is_last = max(started, default=None) in breaks[-1].presses
+    return breaks[-1] if is_last and (over_at is None or now - over_at < _REMEMBERED) else None
+
+
+def _break(clocks: Iterable[ClockRow], now: int) -> list[Face]:
+    clock = latest_break(clocks, now)
+    reading = None if clock is None else fold(clock.presses, now)
+    if clock is None or reading is None or reading.state in (ClockState.WAITING, ClockState.ENDED):
+        return []
+    return [Face(clock.id, reading)]
 
 
 def _of_round(
@@ -264,10 +283,15 @@ def begin_break(tournament: TournamentFile, seconds: int, now: int) -> Changes:
     """Begin a break of so many seconds; another one that is under way ends.
 
     Raises:
-        Refused: nobody breaks for so long, or for no time.
+        Refused: nobody breaks for so long, or for no time, or while time runs out for those who play.
     """
     if not 0 < seconds <= MOST_SECONDS:
         raise Refused(Problem("clock.break", Topic.TIME))
+    if any(
+        face.reading.state is ClockState.RUNNING and face.reading.length is not None and not face.is_break
+        for face in faces(tournament, now)
+    ):
+        raise Refused(Problem("clock.break_while_playing", Topic.TIME))
     with refusing(), tournament.action("clock.pressed") as action:
         action.describe(press="break", seconds=seconds)
         for clock in clock_rows.all_clocks(tournament):
@@ -290,15 +314,17 @@ class TakenBack(NamedTuple):
 def to_take_back(tournament: TournamentFile, now: int) -> TakenBack | None:
     """Return the latest press in force of the clocks that are looked at, ``None`` where there is none."""
     shown = {face.clock_id: face for face in faces(tournament, now)}
+    clocks = clock_rows.all_clocks(tournament)
+    ended = latest_break(clocks, now)
     found: list[tuple[Press, ClockRow]] = []
-    for clock in clock_rows.all_clocks(tournament):
+    for clock in clocks:
         latest = last_pressed(clock.presses)
-        if latest is not None and clock.id in shown:
+        if latest is not None and (clock.id in shown or clock == ended):
             found.append((latest, clock))
     if not found:
         return None
     latest, clock = max(found, key=lambda pair: pair[0].id)
-    place = shown[clock.id].place
+    place = shown[clock.id].place if clock.id in shown else None
     return TakenBack(
         clock.id,
         latest,

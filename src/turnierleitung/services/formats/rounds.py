@@ -38,16 +38,21 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
     )
 
 
-def start(tournament: TournamentFile, round_id: int) -> Changes:
-    """Start a round and its clock on the director's signal (S-01); with time slots, that of the first."""
+def start(tournament: TournamentFile, round_id: int, now: int | None = None) -> Changes:
+    """Start a round and its clock on the director's signal (S-01); with time slots, that of the first.
+
+    ``now`` is the clock of the hall in milliseconds since 1970; without one the file's own time holds.
+    """
     played_as = stages.of_round(tournament, round_id).kind.played_as
     times = stage_format(played_as).times(tournament, round_id)
+    known = clock_rows.all_clocks(tournament)
     with refusing(), tournament.action("round.started") as action:
         found = round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.RUNNING)
         found.started_at = action.at
         action.describe(**_about(tournament, found))
         action.session.flush()
-        clock_rows.give_signal(action.connection, round_id, times[0], action.at)
+        at = action.at if now is None else clock_rows.written(now)
+        clock_rows.give_signal(action.connection, round_id, times[0], at, known)
     return action.changes
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, insert, select
 
-from turnierleitung.domain.clock import MINUTE_SECONDS, Press, PressKind
+from turnierleitung.domain.clock import MINUTE_SECONDS, Press, PressKind, fold
 from turnierleitung.storage import schema
 from turnierleitung.storage.machine import machine
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -143,12 +143,16 @@ def add_press(
 
 
 def give_signal(
-    connection: Connection, round_id: int, times: SlotTimes, at: str, known: Iterable[ClockRow] = ()
+    connection: Connection, round_id: int, times: SlotTimes, at: str, known: Iterable[ClockRow]
 ) -> None:
     """Press the start of a time slot, or of a round without one, and of the tables with a time of their own.
 
-    Clocks among the ``known`` whose start was taken back are started again.
+    Clocks among the ``known`` whose start was taken back are started again, and a break among them ends.
     """
+    known = tuple(known)
+    for clock in known:
+        if clock.round_id is None and fold(clock.presses, milliseconds(at)).is_under_way:
+            add_press(connection, clock.id, PressKind.END, at)
     there = {(clock.slot, clock.table_id): clock.id for clock in known if clock.round_id == round_id}
     for table_id, seconds in ((None, times.seconds), *times.own.items()):
         clock_id = there.get((times.slot, table_id))

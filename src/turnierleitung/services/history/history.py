@@ -165,6 +165,8 @@ def redo(tournament: TournamentFile) -> Changes:
 
 def _is_pressed_since(tournament: TournamentFile, problem: Problem) -> bool:
     """Tell whether what stands in the way of an undo was pressed on a clock: no undo takes that back."""
+    if problem.code == invariants.CLOCK_PRESSED:
+        return True
     later = problem.params.get("later")
     return isinstance(later, int) and tournament.history()[later - 1].kind == _CLOCK_PRESSED
 

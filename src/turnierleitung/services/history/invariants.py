@@ -7,6 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, func, select
 
+from turnierleitung.domain.clock import PressKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, ResultState, RoundState
@@ -21,6 +22,10 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CASH: Final = schema.CASH_ENTRY
+_CLOCK: Final = schema.CLOCK
+_PRESS: Final = schema.CLOCK_PRESS
+CLOCK_PRESSED: Final = "invariant.clock_pressed"
+"""What is told where a clock was pressed of a round that is not played."""
 
 
 def check(tournament: TournamentFile) -> tuple[Problem, ...]:
@@ -31,6 +36,7 @@ def check(tournament: TournamentFile) -> tuple[Problem, ...]:
             *_rounds_in_order(connection),
             *_rounds_of_rulebook(tournament, force.rulebook),
             *_slips_at_their_time(connection),
+            *_clocks_of_started(connection),
             *_seated_have_numbers(connection),
             *_helpers_pay_nothing(connection),
             *_slips_pass(connection, force),
@@ -79,6 +85,23 @@ def _slips_at_their_time(connection: Connection) -> Iterator[Problem]:
         if state in (RoundState.PLANNED, RoundState.PUBLISHED):
             yield Problem("invariant.round_has_results", params={"round": number})
             return
+
+
+def _clocks_of_started(connection: Connection) -> Iterator[Problem]:
+    """Nobody pressed the clock of a round that is not played, unless it was taken back."""
+    back = _PRESS.alias()
+    for number in connection.execute(
+        select(ROUND.c.number)
+        .join(_CLOCK, _CLOCK.c.round_id == ROUND.c.id)
+        .join(_PRESS, _PRESS.c.clock_id == _CLOCK.c.id)
+        .where(
+            ROUND.c.state.in_((RoundState.PLANNED, RoundState.PUBLISHED)),
+            _PRESS.c.kind != PressKind.TAKE_BACK,
+            ~select(back.c.id).where(back.c.of_press == _PRESS.c.id).exists(),
+        )
+        .distinct()
+    ).scalars():
+        yield Problem(CLOCK_PRESSED, params={"round": number})
 
 
 def _seated_have_numbers(connection: Connection) -> Iterator[Problem]:

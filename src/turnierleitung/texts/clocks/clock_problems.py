@@ -55,6 +55,10 @@ CLOCK_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bis dahin lässt sich keine Pause machen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie, wann es weitergeht, z. B. 20:15, oder die Minuten."),
     ),
+    "clock.break_while_playing": (
+        QT_TRANSLATE_NOOP("Problems", "Die Uhr läuft noch."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte halten Sie sie an oder beenden Sie die Zeit, dann die Pause."),
+    ),
     "clock.table": (
         QT_TRANSLATE_NOOP("Problems", "Tisch {table} gibt es hier nicht."),
         QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie die Nummer eines Tisches, an dem gespielt wird."),

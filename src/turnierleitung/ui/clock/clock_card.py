@@ -26,8 +26,8 @@ class ClockCard(Card):
     """Seconds, plus or minus a minute."""
     end_pressed = Signal()
     take_back_pressed = Signal()
-    table_pressed = Signal(str, str)
-    """Number of the table and time, as typed."""
+    given = Signal(str, str)
+    """Number of the table, empty for all of them, and time, as typed."""
     shift_pressed = Signal()
     break_pressed = Signal(str)
     """Until when, as typed."""
@@ -150,9 +150,9 @@ class ClockCard(Card):
         row = QHBoxLayout(self._one_table)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_S)
-        row.addWidget(label(translate("Hall", "Mehr Zeit für"), "strong"))
+        row.addWidget(label(translate("Hall", "Mehr Zeit, Tisch"), "strong"))
         for field, holder, called in (
-            (self.table, translate("Hall", "Tisch"), translate("Hall", "Tisch")),
+            (self.table, translate("Hall", "alle"), translate("Hall", "Tisch, leer für alle")),
             (self.extra, "1:00", translate("Hall", "Zeit")),
         ):
             field.setPlaceholderText(holder)
@@ -183,16 +183,21 @@ class ClockCard(Card):
         self.take_back.clicked.connect(self.take_back_pressed)
         self.give.clicked.connect(self._on_give)
         self.table.returnPressed.connect(self.extra.setFocus)
-        self.extra.returnPressed.connect(self._on_give)
+        self.extra.returnPressed.connect(self._give)
         self.shift.clicked.connect(self.shift_pressed)
         self.rest.clicked.connect(self._on_break)
         self.until.returnPressed.connect(self._on_break)
 
     def _on_give(self) -> None:
-        if not self.table.text().strip():
+        """Give what is typed; where nothing is, lead into the fields."""
+        if self.table.text().strip() or self.extra.isModified():
+            self._give()
+        else:
             self.table.setFocus()
-            return
-        self.table_pressed.emit(self.table.text(), self.extra.text())
+
+    def _give(self) -> None:
+        self.extra.setModified(False)
+        self.given.emit(self.table.text(), self.extra.text())
 
     def _on_break(self) -> None:
         if not self.until.text().strip():

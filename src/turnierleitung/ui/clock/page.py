@@ -157,7 +157,7 @@ class HallPage(Page):
         self.clock.minute_pressed.connect(lambda seconds: self._press(PressKind.ADD, seconds))
         self.clock.end_pressed.connect(self._on_end)
         self.clock.take_back_pressed.connect(self._on_take_back)
-        self.clock.table_pressed.connect(self._on_table)
+        self.clock.given.connect(self._on_given)
         self.clock.shift_pressed.connect(self._on_shift)
         self.clock.break_pressed.connect(self._on_break)
         self.waiting.seated.connect(self._on_seated)
@@ -248,7 +248,7 @@ class HallPage(Page):
         if self._asks_first(signal):
             return
         if signal.starts_round:
-            self._run(lambda tournament: rounds.start(tournament, signal.round_id))
+            self._run(lambda tournament: rounds.start(tournament, signal.round_id, self._now))
         else:
             self._run(lambda tournament: clocks.give_signal(tournament, signal, self._now))
 
@@ -311,14 +311,20 @@ class HallPage(Page):
             return
         self._run(lambda tournament: clocks.take_back(tournament, taken, self._now))
 
-    def _on_table(self, number: str, typed: str) -> None:
+    def _on_given(self, number: str, typed: str) -> None:
         table_id, seconds = self._table(number), read_seconds(typed)
-        if table_id is None:
+        if not number.strip():
+            done = self._press(PressKind.ADD, seconds or 0)
+        elif table_id is not None:
+            done = self._run(
+                lambda tournament: clocks.give_table(tournament, table_id, seconds or 0, self._now)
+            )
+        else:
             self.clock.tell(no_table(number.strip()))
             self.clock.table.setFocus()
             self.clock.table.selectAll()
             return
-        if not self._run(lambda tournament: clocks.give_table(tournament, table_id, seconds or 0, self._now)):
+        if not done:
             self.clock.extra.setFocus()
             self.clock.extra.selectAll()
             return

@@ -337,9 +337,14 @@ class RoundPage(Page):
     def start_round(self) -> None:
         """Start the round on the director's signal."""
         round_id = self._shown
+        around = self.surroundings
         if round_id is None or self._asks_first(round_id):
             return
-        if self.desk.run_or_tell(lambda tournament: rounds.start(tournament, round_id)):
+        if around is not None and around.clockwork.question is not None:
+            around.open_page("hall")
+            return
+        now = None if around is None else around.clockwork.now()
+        if self.desk.run_or_tell(lambda tournament: rounds.start(tournament, round_id, now)):
             self.start_search()
 
     def _asks_first(self, round_id: int) -> bool:

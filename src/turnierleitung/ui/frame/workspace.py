@@ -103,6 +103,7 @@ class Workspace(QWidget):
         if self.host.preferences.wall.tournament == tournaments.header(self.desk.tournament).uuid:
             self.page(pages.HALL).resume()
         self.open_page(pages.OVERVIEW)
+        self._on_clock_asked()
 
     def take_focus(self) -> None:
         """Let typing begin on the page."""
@@ -305,7 +306,8 @@ class Workspace(QWidget):
             )
 
     def _on_clock_asked(self) -> None:
-        self.open_page(pages.HALL)
+        if self.clockwork.question is not None:
+            self.open_page(pages.HALL)
 
     def _on_menu(self) -> None:
         menu = QMenu(self)

@@ -30,6 +30,8 @@ _SECOND: Final = 1000
 _SHAPE: Final = 16 / 9
 _HIDING: Final = frozenset({"release", "wall", "ceremony_step", "round", "person", "participant"})
 """Tables whose change may take something off the wall."""
+_HELD_NO_MORE: Final = frozenset({"release", "ceremony_step", "person"})
+"""Tables after whose change nothing is held: what was frozen may be hidden now."""
 
 
 def monotonic_ms() -> int:
@@ -244,6 +246,8 @@ class Projector(QObject):
             self._timer.stop()
 
     def _on_changed(self, changes: Changes) -> None:
+        if self.show.is_frozen and changes.concern(*_HELD_NO_MORE):
+            self.show = showing.freeze(self.show, self._passed())
         # What was entered is on the director's screen first; the wall follows in the same breath. While
         # nobody looks only what may hide something has it follow.
         if not self._stale or changes.concern(*_HIDING):

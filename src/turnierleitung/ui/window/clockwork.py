@@ -1,6 +1,6 @@
 """Lets the clocks of the hall be seen and heard, whichever page is open.
 
-Nothing is counted here: once a second it is asked what the clocks say, and only while one of them runs.
+Nothing is counted here: once a second it is asked what the clocks say, seldom while none of them runs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from turnierleitung.domain import clock as dial
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.services.clocks import clocks, doubts
 from turnierleitung.services.clocks.clocks import Face
-from turnierleitung.services.clocks.doubts import Question
+from turnierleitung.services.clocks.doubts import ClockDoubt, Question
 from turnierleitung.services.ground.tournament import Changes
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.devices import Devices
@@ -23,7 +23,13 @@ from turnierleitung.ui.window.sounds import Sound
 _SECOND: Final = 1000
 _AGAIN_MS: Final = 6_000
 """After so long the gong is heard again."""
+_IDLE_MS: Final = 30_000
+"""So often is looked while no clock runs: the hall falls behind its plan, and somebody may set the clock."""
 _SOUNDS: Final = {dial.Signal.WARNING: Sound.WARNING, dial.Signal.GONG: Sound.GONG}
+
+
+_Key = tuple[int, dial.Signal, int, int]
+"""What tells a signal from others: the clock, which signal, the start and the length it belongs to."""
 
 
 class Clockwork(QObject):
@@ -34,7 +40,7 @@ class Clockwork(QObject):
     rang = Signal(object)
     """The :class:`Face` whose time has run out; again until somebody acknowledges it."""
     asked = Signal()
-    """The wall clock cannot be believed; see :attr:`question`."""
+    """The wall clock cannot be believed, or can again; see :attr:`question`."""
 
     def __init__(self, desk: Desk, host: Host, parent: QObject | None = None) -> None:
         """Watch the clocks of the tournament on a desk."""
@@ -42,9 +48,9 @@ class Clockwork(QObject):
         self._desk, self._host = desk, host
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
-        self._heard: dict[tuple[int, dial.Signal, int], int] = {}
-        """When a signal was last heard: by clock, signal and the end it belongs to."""
-        self._acknowledged: set[tuple[int, dial.Signal, int]] = set()
+        self._heard: dict[_Key, int] = {}
+        """When a signal was last heard."""
+        self._acknowledged: set[_Key] = set()
         self.faces: tuple[Face, ...] = ()
         """What the clocks said at the last tick."""
         self.question: Question | None = None
@@ -60,12 +66,15 @@ class Clockwork(QObject):
 
     def now(self) -> int:
         """Return the time of the hall in milliseconds since 1970."""
+        if not any(face.reading.is_under_way for face in self.faces):
+            # While no clock runs nobody has to be asked whether the computer's clock is right now.
+            self.devices.time.answer()
         return self.devices.time.now()
 
     @property
     def rings(self) -> bool:
         """Whether a gong is waiting for somebody to acknowledge it."""
-        return any(self._ringing(face) for face in self.faces)
+        return self.question is None and any(self._ringing(face) for face in self.faces)
 
     def acknowledge(self) -> None:
         """Silence the gongs that are heard now."""
@@ -83,14 +92,17 @@ class Clockwork(QObject):
 
     def answer(self, *, passed: bool) -> None:
         """Say whether the time in question has passed in the hall."""
+        time = self.devices.time
+        self._see_jump(time.now())
         question = self.question
         if question is None:
             return
-        self.devices.time.answer()
-        self.question = None
-        self._desk.run_or_tell(
-            lambda tournament: doubts.answer(tournament, question, self.now(), passed=passed)
-        )
+        by_wall = time.now() + time.jump
+        if self._desk.run_or_tell(
+            lambda tournament: doubts.answer(tournament, question, by_wall, passed=passed)
+        ):
+            time.answer()
+            self.question = None
         self._tick()
 
     def stop(self) -> None:
@@ -101,8 +113,11 @@ class Clockwork(QObject):
     def _begin(self) -> None:
         tournament, now = self._desk.tournament, self.now()
         self._acknowledged.clear()
+        self._heard.clear()
         self.question = doubts.question(tournament, now, doubts.last_entry(tournament))
         self._tick()
+        if self.question is not None:
+            self.asked.emit()
 
     def _on_changed(self, changes: Changes) -> None:
         if not changes.concern(*clocks.TABLES):
@@ -127,13 +142,10 @@ class Clockwork(QObject):
         self.faces = clocks.faces(self._desk.tournament, now)
         running = [face for face in self.faces if face.reading.state is ClockState.RUNNING]
         self.devices.awake.keep(bool(running))
-        for face in self.faces:
+        for face in self.faces if self.question is None else ():
             self._let_hear(face, now)
         self.ticked.emit()
-        if running or self.rings:
-            self._timer.start(self._until_next(running))
-        else:
-            self._timer.stop()
+        self._timer.start(self._until_next(running) if running or self.rings else _IDLE_MS)
 
     def _until_next(self, running: list[Face]) -> int:
         """Return the milliseconds until one of the clocks shows another second."""
@@ -146,14 +158,15 @@ class Clockwork(QObject):
         return min((wait for wait in ahead if wait), default=_SECOND) + 1
 
     def _see_jump(self, now: int) -> None:
-        jump = self.devices.time.jump
+        asked, jump = self.question, self.devices.time.jump
+        if asked is not None and asked.doubt is not ClockDoubt.JUMP:
+            return
+        self.question = doubts.after_jump(self._desk.tournament, now, jump) if jump else None
         if jump and self.question is None:
-            self.question = doubts.after_jump(self._desk.tournament, now, jump)
-            if self.question is None:
-                # No clock runs: nobody has to be asked.
-                self.devices.time.answer()
-            else:
-                self.asked.emit()
+            # No clock runs: nobody has to be asked.
+            self.devices.time.answer()
+        if (asked is None) != (self.question is None):
+            self.asked.emit()
 
     def _signal(self, face: Face) -> dial.Signal | None:
         return dial.sounding(face.reading, self._host.preferences.warning_seconds or None, self.now())
@@ -176,6 +189,6 @@ class Clockwork(QObject):
             self.rang.emit(face)
 
 
-def _key(face: Face, signal: dial.Signal) -> tuple[int, dial.Signal, int]:
-    """Return what tells a signal from others: with more time it is another one."""
-    return (face.clock_id, signal, face.reading.length or 0)
+def _key(face: Face, signal: dial.Signal) -> _Key:
+    """Return what tells a signal from others: with more time, or after another start, it is another one."""
+    return (face.clock_id, signal, face.reading.started_at or 0, face.reading.length or 0)
