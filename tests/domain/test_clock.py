@@ -194,6 +194,11 @@ class TestSignals:
         assert clock.sounding(fold(ended, 5 * MINUTE), 120, 5 * MINUTE) is None
 
 
+def test_how_far_a_clock_was_set_right_is_no_press_to_take_back() -> None:
+    pressed = (*presses(START), Press(2, PressKind.SKIP, 61 * MINUTE, 3600))
+    assert clock.last_pressed(pressed) == pressed[0]
+
+
 class TestLateness:
     def test_q21_it_counts_from_the_signal_also_while_the_clock_stands(self) -> None:
         pressed = presses(START, (PressKind.PAUSE, 1), (PressKind.ADD, 1, 60))

@@ -211,8 +211,9 @@ def _check_added(reading: Reading, seconds: int) -> tuple[Problem, ...]:
 
 
 def last_pressed(presses: Iterable[Press]) -> Press | None:
-    """Return the press that is taken back next."""
-    return max(in_force(presses), default=None)
+    """Return the press that is taken back next; how far a clock was set right is no press of the hall."""
+    kept = (press for press in in_force(presses) if press.kind is not PressKind.SKIP)
+    return max(kept, default=None)
 
 
 def without(presses: Sequence[Press], press: Press) -> tuple[Press, ...]:

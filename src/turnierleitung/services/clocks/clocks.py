@@ -116,7 +116,8 @@ def latest_break(clocks: Iterable[ClockRow], now: int) -> ClockRow | None:
     breaks = [clock for clock in known if clock.round_id is None]
     if not breaks:
         return None
-    started = [press for clock in known for press in clock.presses if press.kind is PressKind.START]
+    for_all = [press for clock in known if clock.table_id is None for press in clock.presses]
+    started = [press for press in for_all if press.kind is PressKind.START]
     over_at = fold(breaks[-1].presses, now).over_at
     is_last = max(started, default=None) in breaks[-1].presses
     return breaks[-1] if is_last and (over_at is None or now - over_at < _REMEMBERED) else None
@@ -229,7 +230,7 @@ def press(
         Refused: it cannot be pressed so now.
     """
     clock = _clock(tournament, clock_id)
-    problems = check(_presses(tournament, clock), kind, seconds, now)
+    problems = check(presses_of(tournament, clock), kind, seconds, now)
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("clock.pressed") as action:
@@ -261,10 +262,13 @@ def start_table(tournament: TournamentFile, table_id: int, seconds: int, now: in
     """Let one table play for a time of its own from now on, e.g. the overtime of a level match (Q-18).
 
     Raises:
-        Refused: such a time is running there already.
+        Refused: such a time is running there already, or the round is not played.
     """
     round_id = _round_of(tournament, table_id)
     place = hall(tournament, round_id)[table_id]
+    current = step(tournament)
+    if current is None or current.round_id != round_id or current.state is not RoundState.RUNNING:
+        raise Refused(Problem("clock.no_more_waiting", Topic.TIME))
     running = [
         clock
         for clock in clock_rows.all_clocks(tournament)
@@ -392,7 +396,8 @@ def _press_own(
     return action.changes
 
 
-def _presses(tournament: TournamentFile, clock: ClockRow) -> tuple[Press, ...]:
+def presses_of(tournament: TournamentFile, clock: ClockRow) -> tuple[Press, ...]:
+    """Return the presses by which a clock runs: a table's own run with those of its time slot."""
     if clock.table_id is None:
         return clock.presses
     shared = _find(tournament, clock.round_id, clock.slot, None)

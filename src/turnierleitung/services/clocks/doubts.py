@@ -73,16 +73,25 @@ def answer(tournament: TournamentFile, asked: Question, now: int, *, passed: boo
     skipped = 0 if passed else asked.gap
     with refusing(), tournament.action("clock.pressed") as action:
         action.describe(press=PressKind.SKIP, seconds=skipped)
-        for clock in clock_rows.all_clocks(tournament):
-            if fold(clock.presses, now - asked.gap * SECOND).is_under_way:
-                clock_rows.add_press(
-                    action.connection,
-                    clock.id,
-                    PressKind.SKIP,
-                    clock_rows.written(now),
-                    seconds=skipped,
-                )
+        at = clock_rows.written(now)
+        for clock_id in _going_on(tournament, now - asked.gap * SECOND):
+            clock_rows.add_press(action.connection, clock_id, PressKind.SKIP, at, seconds=skipped)
     return action.changes
+
+
+def _going_on(tournament: TournamentFile, at: int) -> tuple[int, ...]:
+    """Return the clocks that are under way, without tables that run with the others of their time slot."""
+    known = clock_rows.all_clocks(tournament)
+    by_themselves = {clock.id: clock for clock in known if fold(clock.presses, at).is_under_way}
+    held = {(clock.round_id, clock.slot) for clock in by_themselves.values() if clock.table_id is None}
+    longer = (
+        clock.id
+        for clock in known
+        if clock.id not in by_themselves
+        and (clock.round_id, clock.slot) not in held
+        and fold(clocks.presses_of(tournament, clock), at).is_under_way
+    )
+    return (*by_themselves, *longer)
 
 
 def last_entry(tournament: TournamentFile) -> int:
