@@ -230,7 +230,7 @@ def press(
         Refused: it cannot be pressed so now.
     """
     clock = _clock(tournament, clock_id)
-    problems = check(presses_of(tournament, clock), kind, seconds, now)
+    problems = check(_presses(tournament, clock), kind, seconds, now)
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("clock.pressed") as action:
@@ -396,8 +396,7 @@ def _press_own(
     return action.changes
 
 
-def presses_of(tournament: TournamentFile, clock: ClockRow) -> tuple[Press, ...]:
-    """Return the presses by which a clock runs: a table's own run with those of its time slot."""
+def _presses(tournament: TournamentFile, clock: ClockRow) -> tuple[Press, ...]:
     if clock.table_id is None:
         return clock.presses
     shared = _find(tournament, clock.round_id, clock.slot, None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.clock import SECOND, PressKind, Reading, fold
+from turnierleitung.domain.clock import SECOND, ClockState, PressKind, Reading, fold
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.ground import clock_rows
@@ -63,6 +63,9 @@ def question(tournament: TournamentFile, now: int, last_entry: int) -> Question 
 def after_jump(tournament: TournamentFile, now: int, jump: int) -> Question | None:
     """Return what has to be asked when the wall clock jumped; ``now`` is without the milliseconds of it."""
     running = _running(tournament, now)
+    if running is None and jump < 0:
+        # What is over would be begun anew where the wall clock goes back.
+        running = next(iter(clocks.faces(tournament, now)), None)
     if running is None:
         return None
     return _question(tournament, ClockDoubt.JUMP, running, now + jump, round(jump / SECOND))
@@ -74,24 +77,19 @@ def answer(tournament: TournamentFile, asked: Question, now: int, *, passed: boo
     with refusing(), tournament.action("clock.pressed") as action:
         action.describe(press=PressKind.SKIP, seconds=skipped)
         at = clock_rows.written(now)
-        for clock_id in _going_on(tournament, now - asked.gap * SECOND):
+        for clock_id in _told(tournament, now - asked.gap * SECOND):
             clock_rows.add_press(action.connection, clock_id, PressKind.SKIP, at, seconds=skipped)
     return action.changes
 
 
-def _going_on(tournament: TournamentFile, at: int) -> tuple[int, ...]:
-    """Return the clocks that are under way, without tables that run with the others of their time slot."""
+def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
+    """Return the clocks that hear of a jump: all that were started, also those that would start anew by it.
+
+    Tables without a start of their own hear it from the clock of their time slot.
+    """
+    silent = (ClockState.WAITING, ClockState.ENDED)
     known = clock_rows.all_clocks(tournament)
-    by_themselves = {clock.id: clock for clock in known if fold(clock.presses, at).is_under_way}
-    held = {(clock.round_id, clock.slot) for clock in by_themselves.values() if clock.table_id is None}
-    longer = (
-        clock.id
-        for clock in known
-        if clock.id not in by_themselves
-        and (clock.round_id, clock.slot) not in held
-        and fold(clocks.presses_of(tournament, clock), at).is_under_way
-    )
-    return (*by_themselves, *longer)
+    return tuple(clock.id for clock in known if fold(clock.presses, at).state not in silent)
 
 
 def last_entry(tournament: TournamentFile) -> int:

@@ -66,8 +66,8 @@ class Clockwork(QObject):
 
     def now(self) -> int:
         """Return the time of the hall in milliseconds since 1970."""
-        if not any(face.reading.is_under_way for face in self.faces):
-            # While no clock runs nobody has to be asked whether the computer's clock is right now.
+        if not self.faces:
+            # While there is no clock nobody has to be asked whether that of the computer is right now.
             self.devices.time.answer()
         return self.devices.time.now()
 
