@@ -205,6 +205,14 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "An der Uhr dieser Runde wurde danach noch gedrückt."),
         QT_TRANSLATE_NOOP("Problems", "Auf der Seite Saal (Strg 5) nimmt Z jeden Druck zurück."),
     ),
+    "revert.ceremony_on": (
+        QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung hat seitdem begonnen."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Auf ihrer Seite (Strg E) nimmt Bild auf den letzten Schritt zurück; "
+            "vor dem ersten Schritt ändern Sie dort die Preise.",
+        ),
+    ),
     "revert.redacted": (
         QT_TRANSLATE_NOOP("Problems", "Die Namen dieses Schritts wurden entfernt."),
         QT_TRANSLATE_NOOP("Problems", "Er kann deshalb nicht mehr zurückgenommen werden."),

@@ -21,6 +21,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.problems import problem_text
 
 ALL = PrizeGroup()
 
@@ -127,6 +128,47 @@ def test_a_press_is_taken_back_by_another_row_and_undo_passes_over_both(over: To
         ceremony.take_back(over)
     assert ceremony.shown(over) is None
     assert refusal(lambda: ceremony.take_back(over)) == "ceremony.not_begun"
+
+
+def test_undo_and_redo_do_not_reach_through_the_ceremony_for_the_prizes(over: TournamentFile) -> None:
+    plan.put(over, [Prize(ALL, 6, 100)])
+    history.undo(over)
+    ceremony.begin(over)
+    assert ceremony.view(over).at_start
+    pressed(over, 2)
+    before = plan.view(over), wall(over)
+    with pytest.raises(Refused) as told:
+        history.undo(over)
+    assert "Bild auf" in problem_text(told.value.problems[0]).detail
+    assert refusal(lambda: history.redo(over)) == "revert.ceremony_on"
+    assert (plan.view(over), wall(over)) == before
+    undo = history.view(over).undo
+    assert undo is not None
+    assert refusal(lambda: history.undo(over, undo.sequence)) == "revert.ceremony_on"
+
+
+def test_undo_in_the_ceremony_takes_back_what_was_done_since_as_everywhere(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 2)
+    fourth = exclude_the_fourth(over)
+    history.undo(over)
+    assert fourth in {person.participant_id for place in awards.places(over) for person in place.people}
+    assert ceremony.view(over).difference is None
+    plan.put(over, [Prize(ALL, 1, 9900)])
+    history.undo(over)
+    assert plan.view(over).prizes[0].prize.cents == 5000
+
+
+def test_once_all_steps_are_taken_back_the_prizes_are_open_to_change_and_to_undo(
+    over: TournamentFile,
+) -> None:
+    ceremony.begin(over)
+    pressed(over, 1)
+    ceremony.take_back(over)
+    assert ceremony.view(over).at_start
+    ceremony.take_back(over)
+    history.undo(over)
+    assert plan.view(over).prizes == ()
 
 
 def exclude_the_fourth(tournament: TournamentFile) -> int:

@@ -171,12 +171,18 @@ def test_the_ceremony_goes_on_with_one_key_and_reads_out_what_is_shown(page: Pri
     assert not isinstance(focus, QPushButton), "Enter must not take the last step back"
 
 
-def test_a_step_is_taken_back_with_a_key_and_undo_is_about_the_tournament(page: PrizesPage) -> None:
+def test_a_step_is_taken_back_with_a_key_and_undo_leaves_the_prizes_alone(page: PrizesPage) -> None:
     held(page, 3)
+    press(Qt.Key.Key_Z, CTRL)
+    assert planned(page) == list(PRIZES)
+    QApplication.processEvents()
+    assert any("nimmt Bild auf den letzten Schritt zurück" in text for text in words(page.window()))
+    assert page.ceremony.back.text() == "Zurück"
     press(Qt.Key.Key_PageUp)
     assert [place.rank for place in ceremony.view(page.tournament).shown] == [4]
     press(Qt.Key.Key_PageUp)
     press(Qt.Key.Key_PageUp)
+    assert page.ceremony.back.text() == "Zu den Preisen"
     press(Qt.Key.Key_PageUp)
     assert not ceremony.view(page.tournament).begun
     assert page.plan.isVisible()
@@ -272,6 +278,7 @@ def test_papers_are_one_key_away(page: PrizesPage) -> None:
     assert request is not None
     assert request.kind is PrintKind.PRIZE_LIST
     assert "Bild ab" in page.help_text()
+    assert "Auf der Seite Saal wählen Sie „Siegerehrung“ für die Wand." in page.help_text()
 
 
 def test_the_award_of_one_is_opened_from_those_who_are_honoured(page: PrizesPage) -> None:

@@ -12,6 +12,7 @@ from turnierleitung.services.ground.identities import Exchange
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.history import invariants
 from turnierleitung.services.people import operators, participants
+from turnierleitung.services.prizes import ceremony
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -28,6 +29,8 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
 """Where the words stand that the director gives for an action."""
 
 _CLOCK_PRESSED: Final = "clock.pressed"
+_OF_PRIZES: Final = "prizes."
+"""What begins the kinds of all that says who gets what."""
 _OTHERS: Final = ("former", "substitute")
 """Parameters with somebody else whom an action concerns."""
 
@@ -146,8 +149,15 @@ def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:
     """Take back the last action, or an older one.
 
     Raises:
-        Refused: a later action builds on it, or the tournament would no longer agree with itself.
+        Refused: a later action builds on it, the prize-giving has gone on since, or the tournament would no
+            longer agree with itself.
     """
+    recorded = tournament.history()
+    if sequence is None:
+        latest = journal.next_undo(recorded)
+        sequence = latest.sequence if latest is not None else None
+    if sequence is not None:
+        _check_prizes_stay(tournament, sequence, sequence)
     try:
         with refusing():
             return tournament.undo(sequence, lambda: _check(tournament))
@@ -159,8 +169,26 @@ def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:
 
 def redo(tournament: TournamentFile) -> Changes:
     """Do again what was undone last; raises like :func:`undo`."""
+    undone = journal.next_redo(tournament.history())
+    if undone is not None and undone.reverts is not None:
+        _check_prizes_stay(tournament, undone.reverts, undone.sequence)
     with refusing():
         return tournament.redo(lambda: _check(tournament))
+
+
+def _check_prizes_stay(tournament: TournamentFile, sequence: int, since: int) -> None:
+    """Refuse to change the prizes under a prize-giving that went on since an entry.
+
+    Its presses cannot be undone, so undo would reach through them for what was planned long before.
+    """
+    recorded = tournament.history()
+    if (
+        0 < sequence <= len(recorded)
+        and recorded[sequence - 1].kind.startswith(_OF_PRIZES)
+        and ceremony.view(tournament).begun
+        and any(entry.kind in journal.CEREMONY for entry in recorded[since:])
+    ):
+        raise Refused(Problem("revert.ceremony_on"))
 
 
 def _is_pressed_since(tournament: TournamentFile, problem: Problem) -> bool:

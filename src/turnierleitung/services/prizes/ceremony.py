@@ -36,6 +36,8 @@ class Ceremony(NamedTuple):
     """How far the prize-giving is."""
 
     begun: bool
+    at_start: bool
+    """Whether nothing but the beginning is left to take back: that leads to the plan again."""
     shown: tuple[HonouredPlace, ...]
     """Places whose names were shown, as they were shown, the latest last."""
     announced: HonouredPlace | None
@@ -90,6 +92,7 @@ def _view(tournament: TournamentFile) -> Ceremony:
         announced = None
     return Ceremony(
         begun=bool(steps),
+        at_start=len(_pressed(steps)) == 1,
         shown=shown,
         announced=announced,
         coming=coming,
@@ -160,7 +163,7 @@ def take_back(tournament: TournamentFile) -> Changes:
     Raises:
         Refused: there is none.
     """
-    pressed = [step for step in _standing(tournament) if step.kind is not StepKind.LET_STAND]
+    pressed = _pressed(_standing(tournament))
     if not pressed:
         raise Refused(Problem("ceremony.not_begun"))
     return _go_back(tournament, pressed[-1].id)
@@ -215,6 +218,11 @@ def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
 def _read(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
     with tournament.reading() as connection:
         return step_rows.standing(connection)
+
+
+def _pressed(steps: Sequence[CeremonyStep]) -> tuple[CeremonyStep, ...]:
+    """Return the presses that can be taken back one by one."""
+    return tuple(step for step in steps if step.kind is not StepKind.LET_STAND)
 
 
 def _shown(steps: Sequence[CeremonyStep]) -> tuple[HonouredPlace, ...]:

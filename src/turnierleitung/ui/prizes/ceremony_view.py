@@ -95,7 +95,7 @@ class CeremonyView(QWidget):
         self.list.horizontalHeader().hide()
         self.list.keep_choice_by(lambda row: row.participant_id)
         self.list.row_opened.connect(lambda row: self.award_requested.emit(row.participant_id))
-        self.back = ActionButton(translate("PrizesPage", "Zurück"), "PgUp")
+        self.back = ActionButton("", "PgUp")
         self.back.clicked.connect(self._on_back)
         self.forward = ActionButton("", "PgDown", "primary")
         self.forward.give_way()
@@ -149,6 +149,7 @@ class CeremonyView(QWidget):
         self._then.setText(then)
         self._then.setVisible(bool(then))
         self.list.show_rows(state.honoured_rows(tournament, now))
+        self.back.setText(state.back_text(now))
         self.forward.setText(state.press_text(now))
         if self.forward.hasFocus() and (not now.coming or now.difference is not None):
             # Qt would pass the focus on to the button that takes the last step back.

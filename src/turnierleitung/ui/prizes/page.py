@@ -106,6 +106,8 @@ class PrizesPage(Page):
             "Vorher: Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein. "
             "F9 beginnt die Siegerehrung. Dann zeigt Bild ab den nächsten Schritt und Bild auf nimmt ihn "
             "zurück; die letzten drei kommen erst mit dem Platz, dann mit dem Namen. "
+            "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie ändern. "
+            "Auf der Seite Saal wählen Sie „Siegerehrung“ für die Wand. "
             "Jeder Schritt ist gespeichert. "
             "Strg U druckt alle Urkunden, Enter in der Liste der Geehrten eine einzelne, "
             "Strg T den Ansagetext, "

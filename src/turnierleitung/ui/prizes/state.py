@@ -133,6 +133,13 @@ def press_text(now: Ceremony) -> str:
     )
 
 
+def back_text(now: Ceremony) -> str:
+    """Return what is on the button that takes a step back."""
+    if now.at_start:
+        return translate("PrizesPage", "Zu den Preisen")
+    return translate("PrizesPage", "Zurück")
+
+
 def then_text(tournament: Tournament, now: Ceremony) -> str:
     """Return who is honoured after the next one; empty where nobody is."""
     if len(now.coming) < 2:  # noqa: PLR2004 - the one after the next
