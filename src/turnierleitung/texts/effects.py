@@ -10,12 +10,17 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.broken_slips import BrokenSlip
+from turnierleitung.services.ground.effect_values import StagesEffect
 from turnierleitung.services.looking.effects import Effect
-from turnierleitung.texts.matches.stage_effects import stage_lines
+from turnierleitung.services.looking.honours import HonoursEffect
+from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import one_line, problem_text
 
 translate = QCoreApplication.translate
+
+_HONOURED = 6
+"""So many of those who were honoured are named."""
 
 
 def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
@@ -23,9 +28,14 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
     if effect.refused:
         return (*refusal_lines(effect.refused, rulebook), *map(_broken_line, effect.results_with_problems))
     if effect.stages is not None:
-        lines = (*stage_lines(effect.stages), _prints_line(effect))
+        lines = (*_stages_told(effect, effect.stages), _prints_line(effect))
     else:
-        lines = (_places_line(effect), _points_line(effect), _prints_line(effect))
+        lines = (
+            _places_line(effect),
+            _points_line(effect),
+            *_honours_lines(effect.honours),
+            _prints_line(effect),
+        )
     return tuple(line for line in lines if line)
 
 
@@ -65,6 +75,55 @@ def _points_line(effect: Effect) -> str:
     if count == 1:
         return translate("Effects", "Die Punkte einer Person ändern sich.")
     return translate("Effects", "Die Punkte von {count} Personen ändern sich.").format(count=count)
+
+
+def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:
+    """Return what happens in groups and bracket, and to those who were honoured by them."""
+    honours = effect.honours
+    if honours is not None and honours.moved:
+        # They are named with all their places.
+        stages = stages._replace(third_before="", third_after="")
+    told = (*stage_lines(stages), *_honours_lines(honours))
+    return told or (translate("Effects", "Die Plätze bleiben, wie sie sind."),)
+
+
+def _honours_lines(honours: HonoursEffect | None) -> tuple[str, ...]:
+    """Return what was already shown in the prize-giving, and where the director decides about it."""
+    if honours is None:
+        return ()
+    return (
+        _already_honoured(honours),
+        translate("Effects", "Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“."),
+    )
+
+
+def _already_honoured(honours: HonoursEffect) -> str:
+    match honours.moved:
+        case ():
+            text = translate("Effects", "Platz {rank} wurde bei der Siegerehrung schon anders gezeigt.")
+            return text.format(rank=honours.from_rank)
+        case (one, other) if (one.rank_before, one.rank_after) == (other.rank_after, other.rank_before):
+            first, second = sorted((one, other), key=lambda moved: moved.rank_after or 0)
+            text = translate(
+                "Effects",
+                "Platz {first} und {second} tauschen: {up} käme auf {first}, {down} auf {second}. "
+                "Beide wurden schon geehrt.",
+            )
+            return text.format(
+                first=first.rank_after, second=second.rank_after, up=first.name, down=second.name
+            )
+        case moved:
+            text = translate("Effects", "{name} von {before} auf {after}")
+            steps = [
+                text.format(
+                    name=who.name, before=rank_or_dash(who.rank_before), after=rank_or_dash(who.rank_after)
+                )
+                for who in moved
+            ]
+            more = " …" if len(steps) > _HONOURED else ""
+            return translate("Effects", "Schon geehrt und danach auf einem anderen Platz: {steps}.").format(
+                steps="; ".join(steps[:_HONOURED]) + more
+            )
 
 
 def _prints_line(effect: Effect) -> str:

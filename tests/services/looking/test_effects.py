@@ -9,8 +9,10 @@ import pytest
 from tests.sample import new_tournament, play_round, sample_rulebook
 
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
+from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -20,7 +22,10 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
+from turnierleitung.services.looking.honours import HonoursEffect, MovedHonour
+from turnierleitung.services.people import participants
 from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.effects import effect_lines
 
@@ -60,6 +65,28 @@ def test_other_places_are_named_with_rank_and_points_before_and_after(tournament
     assert (last.rank_before, last.rank_after) == (ranking[-1].rank, 1)
     assert last.points_before == last.points_after
     assert effect_lines(effect, None)[0].startswith("Die Plätze 1")
+
+
+def test_what_was_shown_in_the_prize_giving_and_would_be_different_is_said(tournament: Tournament) -> None:
+    play_round(tournament, 2)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    ceremony.begin(tournament)
+    for _ in range(2):
+        ceremony.advance(tournament)
+    (third,) = ceremony.view(tournament).shown[0].people
+    before = plan.view(tournament)
+    effect = effects.effect_of(tournament, lambda file: plan.put(file, [Prize(PrizeGroup(), 3, 100)]))
+    assert plan.view(tournament) == before
+    assert effect.honours == HonoursEffect(3, ())
+    assert effect_lines(effect, None)[1:] == (
+        "Platz 3 wurde bei der Siegerehrung schon anders gezeigt.",
+        "Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“.",
+    )
+    effect = effect_of(tournament, upside_down(tournament))
+    assert effect.honours is not None
+    name = participants.by_id(tournament)[third.participant_id].name
+    assert effect.honours.moved == (MovedHonour(name, 3, 10),)
 
 
 def test_where_nothing_moves_it_says_so(tournament: Tournament) -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from tests import sample
 
+from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.games.quartett.results import Match
+from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.services.entry import results
@@ -21,6 +23,7 @@ from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.texts.effects import effect_lines
 
 Make = Callable[..., Tournament]
@@ -105,7 +108,7 @@ def test_where_no_place_changes_it_says_so(make: Make) -> None:
     assert isinstance(row.result, Match)
     first = row.result.cards[0] or 0
     lines = effect_lines(correction(tournament, row, first + 1 if first > 16 else first - 1), None)
-    assert lines[0] == "Die Plätze in den Gruppen bleiben, wie sie sind."
+    assert lines[0] == "Die Plätze bleiben, wie sie sind."
 
 
 def test_a_correction_is_told_where_the_groups_are_all_that_is_played(tmp_path: Path) -> None:
@@ -205,6 +208,58 @@ def test_q29_a_match_that_is_played_already_becomes_a_conflict(make: Make) -> No
         for line in lines
     )
     assert any("wieder offen" in line for line in lines), "nobody is champion while there is a conflict"
+
+
+def finished(tournament: Tournament) -> MatchRow:
+    """Play the bracket to its end; return the match for rank 3."""
+    for _ in range(2):
+        for row in bracket_rows(tournament):
+            if row.playable:
+                results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+    rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
+    return next(
+        row for row in bracket_rows(tournament) if row.bracket and row.bracket.match.kind is Kind.RANK_3
+    )
+
+
+def test_a_correction_of_the_match_for_rank_3_says_who_has_it_then(make: Make) -> None:
+    tournament = make(to_the_bracket=True)
+    third = finished(tournament)
+    assert effect_lines(correction(tournament, third, 12), None) == (
+        f"Den Rang 3 hat dann {third.names[1]} statt {third.names[0]}.",
+    )
+
+
+def test_a_correction_says_who_was_honoured_already_and_where_that_is_decided(make: Make) -> None:
+    tournament = make(to_the_bracket=True)
+    third = finished(tournament)
+    plan.put(tournament, [Prize(PrizeGroup(), 4, 1000)])
+    ceremony.begin(tournament)
+    decided = "Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“."
+    ceremony.advance(tournament)
+    assert effect_lines(correction(tournament, third, 12), None) == (
+        f"Schon geehrt und danach auf einem anderen Platz: {third.names[1]} von 4 auf 3.",
+        decided,
+    )
+    for _ in range(2):
+        ceremony.advance(tournament)
+    effect = correction(tournament, third, 12)
+    assert effect_lines(effect, None) == (
+        (
+            f"Platz 3 und 4 tauschen: {third.names[1]} käme auf 3, {third.names[0]} auf 4. "
+            "Beide wurden schon geehrt."
+        ),
+        decided,
+    )
+    assert correction(tournament, third, 19).honours is None, "the same places need no decision"
+    results.enter(tournament, third.table_id, Match(cards=(12, 20)), reason="Zahlendreher")
+    different = ceremony.view(tournament).difference
+    assert different is not None
+    assert different.rank == 4
+    assert effect.honours is not None
+    assert effect.honours.from_rank == 4
+    again = correction(tournament, matches.by_table(tournament)[third.table_id], 20)
+    assert again.honours is None, "what was shown would be right again"
 
 
 def test_a_conflict_that_a_correction_settles_is_named(make: Make) -> None:

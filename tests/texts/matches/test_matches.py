@@ -51,10 +51,6 @@ def test_an_effect_names_people_and_matches() -> None:
     )
 
 
-def test_without_an_effect_it_says_so() -> None:
-    assert stage_lines(StagesEffect()) == ("Die Plätze in den Gruppen bleiben, wie sie sind.",)
-
-
 def test_what_two_actions_changed_is_told_at_once() -> None:
     first = Changes.of(7, [("result", 1), ("deck_loan", 2)])
     both = first.then(Changes.of(8, [("deck_loan", 3)]))

@@ -52,6 +52,9 @@ class StagesEffect(NamedTuple):
     champion_before: str = ""
     champion_after: str = ""
     """Empty while nobody has won."""
+    third_before: str = ""
+    third_after: str = ""
+    """Empty while nobody has rank 3 alone."""
     vacant: bool = False
     """Whether the first rank stays vacant, since whoever won it is excluded."""
 

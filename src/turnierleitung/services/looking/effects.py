@@ -18,6 +18,8 @@ from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.looking import honours
+from turnierleitung.services.looking.honours import HonoursEffect
 from turnierleitung.services.printing import printing
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -37,6 +39,8 @@ class Effect(NamedTuple):
     """Prints that are right today and would not be, the newest first."""
     stages: StagesEffect | None = None
     """What happens in groups and bracket; ``None`` where rounds of tables are played."""
+    honours: HonoursEffect | None = None
+    """What was shown in the prize-giving and would newly be different."""
     refused: tuple[Problem, ...] = ()
     """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
 
@@ -58,17 +62,22 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
 
 def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
     playing = format_of(tournament)
-    before = playing.snapshot(tournament)
+    before, honoured = playing.snapshot(tournament), honours.standing(tournament)
     outdated = {job.number for job in printing.outdated(tournament)}
     with tournament.preview():
         action(tournament)
         broken = _broken_slips(tournament)
         if broken:
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
-        after = playing.snapshot(tournament)
+        after, honoured_after = playing.snapshot(tournament), honours.standing(tournament)
         newly = [job.request for job in printing.outdated(tournament) if job.number not in outdated]
     moved = playing.moved(before, after)
-    return Effect(moved.places, outdated_prints=tuple(newly), stages=moved.stages)
+    return Effect(
+        moved.places,
+        outdated_prints=tuple(newly),
+        stages=moved.stages,
+        honours=honours.difference(honoured, honoured_after),
+    )
 
 
 def has_results(tournament: TournamentFile) -> bool:

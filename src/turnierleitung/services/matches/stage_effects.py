@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.knockout.knockout import Conflict, Slot, Slots
 from turnierleitung.domain.stages import BracketOrder
@@ -14,6 +14,8 @@ from turnierleitung.services.matches import brackets, final_rankings, group_tabl
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
+
+_THIRD: Final = 3
 
 
 class StageStand(NamedTuple):
@@ -34,6 +36,8 @@ class StageStand(NamedTuple):
     bracket: BracketView | None = None
     champion: str = ""
     """Empty while nobody has won."""
+    third: str = ""
+    """Empty while nobody has rank 3 alone."""
     decided: bool = False
     """Whether the ranking can only change by a correction."""
 
@@ -62,6 +66,7 @@ def standing(tournament: TournamentFile) -> StageStand:
         seeded=now.stage.bracket is BracketOrder.SEEDED,
         bracket=bracket,
         champion="" if final.champion is None else final.champion.name,
+        third=next((place.name for place in final.places if place.rank == place.last == _THIRD), ""),
         decided=not final.provisional,
     )
 
@@ -83,6 +88,8 @@ def difference(before: StageStand, after: StageStand) -> StagesEffect:
         settled=_settled(before, after),
         champion_before=before.champion,
         champion_after=after.champion,
+        third_before=before.third,
+        third_after=after.third,
         vacant=after.decided and not after.champion,
     )
 

@@ -16,12 +16,13 @@ _NAMED = 12
 
 
 def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
-    """Return what would change, the groups first, what has to be decided then last."""
+    """Return what would change, the groups first, what has to be decided then last; nothing where nothing."""
     lines = [
         *_groups(effect.places),
         *_qualification(effect),
         *map(_pair, effect.pairs),
         _champion(effect),
+        _third(effect),
         *(
             translate("Effects", "Der Konflikt bei Begegnung {match} ist damit gelöst.").format(match=match)
             for match in effect.settled
@@ -34,14 +35,13 @@ def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
         if effect.border_tie
         else "",
     ]
-    told = tuple(line for line in lines if line)
-    return told or (translate("Effects", "Die Plätze in den Gruppen bleiben, wie sie sind."),)
+    return tuple(line for line in lines if line)
 
 
 def later_lines(effect: StagesEffect) -> tuple[str, ...]:
     """Return what would change behind the groups: who goes on, what contradicts what is played, who wins."""
     played = (pair for pair in effect.pairs if pair.played)
-    lines = [*_qualification(effect), *map(_pair, played), _champion(effect)]
+    lines = [*_qualification(effect), *map(_pair, played), _champion(effect), _third(effect)]
     return tuple(line for line in lines if line)
 
 
@@ -50,7 +50,7 @@ def _groups(places: tuple[GroupPlace, ...]) -> list[str]:
     for group, moved in groupby(places, key=lambda place: place.group):
         steps = "; ".join(
             translate("Effects", "{name} von {before} auf {after}").format(
-                name=place.name, before=_rank(place.rank_before), after=_rank(place.rank_after)
+                name=place.name, before=rank_or_dash(place.rank_before), after=rank_or_dash(place.rank_after)
             )
             for place in moved
         )
@@ -114,11 +114,21 @@ def _champion(effect: StagesEffect) -> str:
     )
 
 
+def _third(effect: StagesEffect) -> str:
+    before, after = effect.third_before, effect.third_after
+    if before == after or not before or not after:
+        return ""
+    return translate("Effects", "Den Rang 3 hat dann {after} statt {before}.").format(
+        after=after, before=before
+    )
+
+
 def _slot(name: str) -> str:
     return name.split(",", 1)[0] if name else translate("Effects", "noch offen")
 
 
-def _rank(rank: int | None) -> str:
+def rank_or_dash(rank: int | None) -> str:
+    """Return a rank as a sentence names it, a dash where somebody has none."""
     return "–" if rank is None else str(rank)
 
 
