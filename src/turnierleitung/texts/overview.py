@@ -199,6 +199,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "{name} hat um {time} protestiert, der Entscheid steht aus."),
         QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
     ),
+    Need.HONOURED: (
+        QT_TRANSLATE_NOOP("Overview", "Siegerehrung"),
+        QT_TRANSLATE_NOOP("Overview", "Seit Platz {rank} geehrt wurde, hat sich etwas geändert."),
+        QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
+    ),
     Need.DECK: (
         QT_TRANSLATE_NOOP("Overview", "Quartette"),
         QT_TRANSLATE_NOOP("Overview", "{count} Begegnungen der Finalrunde haben noch kein Quartett."),
@@ -288,6 +293,33 @@ _VACANT: Final[dict[Next, _Source]] = {
     Next.CHAMPION: QT_TRANSLATE_NOOP("Overview", "Das Turnier ist zu Ende, Rang 1 bleibt frei"),
 }
 """Where whoever won is excluded."""
+_DETAILS: Final[dict[Next, tuple[str, int, _Source]]] = {
+    Next.HELPERS: (
+        "missing",
+        1,
+        QT_TRANSLATE_NOOP("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt."),
+    ),
+    Next.LOT: (
+        "count",
+        1,
+        QT_TRANSLATE_NOOP("Overview", "Alle Runden sind gespielt. An einer Stelle sind Plätze noch gleich."),
+    ),
+    Next.LOT_IN_GROUP: (
+        "count",
+        1,
+        QT_TRANSLATE_NOOP("Overview", "Dort sind noch Plätze in allem gleich."),
+    ),
+    Next.CEREMONY: (
+        "prizes",
+        0,
+        QT_TRANSLATE_NOOP(
+            "Overview",
+            "Die Rangliste steht fest. Namen und Urkunden gibt es auch ohne Preise; "
+            "wenn es welche gibt, legen Sie sie dort zuerst fest.",
+        ),
+    ),
+}
+"""Where a parameter has a certain value, another sentence stands there."""
 _DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS})
 
 
@@ -317,19 +349,9 @@ def step_words(step: Step) -> StepWords:
             ),
             step.params,
         )
-    if step.kind is Next.HELPERS and step.params["missing"] == 1:
-        detail = _filled(
-            QT_TRANSLATE_NOOP("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt."), step.params
-        )
-    if step.kind is Next.LOT and step.params["count"] == 1:
-        detail = _filled(
-            QT_TRANSLATE_NOOP(
-                "Overview", "Alle Runden sind gespielt. An einer Stelle sind Plätze noch gleich."
-            ),
-            step.params,
-        )
-    if step.kind is Next.LOT_IN_GROUP and step.params["count"] == 1:
-        detail = _filled(QT_TRANSLATE_NOOP("Overview", "Dort sind noch Plätze in allem gleich."), step.params)
+    other = _DETAILS.get(step.kind)
+    if other is not None and step.params[other[0]] == other[1]:
+        detail = _filled(other[2], step.params)
     if step.kind is Next.ARRIVE and step.params["registered"] == 1:
         title = _filled(
             QT_TRANSLATE_NOOP("Overview", "Eine Person ist angemeldet, noch niemand ist da"), step.params

@@ -20,13 +20,14 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need, Next
 from turnierleitung.services.looking import overview
+from turnierleitung.services.matches import groups
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.overview import step_words
+from turnierleitung.texts.overview import step_words, wish_words
 
 Act = Callable[[TournamentFile], object]
 
@@ -80,10 +81,25 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
     ("and started", lambda t: rounds.start(t, 2), Next.ENTER, {"round": 2, "count": 1, "tables": "1"}),
     ("and entered", lambda t: enter(t, 1, 2), Next.FINISH, {"round": 2}),
     ("and finished, all level", lambda t: rounds.finish(t, 2), Next.LOT, {"count": 1}),
-    ("the lot is drawn", lambda t: standings.draw_tie(t, WHOLE, [1, 2, 3, 4]), Next.RANKING, {}),
-    ("a prize is planned", lambda t: plan.put(t, [Prize(PrizeGroup(), 1, 100)]), Next.CEREMONY, {"count": 3}),
-    ("the prize-giving begins", ceremony.begin, Next.CEREMONY_ON, {"count": 3}),
-    ("one is honoured", lambda t: (ceremony.advance(t), ceremony.advance(t)), Next.CEREMONY_ON, {"count": 2}),
+    (
+        "the lot is drawn",
+        lambda t: standings.draw_tie(t, WHOLE, [1, 2, 3, 4]),
+        Next.CEREMONY,
+        {"count": 3, "prizes": 0},
+    ),
+    (
+        "a prize is planned",
+        lambda t: plan.put(t, [Prize(PrizeGroup(), 1, 100)]),
+        Next.CEREMONY,
+        {"count": 3, "prizes": 1},
+    ),
+    ("the prize-giving begins", ceremony.begin, Next.CEREMONY_ON, {"count": 3, "prizes": 1}),
+    (
+        "one is honoured",
+        lambda t: (ceremony.advance(t), ceremony.advance(t)),
+        Next.CEREMONY_ON,
+        {"count": 2, "prizes": 1},
+    ),
     ("all are honoured", lambda t: [ceremony.advance(t) for _ in range(4)], Next.RANKING, {}),
 ]
 
@@ -109,7 +125,33 @@ def needs(tournament: TournamentFile) -> list[tuple[Need, dict[str, int | str]]]
     return [(wish.kind, dict(wish.params)) for wish in overview.view(tournament).needs]
 
 
+def test_without_prizes_the_prize_giving_comes_next_all_the_same(at: At) -> None:
+    tournament = at(Stage.BRACKET_PLAYED)
+    rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
+    step = overview.view(tournament).next
+    assert (step.kind, step.params["prizes"]) == (Next.CEREMONY, 0)
+    words = step_words(step)
+    assert words.button == "Zur Siegerehrung"
+    assert "auch ohne Preise" in words.detail
+    plan.put(tournament, [Prize(PrizeGroup(), 1, 100)])
+    assert "ohne Preise" not in step_words(overview.view(tournament).next).detail
+
+
 class TestWhatWaitsForTheDirector:
+    def test_is_a_prize_giving_that_showed_something_else(self, at: At) -> None:
+        tournament = at(Stage.BRACKET_PLAYED)
+        plan.put(tournament, [Prize(PrizeGroup(), 3, 100)])
+        ceremony.begin(tournament)
+        while not ceremony.view(tournament).over:
+            ceremony.advance(tournament)
+        assert needs(tournament) == []
+        plan.put(tournament, [Prize(PrizeGroup(), 3, 200)])
+        assert needs(tournament) == [(Need.HONOURED, {"rank": 3})]
+        words = wish_words(overview.view(tournament).needs[0])
+        assert words.text == "Seit Platz 3 geehrt wurde, hat sich etwas geändert."
+        ceremony.let_stand(tournament)
+        assert needs(tournament) == []
+
     def test_is_nothing_in_a_tournament_that_runs(self, at: At) -> None:
         assert needs(at(Stage.RUNNING)) == []
 

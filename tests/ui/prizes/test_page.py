@@ -27,6 +27,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.printing import printing
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.tables import standings
+from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.prizes.page import PrizesPage
 from turnierleitung.ui.window import pages
@@ -213,6 +214,18 @@ def test_a_correction_in_the_middle_asks_before_it_changes_what_was_shown(page: 
     press(Qt.Key.Key_F7)
     assert ceremony.view(page.tournament).shown == ()
     assert page.ceremony.difference.text == ""
+
+
+def test_the_overview_leads_to_what_was_shown_and_would_be_different(page: PrizesPage) -> None:
+    held(page, 8)
+    page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 500)]))
+    assert page.surroundings is not None
+    front = page.surroundings.open_page(pages.OVERVIEW)
+    assert isinstance(front, OverviewPage)
+    assert front.texts == ["Seit Platz 4 geehrt wurde, hat sich etwas geändert."]
+    front.press_need(0)
+    assert page.isVisible()
+    assert page.ceremony.difference.stand.hasFocus()
 
 
 def test_the_words_for_the_microphone_are_kept_when_the_field_is_left(page: PrizesPage) -> None:

@@ -42,7 +42,7 @@ class Next(StrEnum):
     CONFLICT = "conflict"
     CHAMPION = "champion"
     CEREMONY = "ceremony"
-    """Prizes are planned, and the ranking stands."""
+    """The ranking stands, and somebody is to be honoured."""
     CEREMONY_ON = "ceremony_on"
     """The prize-giving was begun, and somebody is still to be honoured."""
 
@@ -70,6 +70,8 @@ class Need(StrEnum):
     """Others would qualify now than were announced in the bracket (Q-26)."""
     PROTEST = "protest"
     """A protest waits for its decision (Q-24)."""
+    HONOURED = "honoured"
+    """What was shown in the prize-giving would be different today."""
     DECK = "deck"
     """Matches can be played and have no deck."""
     DECK_GONE = "deck_gone"

@@ -56,21 +56,33 @@ def view(tournament: TournamentFile) -> Overview:
         round_number=stand.round_number,
         leader=stand.leader,
         totals=totals,
-        needs=(*lodged, *stand.needs, *_always_needed(tournament, totals, begun=stand.begun)),
+        needs=(
+            *_honoured(tournament),
+            *lodged,
+            *stand.needs,
+            *_always_needed(tournament, totals, begun=stand.begun),
+        ),
         latest=history.latest(tournament, LATEST),
         stages=stand.stages,
     )
 
 
 def _next(tournament: TournamentFile, of_format: Step) -> Step:
-    """Return what comes next: once the ranking stands, the prize-giving where there is one."""
+    """Return what comes next: once the ranking stands, the prize-giving, with prizes or without."""
     if of_format.kind not in _SETTLED:
         return of_format
     held = ceremony.view(tournament)
-    if held.over or not (held.begun or plan.view(tournament).prizes):
+    if not held.coming:
         return of_format
+    prizes = len(plan.view(tournament).prizes)
     kind = Next.CEREMONY_ON if held.begun else Next.CEREMONY
-    return Step(kind, {**of_format.params, "count": len(held.coming)})
+    return Step(kind, {**of_format.params, "count": len(held.coming), "prizes": prizes})
+
+
+def _honoured(tournament: TournamentFile) -> tuple[Wish, ...]:
+    """Return that what was shown in the prize-giving would be different today: the hall waits for it."""
+    different = ceremony.view(tournament).difference
+    return () if different is None else (Wish(Need.HONOURED, {"rank": different.rank}),)
 
 
 def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:

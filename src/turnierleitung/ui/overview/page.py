@@ -45,6 +45,7 @@ _TONES: Final = {
     Need.DECK_GONE: Tone.DECIDE,
     Need.REQUALIFIED: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
+    Need.HONOURED: Tone.DECIDE,
 }
 _PAGES: Final = {
     Next.REGISTER: "registration",
@@ -76,6 +77,7 @@ _REMEDIES: Final = {
     Need.SEATS: "draw",
     Need.REQUALIFIED: "draw",
     Need.PROTEST: "penalties",
+    Need.HONOURED: "prizes",
     Need.UNPAID: "registration",
     Need.MISSING: "registration",
 }
