@@ -7,7 +7,7 @@ import pytest
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground.ranked_people import TallyFigure
+from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.texts.figures import amount, money
 from turnierleitung.texts.prizes import words
@@ -82,6 +82,31 @@ def test_a_place_is_read_out_with_all_its_people() -> None:
         "Ana Auer, Schwaig. +49 Punkte. Der Preis: 5 €. Jugend, 1. Platz.",
     ]
     assert words.names_of(shared) == "Ana Kern und Ana Auer"
+
+
+@pytest.mark.parametrize(
+    ("level", "honour", "listed"),
+    [
+        (3, "", "Final"),
+        (2, "Bis in den Halbfinal", "Halbfinal"),
+        (1, "Bis in den 1/4-Final", "1/4-Final"),
+        (None, "", "Gruppenphase"),
+    ],
+)
+def test_how_far_somebody_came_is_said_where_the_place_does_not_say_it(
+    level: int | None, honour: str, listed: str
+) -> None:
+    figure = LevelFigure(level, 3)
+    assert words.figure_text(figure, "quartett") == honour
+    assert words.result_text(figure, "quartett", 2, 2) == listed
+    winner = "Turniersieg" if level else "Gruppenphase"
+    assert words.result_text(figure, "quartett", 1, 1) == winner
+
+
+def test_a_champion_is_read_out_without_the_name_of_the_last_round() -> None:
+    champion = person("Kern")._replace(figure=LevelFigure(4, 4))
+    said = words.spoken(NamedPlace(1, 1, (champion,)), Currency.CHF, "quartett")
+    assert said == "1. Platz: Ana Kern, Schwaig."
 
 
 def test_nothing_but_the_honour_is_a_dash() -> None:

@@ -216,6 +216,23 @@ def test_a_correction_in_the_middle_asks_before_it_changes_what_was_shown(page: 
     assert page.ceremony.difference.text == ""
 
 
+def test_no_word_of_a_prize_breaks_inside_among_those_who_are_honoured(page: PrizesPage) -> None:
+    page.window().resize(1280, 800)
+    held(page, 0)
+    page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 2000, "Übernachtungsgutschein")]))
+    press(Qt.Key.Key_PageDown)
+    QApplication.processEvents()
+    honoured = page.ceremony.list
+    (row,) = honoured.rows_model.rows
+    column = next(
+        number
+        for number in range(honoured.rows_model.columnCount())
+        if row.prize in (cell := honoured.rows_model.columns[number].cell(row)).text + cell.below
+    )
+    widest = max(honoured.fontMetrics().horizontalAdvance(word) for word in row.prize.split())
+    assert widest <= honoured.columnWidth(column) - 20
+
+
 def test_the_overview_leads_to_what_was_shown_and_would_be_different(page: PrizesPage) -> None:
     held(page, 8)
     page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 500)]))

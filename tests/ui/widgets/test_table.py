@@ -8,6 +8,7 @@ from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.rows import Cell, Column, RowsModel
 from turnierleitung.ui.widgets.table import RowsView
 
@@ -82,6 +83,25 @@ def test_a_name_without_room_goes_on_in_another_line_and_is_never_cut(qtbot: QtB
     assert [view.rowHeight(row) > usual for row in range(2)] == [False, True]
     view.resize(900, 300)
     qtbot.waitUntil(lambda: view.rowHeight(1) == usual)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_what_else_is_said_stands_below_in_lines_of_its_own_and_is_read_out(qtbot: QtBot) -> None:
+    columns: tuple[Column[str], ...] = (
+        Column("Name", lambda row: Cell(row, below="400 CHF, Schinken"), wraps=True),
+        Column("Ort", lambda _: Cell("Au"), width=60),
+    )
+    view = RowsView(columns, "Namen")
+    qtbot.addWidget(view)
+    view.resize(300, 300)
+    view.show()
+    view.show_rows(["Kern", "Konstantin Leutheusser-Schnarrenberger von Hohenlohe"])
+    line = view.fontMetrics().height()
+    assert theme.ROW_HEIGHT < view.rowHeight(0) <= theme.ROW_HEIGHT + 2 * line
+    assert view.rowHeight(1) > view.rowHeight(0)
+    index = view.rows_model.index(0, 0)
+    assert view.rows_model.data(index) == "Kern"
+    assert view.rows_model.data(index, Qt.ItemDataRole.AccessibleTextRole) == "Kern, 400 CHF, Schinken"
 
 
 @pytest.mark.usefixtures("dressed")

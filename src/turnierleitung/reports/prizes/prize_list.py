@@ -14,7 +14,7 @@ from turnierleitung.services.prizes.printouts import PrizeListPrint
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.prizes.words import figure_text, honours, prize_text, rank_mark
+from turnierleitung.texts.prizes.words import honours, prize_text, rank_mark, result_text
 
 _SIZE: Final = 10.5
 _LINE: Final = "_" * 18
@@ -42,11 +42,15 @@ def _columns() -> tuple[PaperColumn, ...]:
     )
 
 
+def _reached(place: NamedPlace, person: NamedPerson, game: str) -> str:
+    return "" if person.figure is None else result_text(person.figure, game, place.rank, place.last)
+
+
 def _row(place: NamedPlace, person: NamedPerson, content: PrizeListPrint) -> Row:
     name = f"{person.last_name}, {person.first_name}" if person.first_name else person.last_name
     return (
         rank_mark(place.rank, place.last),
-        PaperCell(name, note=figure_text(person.figure, content.game)),
+        PaperCell(name, note=_reached(place, person, content.game)),
         person.club,
         PaperCell(prize_text(person.shares, content.currency), note=" · ".join(honours(person.shares))),
         _LINE,

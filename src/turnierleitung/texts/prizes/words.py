@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
-from turnierleitung.services.ground.ranked_people import Figure, LevelFigure
+from turnierleitung.services.ground.ranked_people import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.phases import level_name
@@ -81,13 +81,37 @@ def honours(shares: Iterable[Share]) -> tuple[str, ...]:
 
 
 def figure_text(figure: Figure | None, game: str) -> str:
-    """Return by what somebody is ranked: „+49 Punkte“, „Halbfinal“; empty where there is nothing to say."""
+    """Return for what somebody is honoured: „+49 Punkte“, „Bis in den Halbfinal“.
+
+    Empty where the place says it all: that the first two played the final is no news, and everybody played
+    in a group.
+    """
     if figure is None:
         return ""
     if isinstance(figure, LevelFigure):
-        if figure.level is None or not figure.levels:
-            return translate("Prizes", "Gruppenphase")
-        return level_name(figure.level, figure.levels)
+        if figure.level is None or figure.level >= figure.levels:
+            return ""
+        return translate("Prizes", "Bis in den {level}").format(level=level_name(figure.level, figure.levels))
+    return _counted(figure, game)
+
+
+def result_text(figure: Figure, game: str, rank: int, last: int) -> str:
+    """Return by what somebody is ranked as a list of all shows it: „+49 Punkte“, „Turniersieg“, „Final“."""
+    if not isinstance(figure, LevelFigure):
+        return _counted(figure, game)
+    if figure.level is not None and rank == last == 1:
+        return translate("Prizes", "Turniersieg")
+    return reached_text(figure)
+
+
+def reached_text(figure: LevelFigure) -> str:
+    """Return how far somebody came in a knock-out: „Halbfinal“."""
+    if figure.level is None or not figure.levels:
+        return translate("Prizes", "Gruppenphase")
+    return level_name(figure.level, figure.levels)
+
+
+def _counted(figure: TallyFigure, game: str) -> str:
     return translate("Prizes", "{value} {tally}").format(
         value=tally_value(game, figure.tally, figure.value), tally=tally_name(game, figure.tally)
     )

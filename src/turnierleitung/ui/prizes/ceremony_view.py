@@ -205,6 +205,5 @@ class CeremonyView(QWidget):
 def _columns() -> tuple[Column[HonouredRow], ...]:
     return (
         Column("", lambda row: Cell(row.place, Ink.MUTED), width=82, wraps=True),
-        Column("", lambda row: Cell(row.name, Ink.STRONG), wraps=True),
-        Column("", lambda row: Cell(row.prize, Ink.MUTED), width=110, wraps=True),
+        Column("", lambda row: Cell(row.name, Ink.STRONG, below=row.prize), wraps=True),
     )

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony
@@ -158,7 +159,7 @@ def honoured_rows(tournament: Tournament, now: Ceremony) -> tuple[HonouredRow, .
             participant_id=person.participant_id,
             place=place_name(place.rank, place.last),
             name=person.spoken_name,
-            prize=prize_text(person.shares, currency),
+            prize=prize_text(person.shares, currency) if person.shares else "",
         )
         for place in (awards.named(tournament, shown) for shown in reversed(now.shown))
         for person in place.people
@@ -166,8 +167,7 @@ def honoured_rows(tournament: Tournament, now: Ceremony) -> tuple[HonouredRow, .
 
 
 def _currency(tournament: Tournament) -> Currency:
-    shown = ceremony.shown(tournament)
-    return Currency.EUR if shown is None else shown.currency
+    return tournaments.header(tournament).facts.currency
 
 
 def question(tournament: Tournament, now: Ceremony) -> DifferenceQuestion | None:

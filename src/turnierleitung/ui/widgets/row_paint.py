@@ -83,17 +83,25 @@ class RowDelegate(QStyledItemDelegate):
         width = int(text.size().width())
         left = inner.right() + 1 - width if column.right else inner.left()
         height = self._metrics[cell.ink].height() if one_line else int(text.size().height())
-        painter.drawStaticText(left, inner.top() + (inner.height() - height) // 2, text)
+        below = self._fit(Ink.MUTED, cell.below, inner.width(), wraps=True) if cell.below else None
+        whole = height if below is None else height + int(below.size().height())
+        top = inner.top() + (inner.height() - whole) // 2
+        painter.drawStaticText(left, top, text)
+        if below is not None:
+            painter.setPen(_colour(tokens.muted))
+            painter.setFont(self._fonts[Ink.MUTED])
+            painter.drawStaticText(inner.left(), top + height, below)
         if cell.circled:
             self._paint_circle(painter, QRect(left, inner.top(), width, inner.height()))
 
     def more_height(self, cell: Cell, width: int) -> int:
         """Return how much higher than others a row is whose cell goes on in other lines."""
         room, metrics = width - 2 * _CELL_MARGIN, self._metrics[cell.ink]
+        below = self._fit(Ink.MUTED, cell.below, room, wraps=True).size().height() if cell.below else 0
         if metrics.horizontalAdvance(cell.text) <= room:
-            return 0
+            return int(below)
         height = self._fit(cell.ink, cell.text, room, wraps=True).size().height()
-        return max(0, int(height) - metrics.height())
+        return max(0, int(height) - metrics.height()) + int(below)
 
     def _fit(self, ink: Ink | None, text: str, room: int, *, wraps: bool = False) -> QStaticText:
         key = ink, text, room, wraps

@@ -37,6 +37,8 @@ class Cell:
     tone: Tone | None = None
     circled: bool = False
     """Whether the number is circled, as on the paper."""
+    below: str = ""
+    """What else is said of it, muted in lines of its own; only in a column that wraps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +97,11 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
         """Return the text of a cell, also for readers of the screen."""
         if not index.isValid():
             return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return self.cell(index).text
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            cell = self.cell(index)
+            return f"{cell.text}, {cell.below}" if cell.below else cell.text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if self.columns[index.column()].right else _LEFT
         return None
