@@ -125,7 +125,7 @@ class Evening(NamedTuple):
     @property
     def next_at_the_end(self) -> str:
         """What the program asks for when everything is played."""
-        return "Das Los muss entscheiden" if self.lot_in_the_whole else "Die Rangliste steht fest"
+        return "Das Los muss entscheiden" if self.lot_in_the_whole else "Die Siegerehrung kann beginnen"
 
 
 ADDED_UP: Final = Evening(

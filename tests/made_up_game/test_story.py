@@ -343,7 +343,7 @@ def look_at_the_end(director: KleeblattDirector, tonight: Evening) -> None:
     for name, why in tonight.why:
         walk_to(page, name)
         assert why in page._why.text
-    assert director.next_step()[0] == "Die Rangliste steht fest"
+    assert director.next_step()[0] == "Die Siegerehrung kann beginnen"
 
 
 def listed(page: StandingsPage) -> list[str]:
