@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -52,6 +52,8 @@ class LookPanel(QWidget):
         self._desk = desk
         self._choose_file = choose_file or self._ask_for_file
         self._picture = self._logo = ""
+        self._folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+        """Where a picture is looked for: where the last one was, at first among the user's pictures."""
         self.seconds = NumberField(FEWEST_SECONDS, MOST_SECONDS, translate("Wall", "Sekunden"))
         self.seconds.setAccessibleName(translate("Wall", "Sekunden je Seite"))
         self.names = Segments([translate("Wall", "Ganz"), translate("Wall", "Vornamen kurz")])
@@ -159,9 +161,11 @@ class LookPanel(QWidget):
         path, _ = QFileDialog.getOpenFileName(
             self,
             translate("Wall", "Bild wählen"),
-            "",
+            self._folder,
             translate("Wall", "Bilder (*.png *.jpg *.jpeg *.bmp *.gif *.webp)"),
         )
+        if path:
+            self._folder = str(Path(path).parent)
         return path
 
     def _on_apply(self) -> None:

@@ -1,0 +1,36 @@
+"""A picture for the wall is looked for where pictures are, and then where the last one was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+from tests.sample import new_tournament
+
+from turnierleitung.ui.projection.look_panel import LookPanel
+from turnierleitung.ui.window.desk import Desk
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_picture_is_looked_for_among_the_pictures_first(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = new_tournament(tmp_path, people=4)
+    panel = LookPanel(Desk(tournament))
+    qtbot.addWidget(panel)
+    asked: list[str] = []
+
+    def answer(_parent: object, _title: str, folder: str, _kinds: str) -> tuple[str, str]:
+        asked.append(folder)
+        return str(tmp_path / "zeichen.png"), ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", answer)
+    panel.logo.click()
+    panel.picture.click()
+    pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+    assert asked == [pictures, str(tmp_path)]
+    assert pictures
+    tournament.close()
