@@ -10,6 +10,7 @@ from tests.made_up_game.registering import RULEBOOKS
 
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Ruling, RulingLine, Stint, TableContext
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Repair, Severity
 from turnierleitung.domain.rulebook import Overall, article_text, from_json, to_json
 from turnierleitung.services.ground import rulebooks
@@ -84,6 +85,6 @@ def test_a_rulebook_has_two_stages_of_tables_and_its_sheet(name: str, overall: O
     assert from_json(to_json(rulebook)) == rulebook
     text = article_text(rulebook.articles[0], rulebook)
     assert "12 Blätter, an einem gewöhnlichen Tisch also 48, in der Endrunde 72." in text
-    sheet = " ".join(part for section in rule_sheet(rulebook) for part in section.paragraphs)
+    sheet = " ".join(part for section in rule_sheet(rulebook, Currency.EUR) for part in section.paragraphs)
     assert "In der Mitte liegen 48 / 60 Blätter." in sheet
     assert "2. Kleeblätter (mehr ist besser)" in sheet

@@ -15,6 +15,8 @@ from tests.sample import ODD_PEOPLE, draw_round, new_tournament, play_round, sam
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE
@@ -22,6 +24,7 @@ from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.printing import registry
@@ -33,6 +36,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.printing.printouts import Word, word
 
 NAME = "12. Schwaiger Schafkopfturnier"
+TARIFF = SchafkopfRules(tariff_game_cents=10, tariff_solo_cents=50)
 NAMED = (PrintKind.PARTICIPANTS, PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
 
 
@@ -87,6 +91,21 @@ def test_every_printout_says_what_it_is_and_belongs_to(
         assert not [person.name for person in ODD_PEOPLE if person.name not in whole]
     with unmeasured():
         assert render(printout, STAMP) == rendered, "the same content gives the same bytes"
+
+
+def test_in_a_tournament_in_francs_no_paper_speaks_of_euros(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=8, rulebook=sample_rulebook(game=TARIFF))
+    facts = tournaments.header(tournament).facts
+    tournaments.change_facts(tournament, facts._replace(currency=Currency.CHF))
+    for kind in (PrintKind.PARTICIPANTS, PrintKind.ARRIVALS, PrintKind.RULE_SHEET):
+        printout = compose(tournament, PrintRequest(kind))
+        found = text(render(printout, STAMP))
+        assert "CHF" in found, kind
+        assert "€" not in found, kind
+        tournaments.change_facts(tournament, facts)
+        assert compose(tournament, PrintRequest(kind)).checksum != printout.checksum, kind
+        tournaments.change_facts(tournament, facts._replace(currency=Currency.CHF))
+    tournament.close()
 
 
 def says_what_it_is(rendered: Rendered) -> None:

@@ -24,7 +24,8 @@ _LEAST: Final = 90.0
 
 def paper(content: RuleSheetPrint) -> Paper:
     """Return the rule sheet."""
-    story = [flowable for section in rule_sheet(content.rulebook) for flowable in _section(section)]
+    sections = rule_sheet(content.rulebook, content.currency)
+    story = [flowable for section in sections for flowable in _section(section)]
     return Paper(print_name(PrintKind.RULE_SHEET), story)
 
 

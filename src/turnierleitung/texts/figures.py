@@ -36,8 +36,8 @@ def currency_sign(currency: Currency) -> str:
     return "€" if currency is Currency.EUR else currency.value
 
 
-def money(cents: int, currency: Currency = Currency.EUR) -> str:
-    """Return an amount with its cents: 370,00 €; 1.250,00 €."""
+def money(cents: int, currency: Currency) -> str:
+    """Return an amount with its cents: 370,00 €; 1.250,00 CHF."""
     whole, rest = divmod(abs(cents), 100)
     grouped = f"{whole:,}".replace(",", ".")
     return f"{MINUS if cents < 0 else ''}{grouped},{rest:02d} {currency_sign(currency)}"

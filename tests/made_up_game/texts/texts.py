@@ -11,6 +11,7 @@ from tests.made_up_game.domain.rules import CLOVER, Ending, own_rules
 from tests.made_up_game.texts import words
 from tests.made_up_game.texts.fields import FIELDS, ORDER
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.sections import Section
@@ -58,7 +59,7 @@ class KleeblattTexts:
         """Return how the cards come to the players."""
         return (translate("RuleSheet", "Gegeben wird reihum, bis alle Karten verteilt sind."),)
 
-    def sections(self, rulebook: Rulebook) -> tuple[Section, ...]:
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return what a slip holds."""
         told = [translate("RuleSheet", "Jeder schreibt die Zahl seiner Blätter auf den Zettel.")]
         if own_rules(rulebook.game).ending is Ending.ALL_TAKEN:
@@ -70,7 +71,7 @@ class KleeblattTexts:
         text = translate("RuleSheet", "Je {clover} Blätter einer Runde sind ein Kleeblatt.")
         return (text.format(clover=CLOVER),)
 
-    def closing(self, rulebook: Rulebook) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
+    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Nothing."""
         return ()
 

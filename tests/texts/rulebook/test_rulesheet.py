@@ -20,6 +20,7 @@ from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import SCHWAIG_TABLE
 from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, SieLost
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.resources import resource
@@ -108,17 +109,19 @@ def _with(data: dict[str, Any], path: Path, value: Any) -> Rulebook:
 
 
 def test_every_value_can_be_read_on_the_sheet() -> None:
-    sheet = rule_sheet(EVERYTHING)
+    sheet = rule_sheet(EVERYTHING, Currency.EUR)
     # What an article is about only the screen asks for.
     leaves = (path for path in _leaves(rulebooks.to_data(EVERYTHING)) if "about" not in path)
     values = [path for path in leaves if path[0] not in UNSEEN]
     assert len(values) > 40
-    assert [path for path in values for other in _changed(path) if rule_sheet(other) == sheet] == []
+    assert [
+        path for path in values for other in _changed(path) if rule_sheet(other, Currency.EUR) == sheet
+    ] == []
 
 
 def test_every_row_of_the_scoring_table_can_be_read() -> None:
     data = rulebooks.to_data(sample_rulebook(game=SchafkopfRules(sie_lost=SieLost.TABLE)))
-    said = _section(rule_sheet(rulebooks.read_data(data)), "Wertung der Spiele")
+    said = _section(rule_sheet(rulebooks.read_data(data), Currency.EUR), "Wertung der Spiele")
     for row, side in product(range(len(SCHWAIG_TABLE)), ("won", "lost")):
         sign = 1 if side == "won" else -1
         changed = copy.deepcopy(data)
@@ -126,7 +129,7 @@ def test_every_row_of_the_scoring_table_can_be_read() -> None:
         # Only both sides together keep the row at zero.
         values[f"player_{side}"] += sign * (1 if values["contract"] == "rufspiel" else 3)
         values[f"opponent_{side}"] -= sign
-        other = _section(rule_sheet(rulebooks.read_data(changed)), "Wertung der Spiele")
+        other = _section(rule_sheet(rulebooks.read_data(changed), Currency.EUR), "Wertung der Spiele")
         assert other != said, (row, side)
 
 
@@ -135,7 +138,7 @@ def _section(sections: tuple[Section, ...], title: str) -> Section:
 
 
 def test_the_table_says_what_a_game_is_worth() -> None:
-    table = _section(rule_sheet(sample_rulebook()), "Wertung der Spiele").table
+    table = _section(rule_sheet(sample_rulebook(), Currency.EUR), "Wertung der Spiele").table
     assert table is not None
     assert table.header == ("Spiel", "Stufe", "gewonnen", "je Gegner", "verloren", "je Gegner")
     assert table.rows == (
@@ -151,7 +154,7 @@ def test_the_table_says_what_a_game_is_worth() -> None:
 
 
 def test_the_first_game_is_worth_what_the_check_says() -> None:
-    table = _section(rule_sheet(sample_rulebook()), "Erstes Spiel").table
+    table = _section(rule_sheet(sample_rulebook(), Currency.EUR), "Erstes Spiel").table
     assert table is not None
     assert table.rows == (
         ("„Sie“", "+9", "−3", "−9", "+3"),
@@ -161,14 +164,14 @@ def test_the_first_game_is_worth_what_the_check_says() -> None:
 
 
 def test_the_order_of_the_games_is_that_of_the_program() -> None:
-    games = " ".join(_section(rule_sheet(sample_rulebook()), "Spiele").paragraphs)
+    games = " ".join(_section(rule_sheet(sample_rulebook(), Currency.EUR), "Spiele").paragraphs)
     order = "„Sie“, Solo-Tout, Wenz-Tout, Farbwenz-Tout, Solo, Wenz, Farbwenz, Rufspiel"
     assert f"Vorrang in dieser Folge: {order}." in games
     assert "gewinnt mit 61 Augen, die Gegenpartei mit 60" in games
 
 
 def test_articles_stand_first_with_their_values() -> None:
-    sections = rule_sheet(sample_rulebook(rounds=3))
+    sections = rule_sheet(sample_rulebook(rounds=3), Currency.EUR)
     assert sections[0].title == "Schafkopf zur Probe"
     assert sections[1] == Section("§\u00a01 Teilnahme", ("3 Runden zu 32 Spielen.",))
 
@@ -195,7 +198,7 @@ def test_articles_stand_first_with_their_values() -> None:
 def test_no_article_says_what_another_value_makes_untrue(path: Path, value: Any, said_before: str) -> None:
     data = tomllib.loads(resource("rulebooks", "schafkopf-schwaig.toml").read_text("utf-8"))
     _at(data, path[:-1])[path[-1]] = value
-    name, *sections = rule_sheet(rulebooks.read_data(data))
+    name, *sections = rule_sheet(rulebooks.read_data(data), Currency.EUR)
     articles = [section for section in sections if section.title.startswith("§")]
     assert len(articles) == 17
     assert said_before not in " ".join(part for one in (name, *articles) for part in one.paragraphs)
@@ -205,7 +208,7 @@ def test_what_does_not_exist_is_not_spoken_of() -> None:
     game = SchafkopfRules(
         allowed=(Contract.RUFSPIEL,), first_game=FirstGame.FREE, row_check=RowCheck.PLUS_ONLY
     )
-    sections = rule_sheet(sample_rulebook(game=game))
+    sections = rule_sheet(sample_rulebook(game=game), Currency.EUR)
     titles = [section.title for section in sections]
     assert "Genehmigung" not in titles
     text = " ".join(part for section in sections for part in section.paragraphs)
@@ -215,14 +218,14 @@ def test_what_does_not_exist_is_not_spoken_of() -> None:
 
 
 def test_every_row_has_a_cell_for_every_head() -> None:
-    for section in rule_sheet(EVERYTHING):
+    for section in rule_sheet(EVERYTHING, Currency.EUR):
         if section.table is not None:
             assert all(len(row) == len(section.table.header) for row in section.table.rows)
 
 
 def test_only_the_first_round_of_all_is_drawn_by_lot_where_the_ranking_decides() -> None:
     once = sample_rulebook().with_stage(0, draw=SeatDraw.RANK)
-    sheet = rule_sheet(once.model_copy(update={"stages": once.stages * 2}))
+    sheet = rule_sheet(once.model_copy(update={"stages": once.stages * 2}), Currency.EUR)
     first, last = (_section(sheet, f"Ablauf, Phase {number}").paragraphs[0] for number in (1, 2))
     assert "Tisch und Sitz der ersten Runde werden ausgelost. Danach entscheidet der Rang" in first
     assert "Diese Phase hat 2 Runden. Es entscheidet der Rang" in last
@@ -230,7 +233,7 @@ def test_only_the_first_round_of_all_is_drawn_by_lot_where_the_ranking_decides()
 
 def test_each_phase_has_its_number_also_where_two_are_played_alike() -> None:
     once = sample_rulebook(rounds=2)
-    sheet = rule_sheet(once.model_copy(update={"stages": once.stages * 2}))
+    sheet = rule_sheet(once.model_copy(update={"stages": once.stages * 2}), Currency.EUR)
     for number in (1, 2):
         assert (
             _section(sheet, f"Ablauf, Phase {number}").paragraphs[0].startswith("Diese Phase hat 2 Runden.")

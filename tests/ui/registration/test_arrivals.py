@@ -14,6 +14,7 @@ from tests.ui.conftest import Open
 from tests.ui.registration.conftest import AT_THE_DOOR, Door
 from tests.ui.story.director import keys, press
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.leaving import leaving
@@ -262,7 +263,7 @@ class TestTheTotals:
 
     def test_speak_of_no_money_where_none_is_due(self) -> None:
         totals = participants.totals(())
-        assert totals_line(totals, 0) == "0 angemeldet · 0 da · 0 fehlen"
+        assert totals_line(totals, 0, Currency.EUR) == "0 angemeldet · 0 da · 0 fehlen"
 
 
 def test_a_name_that_is_meant_goes_before_a_club(door: Door) -> None:

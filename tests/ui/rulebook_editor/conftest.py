@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
@@ -24,7 +25,7 @@ def schwaig() -> Rulebook:
 
 @pytest.fixture
 def editor(qtbot: QtBot, schwaig: Rulebook) -> RulebookEditor:
-    made = RulebookEditor(schwaig)
+    made = RulebookEditor(schwaig, Currency.EUR)
     qtbot.addWidget(made)
     made.resize(900, 640)
     made.show()

@@ -6,6 +6,7 @@ from typing import Final
 
 from reportlab.platypus import CondPageBreak, Flowable
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
@@ -61,14 +62,14 @@ def _row(one: Arrival, content: ArrivalsPrint) -> Row:
         PaperCell(one.name, struck=gone),
         one.club,
         "" if gone else _TICKED if there else _BOX,
-        *((_paid(one, gone=gone),) if content.entry_fee_cents else ()),
+        *((_paid(one, content.currency, gone=gone),) if content.entry_fee_cents else ()),
         _remark(one),
     )
 
 
-def _paid(one: Arrival, *, gone: bool) -> str:
+def _paid(one: Arrival, currency: Currency, *, gone: bool) -> str:
     if one.paid_cents > 0:
-        return f"{_TICKED} {money(one.paid_cents)}"
+        return f"{_TICKED} {money(one.paid_cents, currency)}"
     return "" if gone else _BOX
 
 

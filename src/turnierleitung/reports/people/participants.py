@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
@@ -23,21 +24,23 @@ def paper(content: ParticipantsPrint) -> Paper:
     title = print_name(PrintKind.PARTICIPANTS)
     if not content.people:
         return Paper(title, [Words(word(Word.NOBODY_REGISTERED))])
-    rows = [_row(someone) for someone in content.people]
+    rows = [_row(someone, content.currency) for someone in content.people]
     columns = _columns()
     shown = [index for index in range(len(columns)) if index != _TOWN or any(row[_TOWN] for row in rows)]
     table = PaperTable([columns[index] for index in shown], [[row[index] for index in shown] for row in rows])
-    return Paper(title, [Words(totals_line(totals(content.people)), colour=MUTED, after=8), table])
+    return Paper(
+        title, [Words(totals_line(totals(content.people), content.currency), colour=MUTED, after=8), table]
+    )
 
 
-def _row(someone: Participant) -> tuple[str, ...]:
+def _row(someone: Participant, currency: Currency) -> tuple[str, ...]:
     return (
         str(someone.start_number or ""),
         someone.name,
         someone.person.club,
         someone.person.town,
         participant_state(someone),
-        money(someone.paid_cents) if someone.paid_cents else "",
+        money(someone.paid_cents, currency) if someone.paid_cents else "",
     )
 
 

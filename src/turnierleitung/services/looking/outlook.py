@@ -8,9 +8,10 @@ from typing import NamedTuple
 from turnierleitung.domain.conduct import ExcludedPlayer
 from turnierleitung.domain.departure import AfterLeaving, Unplayed
 from turnierleitung.domain.draw.knockout.knockout import Decision
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Competes
 from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.leaving.leaving import PLAIN, Choice, Going
 from turnierleitung.services.leaving.vacancies import OpenPlace
@@ -57,6 +58,7 @@ class Outlook(NamedTuple):
     """Whether it has to be decided what becomes of his rank in the knock-out."""
     asks_for_results: bool
     """Whether it has to be decided if results of a stage that is over are annulled (Q-23)."""
+    currency: Currency
     effect: Effect
 
 
@@ -83,6 +85,7 @@ def outlook(tournament: TournamentFile, participant_id: int, going: Going, choic
         rank=_rank(tournament, someone, going, in_groups=after.in_groups),
         asks_for_rank=going is Going.EXCLUDED and _has_won_in_bracket(tournament, participant_id),
         asks_for_results=asks_for_results,
+        currency=tournaments.header(tournament).facts.currency,
         effect=effects.effect_of(
             tournament, lambda file: leaving.go(file, participant_id, going, "?", choice)
         ),

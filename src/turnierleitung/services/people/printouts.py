@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
@@ -23,6 +24,7 @@ class ParticipantsPrint(NamedTuple):
     """All participants by name."""
 
     people: tuple[Participant, ...]
+    currency: Currency
 
 
 class Arrival(NamedTuple):
@@ -42,11 +44,16 @@ class ArrivalsPrint(NamedTuple):
     people: tuple[Arrival, ...]
     totals: Totals
     entry_fee_cents: int
+    currency: Currency
 
     @property
     def lasting(self) -> tuple[object, ...]:
         """Return what makes the paper wrong: ticks are set on it by hand, other people are not on it."""
-        return (*((one.name, one.club, one.standing) for one in self.people), self.entry_fee_cents)
+        return (
+            *((one.name, one.club, one.standing) for one in self.people),
+            self.entry_fee_cents,
+            self.currency,
+        )
 
 
 class NameCard(NamedTuple):
@@ -78,12 +85,12 @@ class StartNumbersPrint(NamedTuple):
 
 def everybody(tournament: TournamentFile) -> ParticipantsPrint:
     """Return all who are registered."""
-    return ParticipantsPrint(participants.people(tournament))
+    return ParticipantsPrint(participants.people(tournament), tournaments.header(tournament).facts.currency)
 
 
 def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
     """Return the list for the door, by name; helpers are not on it."""
-    everyone = participants.people(tournament)
+    everyone, facts = participants.people(tournament), tournaments.header(tournament).facts
     return ArrivalsPrint(
         tuple(
             Arrival(
@@ -98,7 +105,8 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
             if someone.competes is Competes.YES
         ),
         participants.totals(everyone),
-        tournaments.header(tournament).facts.entry_fee_cents,
+        facts.entry_fee_cents,
+        facts.currency,
     )
 
 

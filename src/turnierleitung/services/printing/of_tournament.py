@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
@@ -16,6 +17,7 @@ class RuleSheetPrint(NamedTuple):
     """The rules of the tournament."""
 
     rulebook: Rulebook
+    currency: Currency
 
 
 class ProtocolPrint(NamedTuple):
@@ -31,7 +33,7 @@ class ProtocolPrint(NamedTuple):
 
 def rule_sheet(tournament: TournamentFile) -> RuleSheetPrint:
     """Return the rules that are in force."""
-    return RuleSheetPrint(rulebooks.current(tournament))
+    return RuleSheetPrint(rulebooks.current(tournament), tournaments.header(tournament).facts.currency)
 
 
 def protocol(tournament: TournamentFile) -> ProtocolPrint:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from turnierleitung.domain.games.protocol import GameResult, GameRules, TableContext
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.field_groups import FieldSource
@@ -50,13 +51,13 @@ class GameTexts(Protocol):
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""
 
-    def sections(self, rulebook: Rulebook) -> tuple[Section, ...]:
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         """Return the parts of the rule sheet that are the game's own."""
 
     def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return what is to be known of its tallies below the criteria."""
 
-    def closing(self, rulebook: Rulebook) -> tuple[Section, ...]:
+    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         """Return what stands at the end of the rule sheet."""
 
 

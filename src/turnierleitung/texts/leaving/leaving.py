@@ -131,4 +131,4 @@ def _money(outlook: Outlook) -> Iterator[str]:
             _CONTEXT, "Das Startgeld ({money}) bleibt in der Kasse, bis Sie es mit F4 zurückgeben."
         )
     )
-    yield text.format(money=money(paid))
+    yield text.format(money=money(paid, outlook.currency))

@@ -19,7 +19,8 @@ def expected_line(content: ArrivalsPrint) -> str:
     if content.totals.present:
         parts.append(translate("Printouts", "{count} schon da").format(count=content.totals.present))
     if content.entry_fee_cents:
-        parts.append(translate("Printouts", "Startgeld {money}").format(money=money(content.entry_fee_cents)))
+        fee = money(content.entry_fee_cents, content.currency)
+        parts.append(translate("Printouts", "Startgeld {money}").format(money=fee))
     return " · ".join(parts)
 
 
@@ -34,7 +35,7 @@ def door_totals(content: ArrivalsPrint) -> list[tuple[str, str]]:
     if content.entry_fee_cents:
         found += [
             (translate("Printouts", "bezahlt"), str(totals.paid)),
-            (translate("Printouts", "Startgeld in der Kasse"), money(totals.cash_cents)),
+            (translate("Printouts", "Startgeld in der Kasse"), money(totals.cash_cents, content.currency)),
         ]
     return found
 

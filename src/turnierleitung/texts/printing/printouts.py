@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.people.participants import Participant, Totals
@@ -213,7 +214,7 @@ def participant_state(someone: Participant) -> str:
     return state
 
 
-def totals_line(counted: Totals) -> str:
+def totals_line(counted: Totals, currency: Currency) -> str:
     """Return how many there are, in one line."""
     translate = QCoreApplication.translate
     parts = [
@@ -224,7 +225,8 @@ def totals_line(counted: Totals) -> str:
     if counted.helpers:
         parts.append(translate("Printouts", "{count} Helfer").format(count=counted.helpers))
     if counted.cash_cents:
-        parts.append(translate("Printouts", "{money} Startgeld").format(money=money(counted.cash_cents)))
+        cash = money(counted.cash_cents, currency)
+        parts.append(translate("Printouts", "{money} Startgeld").format(money=cash))
     return " · ".join(parts)
 
 

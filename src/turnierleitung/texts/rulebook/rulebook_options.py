@@ -12,6 +12,7 @@ from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, differences, to_data
@@ -36,14 +37,16 @@ def option_name(value: StrEnum) -> str:
     return registry.option_name(value)
 
 
-def difference_lines(before: Rulebook, after: Rulebook) -> tuple[str, ...]:
+def difference_lines(before: Rulebook, after: Rulebook, currency: Currency) -> tuple[str, ...]:
     """Return in which values two rulebooks differ: „Spiele je Runde: 32 → 20“."""
     old, new = to_data(before), to_data(after)
-    lines = [_difference(after.game.kind, path, old, new) for path in differences(before, after)]
+    lines = [_difference(after.game.kind, path, old, new, currency) for path in differences(before, after)]
     return tuple(dict.fromkeys(lines))
 
 
-def _difference(game: str, path: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+def _difference(
+    game: str, path: Path, old: Mapping[str, Any], new: Mapping[str, Any], currency: Currency
+) -> str:
     if path == ("stages",):
         return QCoreApplication.translate("RulebookOptions", "Ablauf: andere Phasen")
     text = field_text(path, game)
@@ -62,7 +65,7 @@ def _difference(game: str, path: Path, old: Mapping[str, Any], new: Mapping[str,
         name = f"{registry.game_texts(game).row_title(key, row)} {text.label}"
     elif path[0] == "game" and isinstance(_at(new, path), list) and _of_rows(_at(new, path)):
         return QCoreApplication.translate("RulebookOptions", "{field}: andere Zeilen").format(field=name)
-    before, after = (value_text(path, _at(data, path), game) for data in (old, new))
+    before, after = (value_text(path, _at(data, path), game, currency) for data in (old, new))
     return f"{name}: {before} → {after}"
 
 
@@ -70,8 +73,8 @@ def _of_rows(values: Sequence[Any]) -> bool:
     return any(isinstance(value, dict) for value in values)
 
 
-def value_text(path: Path, value: Any, game: str) -> str:
-    """Return a plain value of a rulebook as it is read."""
+def value_text(path: Path, value: Any, game: str, currency: Currency) -> str:
+    """Return a plain value of a rulebook as it is read, an amount in a currency."""
     key = field_key(path)
     match value:
         case None:
@@ -79,14 +82,14 @@ def value_text(path: Path, value: Any, game: str) -> str:
         case bool():
             return _translated(_YES if value else _NO)
         case int() if key.endswith("_cents"):
-            return money(value)
+            return money(value, currency)
         case int() if key.count(".") > 1 and path[0] == "game":
             # In a list of the game, e.g. its scoring table.
             return signed(value)
         case int():
             return f"{plain(value)} {field_text(path, game).unit}".strip()
         case list():
-            return ", ".join(value_text(path, one, game) for one in value) or "–"
+            return ", ".join(value_text(path, one, game, currency) for one in value) or "–"
     choice = field_source(path, game).choice
     return f"„{value}“" if choice is None else option_name(choice(value))
 

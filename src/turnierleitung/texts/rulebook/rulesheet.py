@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, article_text
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, SeatDraw, TablesStage
@@ -25,17 +26,17 @@ from turnierleitung.texts.tallies import tally_name
 translate = QCoreApplication.translate
 
 
-def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
-    """Return all rules: name and articles first, then what follows from the values."""
+def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
+    """Return all rules, amounts in a currency: name and articles first, then what follows from the values."""
     game = game_texts(rulebook.game.kind)
     sections = (
         *_articles(rulebook),
         *(section for place in range(len(rulebook.stages)) for section in _of_stage(place, rulebook)),
-        *game.sections(rulebook),
+        *game.sections(rulebook, currency),
         *_rankings(rulebook),
         _penalties(rulebook),
         *_special_cases(rulebook),
-        *game.closing(rulebook),
+        *game.closing(rulebook, currency),
     )
     return (
         Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),

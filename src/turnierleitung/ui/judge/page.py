@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.services.people import participants
@@ -46,18 +48,21 @@ _BY_RULE = ("deposit", "decision")
 class ProtestsPage(Page):
     """Take a protest in, and note the decision."""
 
-    watches = frozenset({"protest", "participant", "departure", "person", "operator", "rulebook"})
+    watches = frozenset(
+        {"protest", "participant", "departure", "person", "operator", "rulebook", "tournament"}
+    )
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         super().__init__(desk, translate("Protests", "Proteste"))
+        self._currency: Currency = tournaments.header(self.tournament).facts.currency
         self._ids: dict[str, int] = {}
         self._shown: int | None = None
         self._stored: tuple[int, str, bool] | None = None
         """The protest whose decision is in the fields, and what is decided of it."""
         self.new = ActionButton(translate("Protests", "Neuer Protest"), "Ctrl+N")
         self.new.clicked.connect(self.begin)
-        self.list: RowsView[Protest] = RowsView(_columns(), translate("Protests", "Proteste"))
+        self.list: RowsView[Protest] = RowsView(_columns(self._currency), translate("Protests", "Proteste"))
         self.list.keep_choice_by(lambda one: one.id)
         self.list.row_chosen.connect(self._on_chosen)
         self.list.clicked.connect(self._on_asked_for)
@@ -77,6 +82,7 @@ class ProtestsPage(Page):
         self.match.setPlaceholderText(translate("Protests", "Nr."))
         self.match.setFixedWidth(90)
         self.deposit = MoneyField()
+        self.deposit.show_currency(self._currency)
         self.text = QPlainTextEdit()
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(_TEXT_HEIGHT)
@@ -115,6 +121,7 @@ class ProtestsPage(Page):
         for key in _BY_RULE:
             self._rows[key].show_mark(rule_mark(Topic.PROTESTS, self.desk.rulebook))
         found = protests.view(self.tournament)
+        self._show_currency()
         self.list.show_rows(found)
         self._left.setCurrentIndex(1 if found else 0)
         waiting = sum(one.state is ProtestState.OPEN for one in found)
@@ -170,6 +177,13 @@ class ProtestsPage(Page):
         self.deposit.setValue(protests.usual_deposit(self.tournament))
         self._clear_problems()
         self.who.setFocus()
+
+    def _show_currency(self) -> None:
+        currency = tournaments.header(self.tournament).facts.currency
+        if currency is not self._currency:
+            self._currency = currency
+            self.list.show_columns(_columns(currency), ())
+            self.deposit.show_currency(currency)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Enter go on from the amount, and from a name while the names are offered."""
@@ -276,7 +290,9 @@ class ProtestsPage(Page):
         parts = [translate("Protests", "{time} Uhr").format(time=clock(one.lodged_at))]
         if one.match is not None:
             parts.append(translate("Protests", "Begegnung {match}").format(match=one.match))
-        parts.append(translate("Protests", "Kaution {amount}").format(amount=money(one.deposit_cents)))
+        parts.append(
+            translate("Protests", "Kaution {amount}").format(amount=money(one.deposit_cents, self._currency))
+        )
         if one.decided_by:
             parts.append(translate("Protests", "entschieden von {name}").format(name=one.decided_by))
         self.detail.setText(" · ".join(parts))
@@ -364,7 +380,7 @@ class ProtestsPage(Page):
                 row.show_problem(words)
 
 
-def _columns() -> tuple[Column[Protest], ...]:
+def _columns(currency: Currency) -> tuple[Column[Protest], ...]:
     return (
         Column(translate("Protests", "Zeit"), lambda one: Cell(clock(one.lodged_at), Ink.MUTED), width=70),
         Column(translate("Protests", "Wer"), lambda one: Cell(one.name, Ink.STRONG), wraps=True),
@@ -373,13 +389,13 @@ def _columns() -> tuple[Column[Protest], ...]:
             lambda one: Cell("" if one.match is None else str(one.match), Ink.MUTED),
             width=80,
         ),
-        Column(translate("Protests", "Kaution"), lambda one: Cell(_deposit(one)), width=170),
+        Column(translate("Protests", "Kaution"), lambda one: Cell(_deposit(one, currency)), width=170),
         Column(translate("Protests", "Stand"), _state, width=130),
     )
 
 
-def _deposit(one: Protest) -> str:
-    amount = money(one.deposit_cents)
+def _deposit(one: Protest, currency: Currency) -> str:
+    amount = money(one.deposit_cents, currency)
     if one.state is ProtestState.OPEN or not one.deposit_cents:
         return amount
     if one.deposit_returned:

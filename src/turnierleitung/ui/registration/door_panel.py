@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.ui.registration.state import LATEST_SHOWN
@@ -43,9 +44,9 @@ class DoorPanel(QWidget):
         column.addWidget(self._number)
         column.addWidget(self._latest, 1)
 
-    def show_totals(self, totals: Totals, fee: int) -> None:
+    def show_totals(self, totals: Totals, fee: int, currency: Currency) -> None:
         """Show how many are registered, there, missing and have paid, and what is in the cash."""
-        self._totals.show_totals(totals, fee)
+        self._totals.show_totals(totals, fee, currency)
 
     def show_latest(self, latest: Sequence[Participant], said: str, undo: str) -> None:
         """Show who came last, with his number; ``said`` is what became of him, ``undo`` its key."""
@@ -105,7 +106,7 @@ class _TotalsCard(Card):
         self.body.addSpacing(4)
         self.body.addLayout(grid)
 
-    def show_totals(self, totals: Totals, fee: int) -> None:
+    def show_totals(self, totals: Totals, fee: int, currency: Currency) -> None:
         translate = QCoreApplication.translate
         self._present.setText(str(totals.present))
         self._beside.setText(translate("Registration", "von {all} angemeldet").format(all=totals.registered))
@@ -115,7 +116,7 @@ class _TotalsCard(Card):
         texts = (
             str(totals.missing),
             str(totals.paid),
-            money(totals.cash_cents),
+            money(totals.cash_cents, currency),
             str(totals.helpers),
         )
         money_matters = fee > 0 or totals.cash_cents != 0

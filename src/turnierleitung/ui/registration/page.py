@@ -64,6 +64,7 @@ class RegistrationPage(Page):
         )
         self._everyone: tuple[Participant, ...] = ()
         self._fee = 0
+        self._currency = tournaments.header(self.tournament).facts.currency
         self._import = ActionButton(translate("Registration", "Liste einlesen …"), "Ctrl+I")
         self._import.clicked.connect(self._on_import)
         self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+Shift+S")
@@ -76,7 +77,9 @@ class RegistrationPage(Page):
         self.search.entered.connect(self._on_entered)
         self.search.stepped.connect(self._step)
         self.search.left.connect(self._on_search_left)
-        self.list: RowsView[Participant] = RowsView(columns(), translate("Registration", "Teilnehmer"))
+        self.list: RowsView[Participant] = RowsView(
+            columns(self._currency), translate("Registration", "Teilnehmer")
+        )
         self.list.keep_choice_by(lambda someone: someone.id)
         self.list.row_chosen.connect(self._show_buttons)
         self.list.row_opened.connect(self._on_edit)
@@ -144,7 +147,11 @@ class RegistrationPage(Page):
     def load(self) -> None:
         """Show all participants."""
         self._everyone = participants.people(self.tournament)
-        self._fee = tournaments.header(self.tournament).facts.entry_fee_cents
+        facts = tournaments.header(self.tournament).facts
+        self._fee = facts.entry_fee_cents
+        if facts.currency is not self._currency:
+            self._currency = facts.currency
+            self.list.show_columns(columns(facts.currency), ())
         self._show_hint()
         self._on_search(keep=True)
         self._show_figures()
@@ -249,8 +256,8 @@ class RegistrationPage(Page):
 
     def _show_figures(self) -> None:
         totals = participants.totals(self._everyone)
-        self.side.door.show_totals(totals, self._fee)
-        self._totals_line.setText(totals_line(totals, self._fee))
+        self.side.door.show_totals(totals, self._fee, self._currency)
+        self._totals_line.setText(totals_line(totals, self._fee, self._currency))
         shown = latest(self._everyone, self._done)
         if shown:
             said, undo = latest_text(shown[0], self._done, history.next_undo(self.tournament))
@@ -335,7 +342,9 @@ class RegistrationPage(Page):
         self._totals_line.setVisible(typing and not self._reads_a_list)
         self._save.setEnabled(bool(self._everyone))
         comes = self._newcomer
-        text = arrival_button(someone, fee=self._fee, next_number=next_number(self._everyone))
+        text = arrival_button(
+            someone, fee=self._fee, currency=self._currency, next_number=next_number(self._everyone)
+        )
         if comes is not None:
             text = walk_in_button(comes)
         self._arrive.setText(text or idle_button(someone, self._fee))

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.duplicates import nearest
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import begins, parts, sort_key, typed_name
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.history.history import Deed
@@ -77,7 +78,7 @@ def latest(everyone: Sequence[Participant], done: int | None) -> tuple[Participa
     return tuple(numbered[: LATEST_SHOWN + 1])
 
 
-def totals_line(totals: Totals, fee: int) -> str:
+def totals_line(totals: Totals, fee: int, currency: Currency) -> str:
     """Return the totals in one line, for when the form has the place of the figures."""
     translate = QCoreApplication.translate
     counts = translate("Registration", "{registered} angemeldet · {present} da · {missing} fehlen").format(
@@ -86,13 +87,13 @@ def totals_line(totals: Totals, fee: int) -> str:
     if not fee:
         return counts
     return translate("Registration", "{counts} · {paid} bezahlt · {cash}").format(
-        counts=counts, paid=totals.paid, cash=money(totals.cash_cents)
+        counts=counts, paid=totals.paid, cash=money(totals.cash_cents, currency)
     )
 
 
 def first_expected(found: Sequence[Participant], fee: int) -> int:
     """Return the place of the first for whom Enter would do something, 0 where there is nobody."""
-    places = (place for place, one in enumerate(found) if arrival_button(one, fee=fee, next_number=0))
+    places = (place for place, one in enumerate(found) if _is_expected(one, fee))
     return next(places, 0)
 
 
@@ -119,8 +120,8 @@ CLUB: Final = 2
 """The column that gives way to the names while the form is open."""
 
 
-def columns() -> tuple[Column[Participant], ...]:
-    """Return the columns of the list."""
+def columns(currency: Currency) -> tuple[Column[Participant], ...]:
+    """Return the columns of the list in a tournament of a currency."""
     translate = QCoreApplication.translate
     return (
         Column(
@@ -137,7 +138,7 @@ def columns() -> tuple[Column[Participant], ...]:
         Column(translate("Registration", "Stand"), state_cell, width=134),
         Column(
             translate("Registration", "Startgeld"),
-            lambda someone: Cell(money(someone.paid_cents) if someone.paid_cents else "—"),
+            lambda someone: Cell(money(someone.paid_cents, currency) if someone.paid_cents else "—"),
             right=True,
             width=100,
         ),
@@ -206,12 +207,12 @@ def door_button(fee: int, number: int) -> str:
     return text.format(number=number)
 
 
-def arrival_button(someone: Participant | None, *, fee: int, next_number: int) -> str:
+def arrival_button(someone: Participant | None, *, fee: int, currency: Currency, next_number: int) -> str:
     """Return what Enter does for the chosen person; empty where it can do nothing."""
     translate = QCoreApplication.translate
-    if someone is None or someone.standing is not Standing.ACTIVE:
+    if someone is None or not _is_expected(someone, fee):
         return ""
-    pays = fee > 0 and someone.paid_cents <= 0 and someone.competes is Competes.YES
+    pays = _owes(someone, fee)
     number = someone.start_number or next_number
     if someone.attendance is not Attendance.PRESENT:
         text = (
@@ -220,9 +221,19 @@ def arrival_button(someone: Participant | None, *, fee: int, next_number: int) -
             else translate("Registration", "{name}: da, Nr. {number}")
         )
         return text.format(name=someone.name, number=number)
-    if pays:
-        return translate("Registration", "{name}: bezahlt {fee}").format(name=someone.name, fee=money(fee))
-    return ""
+    paid = money(fee, currency)
+    return translate("Registration", "{name}: bezahlt {fee}").format(name=someone.name, fee=paid)
+
+
+def _is_expected(someone: Participant, fee: int) -> bool:
+    """Tell whether somebody is to arrive or to pay."""
+    if someone.standing is not Standing.ACTIVE:
+        return False
+    return someone.attendance is not Attendance.PRESENT or _owes(someone, fee)
+
+
+def _owes(someone: Participant, fee: int) -> bool:
+    return fee > 0 and someone.paid_cents <= 0 and someone.competes is Competes.YES
 
 
 def idle_button(someone: Participant | None, fee: int) -> str:

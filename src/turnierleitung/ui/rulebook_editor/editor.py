@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.field_groups import Group
@@ -43,6 +44,7 @@ from turnierleitung.ui.rulebook_editor.state import (
     with_value,
 )
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.fields import MoneyField
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, rule
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -61,10 +63,11 @@ class RulebookEditor(QWidget):
     edited = Signal()
     """A value was changed; it may be wrong."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
-        """Show a rulebook."""
+    def __init__(self, rulebook: Rulebook, currency: Currency) -> None:
+        """Show a rulebook with its amounts in a currency."""
         super().__init__()
         self._rulebook = rulebook
+        self._currency = currency
         self._draft: Draft = to_data(rulebook)
         self._problems: tuple[Problem, ...] = ()
         self._controls: dict[Path, ValueControl] = {}
@@ -109,6 +112,12 @@ class RulebookEditor(QWidget):
         """Show another rulebook without telling anybody."""
         self._rulebook = rulebook
         self.show_draft(to_data(rulebook))
+
+    def show_currency(self, currency: Currency) -> None:
+        """Write all amounts in a currency."""
+        self._currency = currency
+        for field in self._stack.findChildren(MoneyField):
+            field.show_currency(currency)
 
     def show_draft(self, draft: Draft) -> None:
         """Show values that may be wrong, e.g. those of an earlier visit."""
@@ -188,6 +197,7 @@ class RulebookEditor(QWidget):
         for group in self._groups:
             self.sections.addItem(group_name(group))
             self._stack.addWidget(self._form(group))
+        self.show_currency(self._currency)
         self.sections.setCurrentRow(0)
 
     def _form(self, group: Group) -> QScrollArea:

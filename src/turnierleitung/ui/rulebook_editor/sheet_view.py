@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QTextBrowser
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.texts.sections import Section, SheetTable
@@ -30,9 +31,9 @@ class SheetView(QTextBrowser):
         self._sections: tuple[Section, ...] = ()
         self._colours: theme.Colours | None = None
 
-    def show_rulebook(self, rulebook: Rulebook) -> None:
+    def show_rulebook(self, rulebook: Rulebook, currency: Currency) -> None:
         """Show the rules; what is different from before comes into view."""
-        before, now = self._sections, rule_sheet(rulebook)
+        before, now = self._sections, rule_sheet(rulebook, currency)
         self._sections = now
         self._render()
         if before and before != now:

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
@@ -24,8 +25,8 @@ from turnierleitung.ui.window.saving import ask_where
 class RulebookWorkbench(QWidget):
     """Change the values on the left, read the rules on the right."""
 
-    def __init__(self, rulebook: Rulebook, own_folder: Path) -> None:
-        """Show a rulebook; the director's own ones lie in ``own_folder``.
+    def __init__(self, rulebook: Rulebook, own_folder: Path, currency: Currency) -> None:
+        """Show a rulebook with its amounts in a currency; the director's own ones lie in ``own_folder``.
 
         Whoever shows the workbench puts its two buttons where they fit.
         """
@@ -33,7 +34,8 @@ class RulebookWorkbench(QWidget):
         translate = QCoreApplication.translate
         self._own_folder = own_folder
         self._replacing: Rulebook | None = None
-        self.editor = RulebookEditor(rulebook)
+        self._currency = currency
+        self.editor = RulebookEditor(rulebook, currency)
         self.sheet = SheetView()
         self.notice = Notice()
         self.keep_button = ActionButton(
@@ -60,7 +62,14 @@ class RulebookWorkbench(QWidget):
         column.addWidget(split, 1)
         column.addWidget(self.notice)
         self.setFocusProxy(self.editor)
-        self.sheet.show_rulebook(rulebook)
+        self.sheet.show_rulebook(rulebook, currency)
+
+    def show_currency(self, currency: Currency) -> None:
+        """Write all amounts in another currency."""
+        if currency is not self._currency:
+            self._currency = currency
+            self.editor.show_currency(currency)
+            self.sheet.show_rulebook(self.editor.rulebook, currency)
 
     def complete(self) -> Rulebook | None:
         """Return the rulebook, or show what is wrong with it."""
@@ -153,4 +162,4 @@ class RulebookWorkbench(QWidget):
         self._replacing = None
         self.notice.clear()
         if not self.editor.problems:
-            self.sheet.show_rulebook(self.editor.rulebook)
+            self.sheet.show_rulebook(self.editor.rulebook, self._currency)

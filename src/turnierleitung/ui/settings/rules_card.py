@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
@@ -67,7 +67,7 @@ class RulesCard(Card):
         )
         if origin is None:
             return translate("Settings", "Ein eigenes Reglement dieses Turniers.")
-        lines = difference_lines(origin, rulebook)
+        lines = difference_lines(origin, rulebook, tournaments.header(self._desk.tournament).facts.currency)
         if not lines:
             return translate("Settings", "Unverändert, wie es angeboten wird.")
         more = len(lines) - _MOST

@@ -8,8 +8,9 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, differences
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import refusal_lines
@@ -40,7 +41,7 @@ class RulesRoom(QWidget):
         translate = QCoreApplication.translate
         self._desk = desk
         self._in_force = rulebooks.current(desk.tournament)
-        self.workbench = RulebookWorkbench(self._in_force, own_folder)
+        self.workbench = RulebookWorkbench(self._in_force, own_folder, self._currency)
         self.effect = EffectView()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.workbench)
@@ -58,6 +59,10 @@ class RulesRoom(QWidget):
         self._show(EDITING)
 
     @property
+    def _currency(self) -> Currency:
+        return tournaments.header(self._desk.tournament).facts.currency
+
+    @property
     def changes(self) -> int:
         """How many values differ from the rulebook in force."""
         return len(differences(self._in_force, self.workbench.editor.rulebook))
@@ -65,6 +70,7 @@ class RulesRoom(QWidget):
     def load(self) -> None:
         """Look at the rulebook in force; what is being typed stays."""
         now = rulebooks.current(self._desk.tournament)
+        self.workbench.show_currency(self._currency)
         if now != self._in_force:
             typed = self._draft_differs()
             self._in_force = now
@@ -119,7 +125,9 @@ class RulesRoom(QWidget):
     def _show_effect(self) -> None:
         rulebook: Rulebook = self.workbench.editor.rulebook
         found = effects.effect_of(self._desk.tournament, lambda file: rule_change.change(file, rulebook))
-        self.effect.show_effect(found, difference_lines(self._in_force, rulebook), self._in_force)
+        self.effect.show_effect(
+            found, difference_lines(self._in_force, rulebook, self._currency), self._in_force
+        )
         self._possible = not found.refused
 
     def _show(self, place: int) -> None:

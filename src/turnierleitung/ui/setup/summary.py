@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
@@ -104,7 +105,7 @@ class SummaryStep(QWidget):
                 (translate("Setup", "Name"), rulebook.name),
                 (translate("Setup", "Ablauf"), course(rulebook)),
                 *_headcount(rulebook),
-                (translate("Setup", "Geändert"), _differences(origin, rulebook)),
+                (translate("Setup", "Geändert"), _differences(origin, rulebook, facts.currency)),
             )
         )
         if self.path.text() == self._proposed:
@@ -157,8 +158,8 @@ def _does_not_fill(stage: TablesStage, place: int, *, several: bool) -> str:
     return text.format(stage=place, seats=number_word(stage.seats))
 
 
-def _differences(origin: Rulebook, rulebook: Rulebook) -> str:
-    lines = difference_lines(origin, rulebook)
+def _differences(origin: Rulebook, rulebook: Rulebook, currency: Currency) -> str:
+    lines = difference_lines(origin, rulebook, currency)
     if not lines:
         return QCoreApplication.translate("Setup", "nichts, alles wie in „{name}“").format(name=origin.name)
     more = len(lines) - _MOST_DIFFERENCES

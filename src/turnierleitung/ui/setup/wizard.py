@@ -130,7 +130,7 @@ class SetupWizard(WindowAssistant):
         if chosen is None or chosen is self._edited:
             return
         if self.workbench is None:
-            self.workbench = RulebookWorkbench(chosen.rulebook, self._own_folder)
+            self.workbench = RulebookWorkbench(chosen.rulebook, self._own_folder, self.naming.facts.currency)
             self._rules_room.addWidget(self.workbench)
             self._keeping.addWidget(self.workbench.keep_button)
             self._keeping.addWidget(self.workbench.export_button)
@@ -176,6 +176,7 @@ class SetupWizard(WindowAssistant):
         self.stack.setCurrentIndex(step)
         self.help.clear()
         if self.workbench is not None:
+            self.workbench.show_currency(self.naming.facts.currency)
             self.workbench.keep_button.setVisible(step == RULES)
             self.workbench.export_button.setVisible(step == RULES)
         self._take_focus()

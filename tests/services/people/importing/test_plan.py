@@ -182,6 +182,7 @@ def test_a_cell_that_cannot_be_taken_is_told(heading: str, cell: str, told: tupl
             ("offen", 0),
         ),
         *(("10", 1000), ("10,5", 1050), ("10.50", 1050), ("10,00 €", 1000), ("1.250,00 EUR", 125_000)),
+        *(("10 CHF", 1000), ("Fr. 10.50", 1050), ("20 Franken", 2000)),
     ],
 )
 def test_paid_is_an_amount_or_the_fee(cell: str, cents: int) -> None:

@@ -13,6 +13,7 @@ from tests.sample import quartett_rulebook
 
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.games.quartett.rules import sections
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
@@ -23,7 +24,8 @@ SWISS = own_rules(SHIPPED.game)
 
 
 def told(rulebook: Rulebook = SHIPPED, **game: object) -> tuple[Section, ...]:
-    return sections(rulebook.model_copy(update={"game": rulebook.game.model_copy(update=game)}))
+    changed = rulebook.model_copy(update={"game": rulebook.game.model_copy(update=game)})
+    return sections(changed, Currency.CHF)
 
 
 def _others(name: str) -> list[Any]:
@@ -71,7 +73,9 @@ def test_every_value_of_the_phases_can_be_read_on_the_sheet() -> None:
         for name, other in others.items():
             changed = copy.deepcopy(shipped)
             changed["stages"][stage][name] = other
-            assert rule_sheet(rulebooks.read_data(changed)) != rule_sheet(rulebooks.read_data(shipped)), name
+            assert rule_sheet(rulebooks.read_data(changed), Currency.EUR) != rule_sheet(
+                rulebooks.read_data(shipped), Currency.EUR
+            ), name
 
 
 def text(rulebook: Rulebook = SHIPPED, **game: object) -> str:
@@ -92,7 +96,7 @@ def text(rulebook: Rulebook = SHIPPED, **game: object) -> str:
         "Ein Sieg zählt 2 Punkte, ein Unentschieden 1 Punkt, eine Niederlage 0 Punkte.",
         "Wer mehr als 2:00 Min. zu spät kommt oder fehlt, verliert 12 : 0 forfait",
         "gibt dem Gegner 10 Karten ab. Sie werden sofort übergeben",
-        "schriftlich an die Jury, mit einem Einsatz von 50,00 €.",
+        "schriftlich an die Jury, mit einem Einsatz von 50,00 CHF.",
     ],
 )
 def test_the_swiss_rules_in_our_words(sentence: str) -> None:
@@ -129,7 +133,7 @@ def test_no_article_says_what_another_value_makes_untrue(
     for step in path[:-1]:
         here = here[step]
     here[path[-1]] = value
-    sheet = rule_sheet(rulebooks.read_data(data))
+    sheet = rule_sheet(rulebooks.read_data(data), Currency.EUR)
     articles = [section for section in sheet if section.title.startswith("§")]
     assert len(articles) == 6
     assert said_before not in " ".join(part for section in articles for part in section.paragraphs)

@@ -44,6 +44,7 @@ _STATES: Final[Mapping[str, Attendance | Standing]] = {
     **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
 }
 _PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.NOTE, Field.KEEP_APART, Field.CATEGORY)
+_CURRENCY: Final = re.compile(r"^(?:€|eur|chf|fr\.?)\s*|\s*(?:€|euro?|chf|fr\.?|franken)$")
 _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
 
 
@@ -175,7 +176,7 @@ class Reader:
             if not self._fee:
                 self._tell("import.cell_no_fee", Field.PAID)
             return self._fee
-        amount = said.removesuffix("€").removesuffix("eur").removesuffix("o").strip()
+        amount = _CURRENCY.sub("", said).strip()
         found = _AMOUNT.fullmatch(amount.replace(".", "") if "," in amount else amount)
         cents = int(found[1]) * 100 + int(f"{found[2] or '':0<2}") if found else -1
         if not 0 <= cents <= _MOST_CENTS:

@@ -16,6 +16,7 @@ from turnierleitung.domain.games.quartett.settings import (
     OddDeck,
     StillLevel,
 )
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.texts.figures import counted, money
@@ -26,7 +27,7 @@ from turnierleitung.texts.sections import Section
 translate = QCoreApplication.translate
 
 
-def sections(rulebook: Rulebook) -> tuple[Section, ...]:
+def sections(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
     """Return all sections of the game."""
     rules = own_rules(rulebook.game)
     return (
@@ -37,7 +38,7 @@ def sections(rulebook: Rulebook) -> tuple[Section, ...]:
         Section(translate("RuleSheet", "Punkte und Zettel"), counting(rules)),
         Section(translate("RuleSheet", "Verspätung und forfait"), lateness(rules)),
         Section(translate("RuleSheet", "Verzögerung und Betrug"), misconduct(rulebook)),
-        Section(translate("RuleSheet", "Protest und Zweifel"), protest(rulebook)),
+        Section(translate("RuleSheet", "Protest und Zweifel"), protest(rulebook, currency)),
     )
 
 
@@ -188,11 +189,11 @@ def misconduct(rulebook: Rulebook) -> tuple[str, ...]:
     )
 
 
-def protest(rulebook: Rulebook) -> tuple[str, ...]:
+def protest(rulebook: Rulebook, currency: Currency) -> tuple[str, ...]:
     """Return how a protest is made and who decides (Q-24, Q-29)."""
     return (
         translate("RuleSheet", "Ein Protest geht schriftlich an die Jury, {deposit}.").format(
-            deposit=_deposit(rulebook.conduct)
+            deposit=_deposit(rulebook.conduct, currency)
         ),
         translate(
             "RuleSheet",
@@ -273,14 +274,16 @@ def _his_matches(groups: GroupsStage | None) -> str:
             return translate("RuleSheet", "Alle seine Gruppenspiele werden gestrichen.")
 
 
-def _deposit(conduct: Conduct) -> str:
+def _deposit(conduct: Conduct, currency: Currency) -> str:
     match conduct.protest_deposit_cents:
         case None:
             return translate("RuleSheet", "mit einem Einsatz, den die Turnierleitung nennt")
         case 0:
             return translate("RuleSheet", "ohne Einsatz")
         case cents:
-            return translate("RuleSheet", "mit einem Einsatz von {amount}").format(amount=money(cents))
+            return translate("RuleSheet", "mit einem Einsatz von {amount}").format(
+                amount=money(cents, currency)
+            )
 
 
 def _cards(count: int) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from turnierleitung.domain.games.protocol import GameResult, GameRules, TableContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, own_result, side_of
 from turnierleitung.domain.games.quartett.rules import own_rules
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.games.quartett import results, words
@@ -55,15 +56,15 @@ class QuartettTexts:
         """Nothing: dealing has a section of its own."""
         return ()
 
-    def sections(self, rulebook: Rulebook) -> tuple[Section, ...]:
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         """Return all sections of the game."""
-        return rule_sheet.sections(rulebook)
+        return rule_sheet.sections(rulebook, currency)
 
     def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
         """Nothing: the criteria say it."""
         return ()
 
-    def closing(self, rulebook: Rulebook) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
+    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Nothing."""
         return ()
 

@@ -21,6 +21,7 @@ from turnierleitung.domain.games.schafkopf.settings import (
     TallyCounting,
 )
 from turnierleitung.domain.games.schafkopf.table import deal_values, dealer_of
+from turnierleitung.domain.money import Currency
 from turnierleitung.texts.figures import counted, money, signed
 from turnierleitung.texts.games.schafkopf.words import name_of
 from turnierleitung.texts.table_sizes import table_of
@@ -254,12 +255,14 @@ def tallies(rules: SchafkopfRules) -> tuple[str, ...]:
             return (translate("RuleSheet", "„Sie“ und Tout zählen auch als Soli."),)
 
 
-def tariff(rules: SchafkopfRules) -> tuple[str, ...]:
+def tariff(rules: SchafkopfRules, currency: Currency) -> tuple[str, ...]:
     """Return what is recommended for playing for money."""
     return (
         translate(
             "RuleSheet", "Empfohlen: Rufspiel {game}, Solo {solo}. Laufende zählen nicht für die Punkte."
-        ).format(game=money(rules.tariff_game_cents), solo=money(rules.tariff_solo_cents)),
+        ).format(
+            game=money(rules.tariff_game_cents, currency), solo=money(rules.tariff_solo_cents, currency)
+        ),
     )
 
 

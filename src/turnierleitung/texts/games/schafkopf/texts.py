@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.rules import own_rules
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.games.schafkopf import rules, words
@@ -55,7 +56,7 @@ class SchafkopfTexts:
         """Return how the cards come to the players."""
         return rules.dealing(own_rules(rulebook.game))
 
-    def sections(self, rulebook: Rulebook) -> tuple[Section, ...]:
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return games, their values, the first game, approval, misconduct and the sheet."""
         game = own_rules(rulebook.game)
         rows = rules.first_game_rows(game)
@@ -80,9 +81,9 @@ class SchafkopfTexts:
         """Return in how many tallies a game counts."""
         return rules.tallies(own_rules(rulebook.game))
 
-    def closing(self, rulebook: Rulebook) -> tuple[Section, ...]:
+    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         """Return the tariff."""
-        return (Section(translate("RuleSheet", "Tarif"), rules.tariff(own_rules(rulebook.game))),)
+        return (Section(translate("RuleSheet", "Tarif"), rules.tariff(own_rules(rulebook.game), currency)),)
 
 
 SCHAFKOPF: Final = SchafkopfTexts()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.services.people.importing.plan import (
     ImportPlan,
     Looked,
@@ -49,7 +50,7 @@ class PreviewStep(QWidget):
     """What would come in is something else now."""
     apply_requested = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, currency: Currency) -> None:
         """Create it without rows."""
         super().__init__()
         self._looked = Looked(())
@@ -73,7 +74,7 @@ class PreviewStep(QWidget):
         self.list.row_chosen.connect(self._on_row)
         self.list.doubleClicked.connect(self._on_flip)
         self.list.installEventFilter(self)
-        self.card = RowCard()
+        self.card = RowCard(currency)
         self.card.flip.clicked.connect(self._on_flip)
         self.card.update_.clicked.connect(self._on_update)
         self.flip_all = ActionButton("", "Ctrl+A")
@@ -193,7 +194,7 @@ class PreviewStep(QWidget):
             ]
         )
         self.notice.clear()
-        self.effects.show_text(beside_names(self.plan))
+        self.effects.show_text(beside_names(self.plan, self.card.currency))
         self._show_list()
         self.decided.emit()
 

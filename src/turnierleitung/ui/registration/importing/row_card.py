@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people.importing.cells import RowEntry
@@ -31,9 +32,10 @@ _WIDTH: Final = 304
 class RowCard(Card):
     """Beside the list; its buttons decide about the row."""
 
-    def __init__(self) -> None:
-        """Create it without a row."""
+    def __init__(self, currency: Currency) -> None:
+        """Create it without a row, in a tournament of a currency."""
         super().__init__()
+        self.currency = currency
         self.setFixedWidth(_WIDTH)
         self._name = label("", "large", wrap=True)
         self._texts = QVBoxLayout()
@@ -97,7 +99,7 @@ class RowCard(Card):
 
     def _show_cells(self, entry: RowEntry, problems: Sequence[Problem]) -> None:
         told = {str(problem.at[0]): problem for problem in reversed(problems)}
-        for field, value in _cells(entry):
+        for field, value in _cells(entry, self.currency):
             problem = told.pop(field.value, None)
             if value:
                 self._add_fact(field_name(field), value)
@@ -137,7 +139,7 @@ class RowCard(Card):
         self._texts.addWidget(label(f"{wording.title} {wording.detail}".strip(), role, wrap=True))
 
 
-def _cells(entry: RowEntry) -> tuple[tuple[Field, str], ...]:
+def _cells(entry: RowEntry, currency: Currency) -> tuple[tuple[Field, str], ...]:
     person = entry.person
     state = standing_name(entry.standing) if entry.standing is not Standing.ACTIVE else ""
     if not state and entry.attendance is not Attendance.REGISTERED:
@@ -150,7 +152,7 @@ def _cells(entry: RowEntry) -> tuple[tuple[Field, str], ...]:
         (Field.TOWN, person.town),
         (Field.CATEGORY, person.category),
         (Field.STATE, state),
-        (Field.PAID, money(entry.paid_cents) if entry.paid_cents else ""),
+        (Field.PAID, money(entry.paid_cents, currency) if entry.paid_cents else ""),
         (Field.SEED_RANK, str(entry.seed_rank or "")),
         (Field.FIXED_TABLE, str(entry.fixed_table or "")),
         (Field.KEEP_APART, person.keep_apart),

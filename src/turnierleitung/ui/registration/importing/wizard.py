@@ -54,7 +54,7 @@ class ImportWizard(Assistant):
         """Who came in by the last import."""
         self.source = SourceStep()
         self.columns = ColumnsStep()
-        self.preview = PreviewStep()
+        self.preview = PreviewStep(tournaments.header(desk.tournament).facts.currency)
         self.outcome = OutcomeStep()
         self.notice = Notice()
         self.progress = QProgressBar()
@@ -200,7 +200,9 @@ class ImportWizard(Assistant):
 
     def _look(self, sheet: Sheet, fields: mapping.Mapping) -> None:
         everyone = participants.people(self._desk.tournament)
-        fee = tournaments.header(self._desk.tournament).facts.entry_fee_cents
+        facts = tournaments.header(self._desk.tournament).facts
+        fee = facts.entry_fee_cents
+        self.preview.card.currency = facts.currency
 
         def work(progress: Progress) -> Looked:
             return plan.look(sheet, fields, everyone, fee, progress.report)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin
@@ -144,7 +145,7 @@ def fate_words(planned: PlannedRow) -> tuple[str, Tone]:
     return translate("Import", str(word)).format(name=twin.person.name if twin else ""), tone
 
 
-def beside_names(planned: ImportPlan) -> str:
+def beside_names(planned: ImportPlan, currency: Currency) -> str:
     """Return what an import does beside registering people: who is there at once, what is booked."""
     there = sum(entry.attendance is Attendance.PRESENT for entry in planned.new)
     paid = [entry.paid_cents for entry in planned.new if entry.paid_cents]
@@ -153,7 +154,9 @@ def beside_names(planned: ImportPlan) -> str:
         parts.append(translate("Import", "Anwesend: {count}").format(count=there))
     if paid:
         parts.append(
-            translate("Import", "Startgeld: {sum} von {count}").format(sum=money(sum(paid)), count=len(paid))
+            translate("Import", "Startgeld: {sum} von {count}").format(
+                sum=money(sum(paid), currency), count=len(paid)
+            )
         )
     return " · ".join(parts)
 
