@@ -29,7 +29,8 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.printing import registry
 from turnierleitung.services.printing.printouts import compose
-from turnierleitung.services.prizes import plan
+from turnierleitung.services.prizes import plan, speeches
+from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.seat_papers import SeatsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -91,6 +92,18 @@ def test_every_printout_says_what_it_is_and_belongs_to(
         assert not [person.name for person in ODD_PEOPLE if person.name not in whole]
     with unmeasured():
         assert render(printout, STAMP) == rendered, "the same content gives the same bytes"
+
+
+def test_the_text_for_the_microphone_begins_with_a_welcome_and_ends_with_thanks(
+    honoured: TournamentFile,
+) -> None:
+    said = text(render(compose(honoured, PrintRequest(PrintKind.SPEECH)), STAMP))
+    parts = ("Willkommen", "4. Platz:", "1. Platz:", "Herzlichen Glückwunsch")
+    assert sorted(parts, key=said.index) == list(parts)
+    speeches.write_frame(honoured, FramePart.OPENING, "Guten Abend, Schwaig!")
+    said = text(render(compose(honoured, PrintRequest(PrintKind.SPEECH)), STAMP))
+    assert "Guten Abend, Schwaig!" in said
+    assert "Willkommen" not in said
 
 
 def test_in_a_tournament_in_francs_no_paper_speaks_of_euros(tmp_path: Path) -> None:

@@ -48,6 +48,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import awards, speeches
 from turnierleitung.services.prizes import plan as prizes
+from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
@@ -450,6 +451,18 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: awards.draw_lots(t, "0000-0001"),
     ),
     ("speech.written", Stage.BRACKET_PLAYED, (), lambda t: speeches.write(t, 1, "Und jetzt")),
+    (
+        "speech.opening_written",
+        Stage.BRACKET_PLAYED,
+        (),
+        lambda t: speeches.write_frame(t, FramePart.OPENING, "Guten Abend"),
+    ),
+    (
+        "speech.closing_written",
+        Stage.BRACKET_PLAYED,
+        (lambda t: speeches.write_frame(t, FramePart.CLOSING, "Bis zum nächsten Jahr"),),
+        lambda t: speeches.write_frame(t, FramePart.CLOSING, ""),
+    ),
     ("timetable.shifted", Stage.GROUPS_RUNNING, (announce_times,), shift_times),
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
     ("protest.decided", Stage.GROUPS_RUNNING, (lodge_protest,), decide_protest),

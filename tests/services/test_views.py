@@ -58,6 +58,7 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         "ceremony": ceremony.view(tournament),
         "on the wall": ceremony.shown(tournament),
         "speeches": speeches.written(tournament),
+        "words of the ceremony": speeches.frame(tournament),
         "ranking": standings.view(tournament),
         "journal": tournament.history(),
     }

@@ -662,6 +662,17 @@ SPEECH: Final = Table(
 ``about``: Fingerprint of what the place was then, so that no text is read out that is about somebody else.
 """
 
+CEREMONY_WORDS: Final = Table(
+    "ceremony_words",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("part", String, nullable=False, unique=True),
+    Column("text", String, nullable=False),
+    _one_of("part", "opening", "closing"),
+    **_OPTIONS,
+)
+"""What is said before the first and after the last place where the director wrote it himself."""
+
 
 PRINT_JOB: Final = Table(
     "print_job",
@@ -785,6 +796,7 @@ PERSONAL_COLUMNS: Final = {
     "prize": frozenset({"thing"}),
     "ceremony_step": frozenset({"content"}),
     "speech": frozenset({"text"}),
+    "ceremony_words": frozenset({"text"}),
 }
 """Columns that the journal holds only as commitments: names, and what is typed by hand and may name
 somebody (a result carries the reasons of a ruling), or a picture that may show him."""

@@ -276,6 +276,8 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Ansage schreiben"),
         QT_TRANSLATE_NOOP("Deeds", "Ansage zum {rank}. Platz schreiben"),
     ),
+    "speech.opening_written": (QT_TRANSLATE_NOOP("Deeds", "Begrüßung zur Siegerehrung schreiben"), ""),
+    "speech.closing_written": (QT_TRANSLATE_NOOP("Deeds", "Schlusswort der Siegerehrung schreiben"), ""),
     "ceremony.begun": (QT_TRANSLATE_NOOP("Deeds", "Siegerehrung beginnen"), ""),
     "ceremony.shown": (
         QT_TRANSLATE_NOOP("Deeds", "Platz ehren"),

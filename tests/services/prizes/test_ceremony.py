@@ -18,7 +18,8 @@ from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigur
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
-from turnierleitung.services.prizes import awards, ceremony, plan, speeches
+from turnierleitung.services.prizes import awards, ceremony, plan, printouts, speeches
+from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.problems import problem_text
@@ -286,6 +287,18 @@ def test_what_the_director_wrote_is_read_out_only_about_those_it_was_written_abo
     speeches.write(over, 4, "")
     assert 4 not in speeches.written(over)
     assert refusal(lambda: speeches.write(over, 77, "Niemand")) == "ceremony.no_such_place"
+
+
+def test_what_is_said_first_and_last_is_kept_until_it_is_emptied(over: TournamentFile) -> None:
+    assert set(speeches.frame(over).values()) == {""}
+    speeches.write_frame(over, FramePart.OPENING, " Guten  Abend ")
+    speeches.write_frame(over, FramePart.CLOSING, "Gute Nacht")
+    speeches.write_frame(over, FramePart.CLOSING, "")
+    assert speeches.frame(over) == {FramePart.OPENING: "Guten Abend", FramePart.CLOSING: ""}
+    exclude_the_fourth(over)
+    assert speeches.frame(over)[FramePart.OPENING] == "Guten Abend", "it is about nobody"
+    content = printouts.speech(over)
+    assert (content.opening, content.closing) == ("Guten Abend", "")
 
 
 def test_prizes_of_classes_come_with_the_place_of_the_person(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.people import anonymising, free_texts, participants
 from turnierleitung.services.people.free_texts import BLACK
 from turnierleitung.services.prizes import ceremony, plan, speeches
+from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
 
 
@@ -33,11 +34,12 @@ def test_prizes_speeches_and_what_was_shown_name_nobody(tmp_path: Path) -> None:
         ],
     )
     speeches.write(tournament, 1, "Ein Hoch auf Geheimrat")
+    speeches.write_frame(tournament, FramePart.OPENING, "Willkommen, Frau Geheimrat")
     ceremony.begin(tournament)
     while not ceremony.view(tournament).over:
         ceremony.advance(tournament)
     named = [found.blackened for found in free_texts.naming_somebody(tournament)]
-    assert named == [f"Korb von {BLACK} Bäckerei", f"Ein Hoch auf {BLACK}"]
+    assert named == [f"Korb von {BLACK} Bäckerei", f"Ein Hoch auf {BLACK}", f"Willkommen, Frau {BLACK}"]
     anonymising.anonymise(tournament, [])
     assert tournament.verify() is None
     shown = ceremony.shown(tournament)

@@ -89,7 +89,7 @@ def test_a_place_is_read_out_with_all_its_people() -> None:
     [
         (3, "", "Final"),
         (2, "Bis in den Halbfinal", "Halbfinal"),
-        (1, "Bis in den 1/4-Final", "1/4-Final"),
+        (1, "Bis in den Viertelfinal", "1/4-Final"),
         (None, "", "Gruppenphase"),
     ],
 )

@@ -26,7 +26,9 @@ from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import printing
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
+from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
+from turnierleitung.ui.frame.status import frame
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.prizes.page import PrizesPage
@@ -176,6 +178,7 @@ def test_a_step_is_taken_back_with_a_key_and_undo_leaves_the_prizes_alone(page: 
     held(page, 3)
     press(Qt.Key.Key_Z, CTRL)
     assert planned(page) == list(PRIZES)
+    assert "Preise" not in frame(page.desk).undo, "the foot offers nothing that is refused"
     QApplication.processEvents()
     assert any("nimmt Bild auf den letzten Schritt zurück" in text for text in words(page.window()))
     assert page.ceremony.back.text() == "Zurück"
@@ -183,7 +186,7 @@ def test_a_step_is_taken_back_with_a_key_and_undo_leaves_the_prizes_alone(page: 
     assert [place.rank for place in ceremony.view(page.tournament).shown] == [4]
     press(Qt.Key.Key_PageUp)
     press(Qt.Key.Key_PageUp)
-    assert page.ceremony.back.text() == "Zu den Preisen"
+    assert page.ceremony.back.text() == "Preise"
     press(Qt.Key.Key_PageUp)
     assert not ceremony.view(page.tournament).begun
     assert page.plan.isVisible()
@@ -247,19 +250,50 @@ def test_the_overview_leads_to_what_was_shown_and_would_be_different(page: Prize
 
 def test_the_words_for_the_microphone_are_kept_when_the_field_is_left(page: PrizesPage) -> None:
     held(page, 1)
-    assert page.ceremony.reader.speech.toPlainText().startswith(f"4. Platz: {name_at(page, 4)}")
-    page.ceremony.reader.speech.setFocus()
-    page.ceremony.reader.speech.selectAll()
-    QTest.keyClicks(page.ceremony.reader.speech, "Der Vierte, bitte.")
+    assert page.ceremony.reader.about_place.field.toPlainText().startswith(f"4. Platz: {name_at(page, 4)}")
+    page.ceremony.reader.about_place.field.setFocus()
+    page.ceremony.reader.about_place.field.selectAll()
+    QTest.keyClicks(page.ceremony.reader.about_place.field, "Der Vierte, bitte.")
     press(Qt.Key.Key_PageDown)
     assert speeches.written(page.tournament)[4].text == "Der Vierte, bitte."
     press(Qt.Key.Key_PageUp)
-    assert page.ceremony.reader.speech.toPlainText() == "Der Vierte, bitte."
-    page.ceremony.reader.speech.setFocus()
-    page.ceremony.reader.speech.clear()
+    assert page.ceremony.reader.about_place.field.toPlainText() == "Der Vierte, bitte."
+    page.ceremony.reader.about_place.field.setFocus()
+    page.ceremony.reader.about_place.field.clear()
     page.ceremony.forward.setFocus()
-    assert page.ceremony.reader.speech.toPlainText().startswith("4. Platz")
+    assert page.ceremony.reader.about_place.field.toPlainText().startswith("4. Platz")
     page.leave()
+
+
+def test_what_is_said_first_and_last_is_written_beside_the_places(page: PrizesPage) -> None:
+    held(page, 0)
+    reader = page.ceremony.reader
+    assert "Willkommen zur Siegerehrung" in reader.opening.field.toPlainText()
+    assert not page.ceremony.farewell.isVisible()
+    page.window().resize(1280, 640)
+    QApplication.processEvents()
+    assert page.window().height() == 640
+    reader.opening.field.setFocus()
+    reader.opening.field.selectAll()
+    QTest.keyClicks(reader.opening.field, "Guten Abend!")
+    press(Qt.Key.Key_Tab)
+    assert speeches.frame(page.tournament)[FramePart.OPENING] == "Guten Abend!"
+    assert reader.closing.field.hasFocus()
+    reader.closing.field.selectAll()
+    QTest.keyClicks(reader.closing.field, "Bis bald.")
+    press(Qt.Key.Key_PageDown)
+    assert speeches.frame(page.tournament)[FramePart.CLOSING] == "Bis bald."
+    assert not reader.opening.isVisible()
+    while not ceremony.view(page.tournament).over:
+        press(Qt.Key.Key_PageDown)
+    assert page.ceremony.farewell.field.toPlainText() == "Bis bald."
+    page.ceremony.farewell.field.setFocus()
+    page.ceremony.farewell.field.clear()
+    page.ceremony.list.setFocus()
+    assert "Herzlichen Glückwunsch" in page.ceremony.farewell.field.toPlainText()
+    page.window().resize(1280, 640)
+    QApplication.processEvents()
+    assert page.window().height() == 640
 
 
 def test_it_fits_a_small_window_while_a_lot_waits_and_something_is_wrong(page: PrizesPage) -> None:

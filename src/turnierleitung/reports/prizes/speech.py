@@ -11,16 +11,19 @@ from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.prizes.printouts import SpeechPrint, SpokenPlace
 from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.prizes.words import spoken
+from turnierleitung.texts.prizes.words import closing, opening, spoken
 
 _SIZE: Final = 15.0
 
 
 def paper(content: SpeechPrint) -> Paper:
-    """Return the text in the order of the evening, the last place first; no place is torn apart."""
-    story: list[Flowable] = [
-        KeepTogether([Words(_said(found, content), size=_SIZE, after=20)]) for found in content.places
-    ]
+    """Return the text in the order of the evening, the last place before the first; nothing is torn apart."""
+    said = (
+        content.opening or opening(content.occasion),
+        *(_said(found, content) for found in content.places),
+        content.closing or closing(),
+    )
+    story: list[Flowable] = [KeepTogether([Words(text, size=_SIZE, after=20)]) for text in said]
     return Paper(print_name(PrintKind.SPEECH), story)
 
 

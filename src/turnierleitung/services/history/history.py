@@ -156,8 +156,8 @@ def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:
     if sequence is None:
         latest = journal.next_undo(recorded)
         sequence = latest.sequence if latest is not None else None
-    if sequence is not None:
-        _check_prizes_stay(tournament, sequence, sequence)
+    if sequence is not None and is_held(tournament, sequence):
+        raise Refused(Problem("revert.ceremony_on"))
     try:
         with refusing():
             return tournament.undo(sequence, lambda: _check(tournament))
@@ -170,25 +170,25 @@ def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:
 def redo(tournament: TournamentFile) -> Changes:
     """Do again what was undone last; raises like :func:`undo`."""
     undone = journal.next_redo(tournament.history())
-    if undone is not None and undone.reverts is not None:
-        _check_prizes_stay(tournament, undone.reverts, undone.sequence)
+    if undone is not None and is_held(tournament, undone.reverts or 0, since=undone.sequence):
+        raise Refused(Problem("revert.ceremony_on"))
     with refusing():
         return tournament.redo(lambda: _check(tournament))
 
 
-def _check_prizes_stay(tournament: TournamentFile, sequence: int, since: int) -> None:
-    """Refuse to change the prizes under a prize-giving that went on since an entry.
+def is_held(tournament: TournamentFile, sequence: int, since: int | None = None) -> bool:
+    """Tell whether a prize-giving that went on holds the prizes of an action as they are.
 
     Its presses cannot be undone, so undo would reach through them for what was planned long before.
+    ``since``: The entry after which it went on, where that is not the action itself.
     """
     recorded = tournament.history()
-    if (
+    return (
         0 < sequence <= len(recorded)
         and recorded[sequence - 1].kind.startswith(_OF_PRIZES)
         and ceremony.view(tournament).begun
-        and any(entry.kind in journal.CEREMONY for entry in recorded[since:])
-    ):
-        raise Refused(Problem("revert.ceremony_on"))
+        and any(entry.kind in journal.CEREMONY for entry in recorded[since or sequence :])
+    )
 
 
 def _is_pressed_since(tournament: TournamentFile, problem: Problem) -> bool:

@@ -22,6 +22,7 @@ _RESULT: Final = schema.RESULT
 _WALL: Final = schema.WALL
 _PRIZE: Final = schema.PRIZE
 _SPEECH: Final = schema.SPEECH
+_WORDS: Final = schema.CEREMONY_WORDS
 _STEP: Final = schema.CEREMONY_STEP
 BLACK: Final = "█████"
 """Stands for every name alike, so that its length tells nothing."""
@@ -65,7 +66,7 @@ def blacken(session: Session) -> None:
     for text in connection.execute(select(_WALL.c.text)).scalars().all():
         # A picture may show somebody; the logo is the club's.
         connection.execute(update(_WALL).values(text=blackened(text, names), picture=""))
-    for column in (_PRIZE.c.thing, _SPEECH.c.text):
+    for column in (_PRIZE.c.thing, _SPEECH.c.text, _WORDS.c.text):
         for row_id, text in connection.execute(select(column.table.c.id, column)).all():
             connection.execute(
                 update(column.table)
@@ -116,7 +117,7 @@ def _texts(connection: Connection) -> Iterator[str]:
     for text, decision in connection.execute(select(_PROTEST.c.text, _PROTEST.c.decision)):
         yield from (text, decision)
     yield from connection.execute(select(_WALL.c.text)).scalars()
-    for column in (_PRIZE.c.thing, _SPEECH.c.text):
+    for column in (_PRIZE.c.thing, _SPEECH.c.text, _WORDS.c.text):
         yield from connection.execute(select(column)).scalars()
     for content in connection.execute(select(_STEP.c.content)).scalars():
         yield from (thing for share in _shares(json.loads(content)) for thing in share["things"])

@@ -6,9 +6,11 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, PrintRequest, of_all
 from turnierleitung.services.prizes import awards, plan, speeches
 from turnierleitung.services.prizes.awards import NamedPlace
+from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -34,6 +36,11 @@ class SpokenPlace(NamedTuple):
 class SpeechPrint(NamedTuple):
     """What is said at the prize-giving, the last place first."""
 
+    occasion: str
+    """What the tournament is called."""
+    opening: str
+    """What the director wrote to be said first; empty where the program words it."""
+    closing: str
     places: tuple[SpokenPlace, ...]
     currency: Currency
     game: str
@@ -75,13 +82,17 @@ def prize_list(tournament: TournamentFile) -> PrizeListPrint:
 def speech(tournament: TournamentFile) -> SpeechPrint:
     """Return what is read out; raises :class:`Refused` while the ranking is not finished."""
     awards.check_settled(tournament)
+    frame = speeches.frame(tournament)
     return SpeechPrint(
-        tuple(
+        occasion=tournaments.header(tournament).facts.name,
+        opening=frame[FramePart.OPENING],
+        closing=frame[FramePart.CLOSING],
+        places=tuple(
             SpokenPlace(awards.named(tournament, place), speeches.text_of(tournament, place))
             for place in reversed(awards.places(tournament))
         ),
-        plan.view(tournament).currency,
-        awards.ranking(tournament).game,
+        currency=plan.view(tournament).currency,
+        game=awards.ranking(tournament).game,
     )
 
 

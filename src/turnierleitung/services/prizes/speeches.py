@@ -1,8 +1,9 @@
-"""What the director says at the places of the prize-giving, where he wrote it himself."""
+"""What the director says at the prize-giving, where he wrote it himself: first, at the places, and last."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from sqlalchemy import delete, insert, select
@@ -18,6 +19,16 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SPEECH: Final = schema.SPEECH
+_WORDS: Final = schema.CEREMONY_WORDS
+
+
+class FramePart(StrEnum):
+    """What is said around the places."""
+
+    OPENING = "opening"
+    """Before the first place."""
+    CLOSING = "closing"
+    """After the last one."""
 
 
 class Speech(NamedTuple):
@@ -64,6 +75,29 @@ def write(tournament: TournamentFile, rank: int, text: str) -> Changes:
             action.connection.execute(
                 insert(_SPEECH).values(rank=rank, about=fingerprint(place), text=tidy(text))
             )
+    return action.changes
+
+
+def frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
+    """Return what was written to be said first and last; empty where the program words it."""
+    return tournament.derived.get(
+        "ceremony words", lambda: _read_frame(tournament), frozenset({"ceremony_words"})
+    )
+
+
+def _read_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
+    with tournament.reading() as connection:
+        rows = connection.execute(select(_WORDS.c.part, _WORDS.c.text)).all()
+    written = {FramePart(part): text for part, text in rows}
+    return {part: written.get(part, "") for part in FramePart}
+
+
+def write_frame(tournament: TournamentFile, part: FramePart, text: str) -> Changes:
+    """Keep what is said first or last; nothing written means what the program says."""
+    with refusing(), tournament.action(f"speech.{part}_written") as action:
+        action.connection.execute(delete(_WORDS).where(_WORDS.c.part == part.value))
+        if tidy(text):
+            action.connection.execute(insert(_WORDS).values(part=part.value, text=tidy(text)))
     return action.changes
 
 

@@ -91,7 +91,7 @@ def figure_text(figure: Figure | None, game: str) -> str:
     if isinstance(figure, LevelFigure):
         if figure.level is None or figure.level >= figure.levels:
             return ""
-        return translate("Prizes", "Bis in den {level}").format(level=level_name(figure.level, figure.levels))
+        return translate("Prizes", "Bis in den {level}").format(level=_spoken_level(figure))
     return _counted(figure, game)
 
 
@@ -109,6 +109,13 @@ def reached_text(figure: LevelFigure) -> str:
     if figure.level is None or not figure.levels:
         return translate("Prizes", "Gruppenphase")
     return level_name(figure.level, figure.levels)
+
+
+def _spoken_level(figure: LevelFigure) -> str:
+    """Return a level as it is read out: „Viertelfinal“ where a list has „1/4-Final“."""
+    level = figure.level or 0
+    spoken = {2: translate("Prizes", "Viertelfinal"), 3: translate("Prizes", "Achtelfinal")}
+    return spoken.get(figure.levels - level) or level_name(level, figure.levels)
 
 
 def _counted(figure: TallyFigure, game: str) -> str:
@@ -132,6 +139,20 @@ def joined(names: Sequence[str]) -> str:
     if len(names) == 1:
         return names[0]
     return translate("Prizes", "{names} und {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def opening(occasion: str) -> str:
+    """Return what the program has said before the first place."""
+    return translate(
+        "Prizes", "Willkommen zur Siegerehrung. „{name}“ ist gespielt, die Rangliste steht fest."
+    ).format(name=occasion)
+
+
+def closing() -> str:
+    """Return what the program has said after the last place."""
+    return translate(
+        "Prizes", "Herzlichen Glückwunsch allen, die geehrt wurden, und vielen Dank fürs Mitspielen."
+    )
 
 
 def spoken(place: NamedPlace, currency: Currency, game: str) -> str:

@@ -12,6 +12,7 @@ from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.tournaments import Header, RoundStep
+from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts.deeds import deed_name
@@ -54,7 +55,7 @@ def frame(desk: Desk) -> FrameView:
         slips_missing=_missing(tournament, current) if current is not None and playing else 0,
         protests_open=len(protests.still_open(tournament)),
         operator=operators.at_work(tournament).name,
-        undo=deed_name(undo) if undo else "",
+        undo=deed_name(undo) if undo and not history.is_held(tournament, undo.sequence) else "",
     )
 
 

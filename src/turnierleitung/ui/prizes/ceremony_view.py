@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
-from turnierleitung.texts.prizes.words import spoken
+from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.texts.prizes.words import closing, opening, spoken
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.reader import PlaceReader
+from turnierleitung.ui.prizes.speech_box import SpeechBox, closing_words
 from turnierleitung.ui.prizes.state import DifferenceQuestion, HonouredRow
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -23,7 +27,7 @@ from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
-_SIDE = 380
+_SIDE = 400
 
 
 class DifferenceBar(QFrame):
@@ -87,7 +91,11 @@ class CeremonyView(QWidget):
         self.difference.renewed.connect(lambda: self._run(ceremony.renew))
         self.notice = Notice(Tone.WRONG)
         self.reader = PlaceReader()
-        self.reader.speech_written.connect(self._on_speech)
+        self.reader.about_place.written.connect(self._on_speech)
+        self.farewell = SpeechBox(closing_words())
+        self.reader.opening.written.connect(partial(self._on_frame, FramePart.OPENING))
+        for box in (self.reader.closing, self.farewell):
+            box.written.connect(partial(self._on_frame, FramePart.CLOSING))
         self._next = label("", "large", wrap=True)
         self._whom = label("", "read-next", wrap=True)
         self._then = label("", "muted", wrap=True)
@@ -104,7 +112,7 @@ class CeremonyView(QWidget):
 
     def _lay_out(self) -> None:
         coming = Card(translate("PrizesPage", "Als Nächstes"), margin=12)
-        for part in (self._next, self._whom, self._then):
+        for part in (self._next, self._whom, self._then, self.farewell):
             coming.body.addWidget(part)
         done = Card(margin=12)
         head = QHBoxLayout()
@@ -157,6 +165,7 @@ class CeremonyView(QWidget):
         self.forward.setVisible(bool(now.coming))
         self.forward.setEnabled(now.difference is None)
         self._show_place()
+        self._show_frame(over=now.over)
 
     def _show_place(self) -> None:
         tournament = self._desk.tournament
@@ -168,7 +177,18 @@ class CeremonyView(QWidget):
         named, game = awards.named(tournament, place), awards.ranking(tournament).game
         currency = plan.view(tournament).currency
         self.reader.show_place(named, currency, game)
-        self.reader.show_speech(speeches.text_of(tournament, place), spoken(named, currency, game))
+        said = speeches.text_of(tournament, place)
+        self.reader.about_place.show_words(said, spoken(named, currency, game))
+
+    def _show_frame(self, *, over: bool) -> None:
+        """Show what is said first and last; the last words once more when it is time for them."""
+        tournament = self._desk.tournament
+        frame = speeches.frame(tournament)
+        occasion = tournaments.header(tournament).facts.name
+        self.reader.opening.show_words(frame[FramePart.OPENING], opening(occasion))
+        self.farewell.setVisible(over)
+        for box in (self.reader.closing, self.farewell):
+            box.show_words(frame[FramePart.CLOSING], closing())
 
     def take_focus(self) -> None:
         """Let Enter go on."""
@@ -182,13 +202,17 @@ class CeremonyView(QWidget):
     def keep(self) -> None:
         """Keep what is typed for the microphone."""
         self.reader.keep()
+        self.farewell.keep()
+
+    def _on_frame(self, part: FramePart, text: str) -> None:
+        self._desk.run_or_tell(lambda tournament: speeches.write_frame(tournament, part, text))
 
     def _on_forward(self) -> None:
-        self.reader.keep()
+        self.keep()
         self._run(ceremony.advance)
 
     def _on_back(self) -> None:
-        self.reader.keep()
+        self.keep()
         self._run(ceremony.take_back)
 
     def _run(self, action: Callable[[Tournament], Changes]) -> None:

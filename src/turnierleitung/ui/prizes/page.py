@@ -68,7 +68,7 @@ class PrizesPage(Page):
             self.state_pill.show_state(translate("PrizesPage", "läuft"), Tone.RUNNING)
         else:
             self.state_pill.show_state("", Tone.RUNNING)
-        self.hint_label.show_text(state.sum_text(found) if now.begun and found.prizes else "")
+        self.hint_label.show_text(state.total_text(found) if now.begun and found.prizes else "")
         self._show_lot()
 
     def _show_lot(self) -> None:

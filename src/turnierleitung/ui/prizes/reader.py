@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.texts.prizes.words import about_person, honours, place_name, prize_text
+from turnierleitung.ui.prizes.speech_box import SpeechBox, closing_words, opening_words, place_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -22,37 +22,15 @@ _HIGH = 420
 """Pixels from which on there is room for huge letters."""
 _LARGE = 2
 """As many people have their names in large letters."""
-_SPEECH_HEIGHT = 88
-
-
-class SpeechField(QPlainTextEdit):
-    """The words for the microphone; leaving the field keeps them."""
-
-    left = Signal()
-
-    def __init__(self) -> None:
-        """Create it empty."""
-        super().__init__()
-        self.setProperty("role", "speech")
-        self.setTabChangesFocus(True)
-        self.setFixedHeight(_SPEECH_HEIGHT)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the words may be kept."""
-        super().focusOutEvent(event)
-        self.left.emit()
 
 
 class PlaceReader(Card):
-    """A place with all that is said of it."""
-
-    speech_written = Signal(str)
+    """A place with all that is said of it; before the first one what is said around them."""
 
     def __init__(self) -> None:
         """Create it with nobody."""
         super().__init__(margin=22)
         self._names: list[tuple[QWidget, str]] = []
-        self._proposed = ""
         self.place = label("", "read-place")
         self._people = QVBoxLayout()
         self._people.setContentsMargins(0, 0, 0, 0)
@@ -65,25 +43,23 @@ class PlaceReader(Card):
         column.addLayout(self._people)
         column.addStretch(1)
         self._scroll: QScrollArea = scrolling(holder)
-        self.speech = SpeechField()
-        name = QCoreApplication.translate("PrizesPage", "Text für das Mikrofon")
-        self.speech.setAccessibleName(name)
-        self.speech.left.connect(self.keep)
-        self._about_speech = label("", "small")
+        self.opening = SpeechBox(opening_words())
+        self.about_place = SpeechBox(place_words())
+        self.closing = SpeechBox(closing_words())
         self.body.addWidget(self._scroll, 1)
-        self.body.addWidget(self._about_speech)
-        self.body.addWidget(self.speech)
+        for box in (self.opening, self.about_place, self.closing):
+            self.body.addWidget(box)
 
     def show_nobody(self, text: str) -> None:
         """Say what happens before the first place."""
         self._clear()
         self.place.setText(text)
-        self.speech.hide()
-        self._about_speech.hide()
+        self._show_boxes(of_place=False)
 
     def show_place(self, place: NamedPlace, currency: Currency, game: str) -> None:
         """Show a place with its people."""
         self._clear()
+        self._show_boxes(of_place=True)
         self.place.setText(place_name(place.rank, place.last))
         for person in place.people:
             if len(place.people) > _LARGE:
@@ -92,33 +68,20 @@ class PlaceReader(Card):
                 self._add_person(person, currency, game)
         self._fit_names()
 
-    def show_speech(self, written: str, proposed: str) -> None:
-        """Show what is said; where nothing was written, what the program proposes."""
-        translate = QCoreApplication.translate
-        self._proposed = written or proposed
-        self.speech.show()
-        self._about_speech.show()
-        self._about_speech.setText(
-            translate(
-                "PrizesPage", "Für das Mikrofon, von Ihnen geschrieben. Leer gilt wieder der Vorschlag."
-            )
-            if written
-            else translate("PrizesPage", "Für das Mikrofon. Sie können den Text ändern, er wird gemerkt.")
-        )
-        if not self.speech.hasFocus() or self.speech.toPlainText() != self._proposed:
-            self.speech.setPlainText(self._proposed)
-
     def keep(self) -> None:
-        """Tell what was written, if it is something else than stands there."""
-        typed = self.speech.toPlainText().strip()
-        if not self.speech.isHidden() and typed != self._proposed.strip():
-            self._proposed = typed
-            self.speech_written.emit(typed)
+        """Tell what was written of all that stands there."""
+        for box in (self.opening, self.about_place, self.closing):
+            box.keep()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let long names be smaller."""
         super().resizeEvent(event)
         self._fit_names()
+
+    def _show_boxes(self, *, of_place: bool) -> None:
+        self.about_place.setVisible(of_place)
+        self.opening.setVisible(not of_place)
+        self.closing.setVisible(not of_place)
 
     def _clear(self) -> None:
         self._names.clear()

@@ -17,7 +17,7 @@ from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.ceremony import Ceremony
 from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
 from turnierleitung.texts.figures import amount
-from turnierleitung.texts.prizes.words import about_person, names_of, place_name, prize_text
+from turnierleitung.texts.prizes.words import about_person, names_of, place_name, prize_text, rank_mark
 
 translate = QCoreApplication.translate
 _NAMED = 2
@@ -86,6 +86,11 @@ def sum_text(plan: PrizePlan) -> str:
     )
 
 
+def total_text(plan: PrizePlan) -> str:
+    """Return what all prizes are together, in few words beside a ceremony."""
+    return translate("PrizesPage", "Preise {total}").format(total=amount(plan.total_cents, plan.currency))
+
+
 def prizes_typed(group: PrizeGroup, rank: int, cents: Sequence[int], thing: str) -> tuple[Prize, ...]:
     """Return the prizes that are meant: several amounts are for the ranks from ``rank`` on."""
     if not cents:
@@ -129,15 +134,14 @@ def press_text(now: Ceremony) -> str:
         return ""
     if now.announced is not None:
         return translate("PrizesPage", "Namen zeigen")
-    return translate("PrizesPage", "{place} zeigen").format(
-        place=place_name(now.coming[0].rank, now.coming[0].last)
-    )
+    mark = rank_mark(now.coming[0].rank, now.coming[0].last)
+    return translate("PrizesPage", "{rank} Platz zeigen").format(rank=mark)
 
 
 def back_text(now: Ceremony) -> str:
     """Return what is on the button that takes a step back."""
     if now.at_start:
-        return translate("PrizesPage", "Zu den Preisen")
+        return translate("PrizesPage", "Preise")
     return translate("PrizesPage", "Zurück")
 
 
