@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -32,6 +33,7 @@ from turnierleitung.ui.frame.status import frame
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.prizes.page import PrizesPage
+from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -219,21 +221,24 @@ def test_a_correction_in_the_middle_asks_before_it_changes_what_was_shown(page: 
     assert page.ceremony.difference.text == ""
 
 
-def test_no_word_of_a_prize_breaks_inside_among_those_who_are_honoured(page: PrizesPage) -> None:
+def room_for(rows: RowsView[Any], text: str) -> int:
+    """How many pixels are left beside the longest word of a text in the first row of a list."""
+    model, row = rows.rows_model, rows.rows_model.rows[0]
+    cells = [model.columns[number].cell(row) for number in range(model.columnCount())]
+    column = next(number for number, cell in enumerate(cells) if text in (cell.text, cell.below))
+    widest = max(rows.fontMetrics().horizontalAdvance(word) for word in text.split())
+    return rows.columnWidth(column) - 20 - widest
+
+
+def test_no_word_of_a_prize_breaks_inside(page: PrizesPage) -> None:
+    voucher = "Übernachtungsgutschein"
     page.window().resize(1280, 800)
-    held(page, 0)
-    page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 2000, "Übernachtungsgutschein")]))
-    press(Qt.Key.Key_PageDown)
+    page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 4, 2000, voucher)]))
     QApplication.processEvents()
-    honoured = page.ceremony.list
-    (row,) = honoured.rows_model.rows
-    column = next(
-        number
-        for number in range(honoured.rows_model.columnCount())
-        if row.prize in (cell := honoured.rows_model.columns[number].cell(row)).text + cell.below
-    )
-    widest = max(honoured.fontMetrics().horizontalAdvance(word) for word in row.prize.split())
-    assert widest <= honoured.columnWidth(column) - 20
+    assert room_for(page.plan.list, voucher) >= 0
+    press(Qt.Key.Key_F9)
+    press(Qt.Key.Key_PageDown)
+    assert room_for(page.ceremony.list, f"20 €, {voucher}") >= 0
 
 
 def test_the_overview_leads_to_what_was_shown_and_would_be_different(page: PrizesPage) -> None:

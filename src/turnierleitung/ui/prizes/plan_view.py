@@ -205,26 +205,24 @@ class PlanView(QWidget):
 
 def _columns() -> tuple[Column[PrizeRow], ...]:
     return (
-        Column(
-            translate("PrizesPage", "Für"),
-            lambda row: Cell(group_name(row.planned.prize.group), Ink.MUTED),
-            width=130,
-        ),
-        Column(
-            translate("PrizesPage", "Platz"),
-            lambda row: Cell(place_name(row.planned.prize.rank, row.planned.prize.rank), Ink.STRONG),
-            width=84,
-        ),
+        Column(translate("PrizesPage", "Platz"), _place, width=124, wraps=True),
         Column(
             translate("PrizesPage", "Betrag"),
             lambda row: Cell(
                 amount(row.planned.prize.cents, row.currency) if row.planned.prize.cents else "–"
             ),
             right=True,
-            width=96,
+            width=88,
         ),
         Column(translate("PrizesPage", "Sachpreis"), lambda row: Cell(row.planned.prize.thing), wraps=True),
         Column(
             translate("PrizesPage", "Ginge jetzt an"), lambda row: Cell(row.winners, Ink.MUTED), wraps=True
         ),
     )
+
+
+def _place(row: PrizeRow) -> Cell:
+    """Return the place, and of what else than the whole ranking."""
+    prize = row.planned.prize
+    below = "" if prize.group.kind is GroupKind.RANK else group_name(prize.group)
+    return Cell(place_name(prize.rank, prize.rank), Ink.STRONG, below=below)
