@@ -49,15 +49,13 @@ CEREMONY_BEGUN: Final = "ceremony.begun"
 CEREMONY_SHOWN: Final = "ceremony.shown"
 CEREMONY_LET_STAND: Final = "ceremony.let_stand"
 CEREMONY_TAKEN_BACK: Final = "ceremony.taken_back"
-CEREMONY: Final = frozenset({CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK})
-"""What is pressed in the prize-giving."""
 
 SKIPPED: Final = frozenset(
     {
         *("print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"),
         *("clock.pressed", "table.seen"),
         *("wall.released", "wall.posted", "wall.withdrawn", "wall.changed"),
-        *CEREMONY,
+        *(CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK),
     }
 )
 """Kinds that cannot be undone and that undo steps over: paper and copies that left the program, the names

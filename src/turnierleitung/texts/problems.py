@@ -209,8 +209,8 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung hat seitdem begonnen."),
         QT_TRANSLATE_NOOP(
             "Problems",
-            "Auf ihrer Seite (Strg E) nimmt Bild auf den letzten Schritt zurück; "
-            "vor dem ersten Schritt ändern Sie dort die Preise.",
+            "Auf ihrer Seite (Strg E) nimmt Bild auf den letzten Schritt zurück. "
+            "Sind alle zurückgenommen, geht es, und Sie können dort auch die Preise ändern.",
         ),
     ),
     "revert.redacted": (

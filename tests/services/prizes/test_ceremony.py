@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 from tests.sample import new_tournament, play_round, quartett_tournament
 from tests.services.conftest import At, Stage
+from tests.services.slips import level_totals
 from tests.services.test_undo import share_ranks
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigure
 from turnierleitung.services.history import history
@@ -158,6 +161,33 @@ def test_undo_in_the_ceremony_takes_back_what_was_done_since_as_everywhere(over:
     plan.put(over, [Prize(ALL, 1, 9900)])
     history.undo(over)
     assert plan.view(over).prizes[0].prize.cents == 5000
+
+
+def test_without_prizes_undo_does_not_reach_through_the_ceremony_for_the_last_round(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=8)
+    for number in (1, 2):
+        play_round(tournament, number)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    ceremony.begin(tournament)
+    pressed(tournament, 1)
+    undo = history.view(tournament).undo
+    assert undo is not None
+    assert undo.kind in ("round.finished", "lot.drawn")
+    assert refusal(lambda: history.undo(tournament)) == "revert.ceremony_on"
+    assert awards.ranking(tournament).settled
+    tournament.close()
+
+
+def test_a_correction_is_undone_also_after_it_was_let_stand(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 2)
+    table = rounds.view(over, 2).tables[0].table_id
+    results.enter(over, table, level_totals(), reason="Zahlendreher")
+    assert ceremony.view(over).difference is not None
+    ceremony.let_stand(over)
+    history.undo(over)
+    assert ceremony.view(over).difference is None
 
 
 def test_once_all_steps_are_taken_back_the_prizes_are_open_to_change_and_to_undo(

@@ -29,8 +29,8 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
 """Where the words stand that the director gives for an action."""
 
 _CLOCK_PRESSED: Final = "clock.pressed"
-_OF_PRIZES: Final = "prizes."
-"""What begins the kinds of all that says who gets what."""
+_HONOURED_BY: Final = ("prizes.", "result.", "round.", "lot.")
+"""What begins the kinds of all by which a prize-giving says who is honoured for what."""
 _OTHERS: Final = ("former", "substitute")
 """Parameters with somebody else whom an action concerns."""
 
@@ -177,17 +177,18 @@ def redo(tournament: TournamentFile) -> Changes:
 
 
 def is_held(tournament: TournamentFile, sequence: int, since: int | None = None) -> bool:
-    """Tell whether a prize-giving that went on holds the prizes of an action as they are.
+    """Tell whether a prize-giving that was begun later holds what an action settled.
 
-    Its presses cannot be undone, so undo would reach through them for what was planned long before.
-    ``since``: The entry after which it went on, where that is not the action itself.
+    Its presses cannot be undone, so undo would reach through them: for the prizes that were planned, or for
+    the end of the last round. What is corrected while it goes on is undone as everywhere.
+    ``since``: The entry after which it was begun, where that is not the action itself.
     """
     recorded = tournament.history()
     return (
         0 < sequence <= len(recorded)
-        and recorded[sequence - 1].kind.startswith(_OF_PRIZES)
+        and recorded[sequence - 1].kind.startswith(_HONOURED_BY)
         and ceremony.view(tournament).begun
-        and any(entry.kind in journal.CEREMONY for entry in recorded[since or sequence :])
+        and any(entry.kind == journal.CEREMONY_BEGUN for entry in recorded[since or sequence :])
     )
 
 
