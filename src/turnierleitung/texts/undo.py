@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,6 +14,8 @@ from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.problems import in_words
 
 translate = QCoreApplication.translate
+_NOTHING_INSTEAD: Final = frozenset({"revert.ceremony_on"})
+"""Problems that say themselves what to do; undo of something older is no help."""
 
 
 def not_undone(
@@ -21,6 +24,8 @@ def not_undone(
     """Return which action cannot be taken back, and why with what undo takes back instead."""
     title = translate("Undo", "„{deed}“ lässt sich jetzt nicht zurücknehmen.").format(deed=deed_name(deed))
     why = in_words(problems, rulebook)
+    if any(problem.code in _NOTHING_INSTEAD for problem in problems):
+        return title, why
     if offered is None:
         return title, translate("Undo", "{why} Davor ist nichts zurückzunehmen.").format(why=why)
     text = translate(

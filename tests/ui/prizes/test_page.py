@@ -178,8 +178,11 @@ def test_the_ceremony_goes_on_with_one_key_and_reads_out_what_is_shown(page: Pri
 
 def test_a_step_is_taken_back_with_a_key_and_undo_leaves_the_prizes_alone(page: PrizesPage) -> None:
     held(page, 3)
-    press(Qt.Key.Key_Z, CTRL)
+    for _ in range(3):
+        press(Qt.Key.Key_Z, CTRL)
+        assert not any("noch einmal" in text for text in words(page.window())), "nothing older is offered"
     assert planned(page) == list(PRIZES)
+    assert awards.ranking(page.tournament).settled
     assert "Preise" not in frame(page.desk).undo, "the foot offers nothing that is refused"
     QApplication.processEvents()
     assert any("nimmt Bild auf den letzten Schritt zurück" in text for text in words(page.window()))

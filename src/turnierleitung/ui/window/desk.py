@@ -101,6 +101,10 @@ class Desk(QObject):
             # It is not the action that stands in the way.
             self.refused.emit(problems)
             return False
+        if history.is_held(self.tournament, deed.sequence):
+            # What lies below is no nearer to what the director meant.
+            self.undo_refused.emit(deed, problems, None)
+            return False
         self._passed = self._passing() | {deed.sequence}
         self._passed_at = self._last_entry
         self.undo_refused.emit(deed, problems, self.next_undo)
