@@ -133,6 +133,14 @@ def test_where_the_prize_of_a_class_is_the_better_one_that_of_the_rank_stays() -
     assert money(found) == {1: 6000, 2: 4000, 3: 5000}
 
 
+def test_who_passes_his_share_of_a_rank_on_leaves_the_others_theirs() -> None:
+    people = [Contender(1, 1, "Damen"), Contender(2, 1), Contender(3, 3)]
+    prizes = [Prize(ALL, 1, 10_000), Prize(ALL, 2, 6_000, "Pokal"), Prize(LADIES, 1, 9_000)]
+    found = award(people, prizes, Together.BEST, 1)
+    assert money(found) == {1: 9_000, 2: 8_000}
+    assert found.ties == ((1, 2),), "the cup goes to one of them by lot"
+
+
 def test_a_prize_that_goes_on_may_make_the_next_one_give_up_another() -> None:
     people = [Contender(1, 1, "Damen"), Contender(2, 2, "Damen", "Schwaig"), Contender(3, 3, "", "Schwaig")]
     prizes = [Prize(ALL, 1, 6000), Prize(LADIES, 1, 500), Prize(SCHWAIG, 1, 100)]
@@ -179,6 +187,12 @@ def test_what_is_paid_is_what_the_occupied_ranks_have_and_nothing_is_given_twice
         assert sum(money(found).values()) <= sum(prize.cents for prize in occupied)
         assert set(things) <= set(wanted)
         assert all(len(of_person.shares) == 1 for of_person in found.awards)
+        added = award(people, prizes, Together.ADD, currency.coin).by_person
+        assert all(
+            of_person.shares[0] in added[of_person.participant_id].shares
+            for of_person in found.awards
+            if of_person.shares[0].group == ALL
+        )
     assert len(things) == len(set(things))
     for of_person in found.awards:
         for share in of_person.shares:

@@ -123,12 +123,8 @@ def award(
         ties: list[Lot] = []
         won: dict[int, list[Share]] = {}
         for group in groups:
-            people = [
-                contender
-                for contender in _members(ranked, group)
-                if (group, contender.participant_id) not in passed
-            ]
-            for participant_id, share in _of_group(people, plan[group], coin, lots, ties):
+            passing = {participant_id for of_group, participant_id in passed if of_group == group}
+            for participant_id, share in _shares(ranked, plan[group], passing, coin, lots, ties):
                 won.setdefault(participant_id, []).append(share)
         spare = set() if together is Together.ADD else set(_spare(won))
         if not spare:
@@ -138,6 +134,28 @@ def award(
     order = [contender.participant_id for contender in ranked if contender.participant_id in won]
     awards = tuple(Award(participant_id, tuple(won[participant_id])) for participant_id in order)
     return Awarding(awards, tuple(dict.fromkeys(ties)))
+
+
+def _shares(
+    ranked: Sequence[Contender],
+    prizes: Sequence[Prize],
+    passing: Collection[int],
+    coin: int,
+    lots: Sequence[Lot],
+    ties: list[Lot],
+) -> Iterator[tuple[int, Share]]:
+    """Yield what the prizes of one group come to, where some pass theirs on.
+
+    In a class or a club the next one moves up; those who share a rank of the whole ranking get no more.
+    """
+    group = prizes[0].group
+    people = _members(ranked, group)
+    if group.kind is GroupKind.RANK:
+        shares = _of_group(people, prizes, coin, lots, ties)
+        yield from ((who, share) for who, share in shares if who not in passing)
+    else:
+        left = [contender for contender in people if contender.participant_id not in passing]
+        yield from _of_group(left, prizes, coin, lots, ties)
 
 
 _ORDER: Final = tuple(GroupKind)

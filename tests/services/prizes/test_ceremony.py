@@ -310,7 +310,7 @@ def test_what_the_director_wrote_is_read_out_only_about_those_it_was_written_abo
 ) -> None:
     (place,) = (place for place in awards.places(over) if place.rank == 4)
     speeches.write(over, 4, "  Der stille\nVierte ")
-    assert speeches.text_of(over, place) == "Der stille Vierte"
+    assert speeches.text_of(over, place) == "Der stille\nVierte"
     exclude_the_fourth(over)
     (other,) = (place for place in awards.places(over) if place.rank == 4)
     assert speeches.text_of(over, other) == ""

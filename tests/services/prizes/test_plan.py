@@ -41,6 +41,8 @@ def test_prizes_stand_in_their_order_and_one_place_has_one_prize(at: At) -> None
     assert prizes(tournament) == [Prize(ALL, 1, 600), Prize(ALL, 2, 400), Prize(LADIES, 1, 500)]
     plan.put(tournament, [Prize(ALL, 1, 700, " Pokal ")])
     assert prizes(tournament)[0] == Prize(ALL, 1, 700, "Pokal")
+    plan.put(tournament, [Prize(PrizeGroup(LADIES.kind, LADIES.name.lower()), 1, 900)])
+    assert [prize.cents for prize in prizes(tournament)] == [700, 400, 900], "spelt otherwise, the same place"
     second = plan.view(tournament).prizes[1].id
     plan.put(tournament, [Prize(ALL, 3, 400)], instead_of=second)
     assert [prize.rank for prize in prizes(tournament)] == [1, 3, 1]

@@ -5,6 +5,11 @@ from __future__ import annotations
 import unicodedata
 
 
+def tidy_lines(text: str) -> str:
+    """Return a text of several lines, each of them tidy."""
+    return "\n".join(tidy(line) for line in text.strip().splitlines())
+
+
 def tidy(text: str) -> str:
     """Return a text in NFC with single spaces and none around it; what cannot be seen goes."""
     spaced = "".join(" " if unicodedata.category(char) == "Cc" else char for char in text)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.names import spelling
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
@@ -91,11 +92,9 @@ def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | N
     """
     wanted = [_tidied(prize) for prize in prizes]
     plan = view(tournament)
-    places = {(prize.group, prize.rank) for prize in wanted}
+    places = {_place(prize) for prize in wanted}
     gone = [
-        planned.id
-        for planned in plan.prizes
-        if planned.id == instead_of or (planned.prize.group, planned.prize.rank) in places
+        planned.id for planned in plan.prizes if planned.id == instead_of or _place(planned.prize) in places
     ]
     kept = sum(planned.prize.cents for planned in plan.prizes if planned.id not in gone)
     problems = [problem for prize in wanted for problem in _check(prize, plan.currency)]
@@ -119,6 +118,11 @@ def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | N
             ],
         )
     return action.changes
+
+
+def _place(prize: Prize) -> tuple[GroupKind, str, int]:
+    """Return what a prize is for, however its group is spelt."""
+    return prize.group.kind, spelling(prize.group.name), prize.rank
 
 
 def remove(tournament: TournamentFile, prize_ids: Collection[int]) -> Changes:

@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.spelling import tidy_lines
 from turnierleitung.services.prizes import awards
 from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.storage import schema
@@ -71,9 +71,9 @@ def write(tournament: TournamentFile, rank: int, text: str) -> Changes:
         raise Refused(Problem("ceremony.no_such_place", params={"rank": rank}))
     with refusing(), tournament.action("speech.written", {"rank": rank}) as action:
         action.connection.execute(delete(_SPEECH).where(_SPEECH.c.rank == rank))
-        if tidy(text):
+        if text.strip():
             action.connection.execute(
-                insert(_SPEECH).values(rank=rank, about=fingerprint(place), text=tidy(text))
+                insert(_SPEECH).values(rank=rank, about=fingerprint(place), text=tidy_lines(text))
             )
     return action.changes
 
@@ -96,8 +96,8 @@ def write_frame(tournament: TournamentFile, part: FramePart, text: str) -> Chang
     """Keep what is said first or last; nothing written means what the program says."""
     with refusing(), tournament.action(f"speech.{part}_written") as action:
         action.connection.execute(delete(_WORDS).where(_WORDS.c.part == part.value))
-        if tidy(text):
-            action.connection.execute(insert(_WORDS).values(part=part.value, text=tidy(text)))
+        if text.strip():
+            action.connection.execute(insert(_WORDS).values(part=part.value, text=tidy_lines(text)))
     return action.changes
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select, update
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.spelling import tidy_lines
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -71,7 +71,7 @@ def change(tournament: TournamentFile, settings: WallSettings) -> Changes:
     Raises:
         Refused: a picture is too large, or the text too long.
     """
-    text = "\n".join(tidy(line) for line in settings.text.strip().splitlines())
+    text = tidy_lines(settings.text)
     if len(text) > LONGEST_TEXT:
         raise Refused(Problem("wall.text_too_long", params={"most": LONGEST_TEXT}))
     if max(len(settings.picture), len(settings.logo)) > MOST_BYTES:
