@@ -452,9 +452,14 @@ def test_a_computer_tells_nothing_but_that_it_is_another() -> None:
 
 
 class TestRunningLate:
-    def at(self, hour: int, minute: int) -> int:
-        local = datetime(2026, 11, 21, hour, minute).astimezone()
+    def at(self, hour: int, minute: int, day: int = 21) -> int:
+        """A moment, on the day of the tournament where nothing else is said."""
+        local = datetime(2026, 11, day, hour, minute).astimezone()
         return int(local.timestamp() * 1000)
+
+    def minutes(self, tournament: Tournament, now: int) -> int | None:
+        late = plan.delay(tournament, now)
+        return None if late is None else late.minutes
 
     def test_without_a_plan_nothing_is_late(self, groups: Tournament) -> None:
         begun(groups)
@@ -481,6 +486,65 @@ class TestRunningLate:
         after = timetable.view(groups)
         assert after.slots[:2] == times.slots[:2] == ("14:00", "14:15")
         assert after.slots[2:4] == ("14:42", "14:57")
+
+    def second_slot(self, groups: Tournament) -> int:
+        """Give the signal of the second slot at 14:15, as planned, and return its clock."""
+        timetable.announce(groups, 14 * 60, {})
+        begun(groups)
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        clocks.give_signal(groups, signal, self.at(14, 15))
+        face = clocks.main(groups, self.at(14, 15))
+        assert face is not None
+        return face.clock_id
+
+    def test_pauses_and_added_time_count_and_the_changeover_follows(self, groups: Tournament) -> None:
+        clock = self.second_slot(groups)
+        assert self.minutes(groups, self.at(14, 16)) is None
+        clocks.press(groups, clock, PressKind.PAUSE, self.at(14, 20))
+        assert self.minutes(groups, self.at(14, 28)) == 8, "it is over at 14:33 at the earliest"
+        clocks.press(groups, clock, PressKind.GO_ON, self.at(14, 32))
+        clocks.press(groups, clock, PressKind.ADD, self.at(14, 33), 300)
+        for now in (self.at(14, 34), self.at(14, 45)):
+            assert self.minutes(groups, now) == 17, "it is over at 14:42, and 5 minutes later goes on"
+        assert self.minutes(groups, self.at(14, 50)) == 20
+
+    def test_a_slot_that_is_ended_early_makes_up_for_it(self, groups: Tournament) -> None:
+        clock = self.second_slot(groups)
+        clocks.press(groups, clock, PressKind.ADD, self.at(14, 16), 600)
+        assert self.minutes(groups, self.at(14, 17)) == 10
+        clocks.press(groups, clock, PressKind.END, self.at(14, 27))
+        assert self.minutes(groups, self.at(14, 28)) == 2
+
+    def test_the_time_of_a_single_table_counts_too(self, groups: Tournament) -> None:
+        self.second_slot(groups)
+        table_id = next(iter(waiting.view(groups, self.at(14, 16)).tables))
+        clocks.give_table(groups, table_id, 240, self.at(14, 16))
+        assert self.minutes(groups, self.at(14, 17)) == 4
+
+    def test_nothing_is_late_before_the_day_of_the_tournament(self, groups: Tournament) -> None:
+        timetable.announce(groups, 10 * 60, {})
+        assert self.minutes(groups, self.at(20, 0, day=20)) is None
+        assert self.minutes(groups, self.at(1, 0)) is None
+        assert self.minutes(groups, self.at(15, 25)) == 325
+
+    def test_the_night_belongs_to_the_tournament(self, groups: Tournament) -> None:
+        timetable.announce(groups, 23 * 60 + 50, {})
+        assert self.minutes(groups, self.at(0, 5)) is None, "that is the night before"
+        assert self.minutes(groups, self.at(0, 5, day=22)) == 15
+        begun(groups)
+        taken = clocks.to_take_back(groups, self.at(23, 50))
+        assert taken is not None
+        clocks.take_back(groups, taken, self.at(23, 50))
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        clocks.give_signal(groups, signal, self.at(23, 55))
+        assert self.minutes(groups, self.at(0, 1, day=22)) == 5, "the second slot was to begin at 24:05"
+
+    def test_a_time_after_midnight_is_of_the_night_that_follows(self, groups: Tournament) -> None:
+        timetable.announce(groups, 30, {})
+        assert self.minutes(groups, self.at(18, 0)) is None
+        assert self.minutes(groups, self.at(0, 40, day=22)) == 10
 
 
 class TestTablesThatGo:
