@@ -55,7 +55,16 @@ def minutes_text(limit: int | None) -> str:
     """Return how long something takes at most: 15 Minuten; empty where that is not limited."""
     if not limit:
         return ""
-    return QCoreApplication.translate("Figures", "{minutes} Minuten").format(minutes=limit)
+    return minutes_counted(limit)
+
+
+def minutes_counted(minutes: int) -> str:
+    """Return minutes with their noun: 1 Minute, 15 Minuten."""
+    return counted(
+        minutes,
+        QCoreApplication.translate("Figures", "Minute"),
+        QCoreApplication.translate("Figures", "Minuten"),
+    )
 
 
 def day(on: date) -> str:

@@ -78,7 +78,14 @@ def state_name(state: ClockState) -> str:
 
 
 def delay_text(minutes: int) -> str:
-    """Return how far the hall is behind its plan: „12 Minuten hinter dem Plan“."""
+    """Return how late the hall is: „12 Minuten hinter dem Plan“, from two hours on with hours."""
+    if minutes >= 2 * _MINUTE:
+        hours, rest = divmod(minutes, _MINUTE)
+        if not rest:
+            return translate("Hall", "{hours} Std. hinter dem Plan").format(hours=hours)
+        return translate("Hall", "{hours} Std. {minutes} Min. hinter dem Plan").format(
+            hours=hours, minutes=rest
+        )
     return counted(
         minutes,
         translate("Hall", "Minute hinter dem Plan"),

@@ -16,7 +16,7 @@ from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, minutes_text
 from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import table_state_name
@@ -155,9 +155,9 @@ def _caption(view: BracketView, state: MatchState, rulebook: Rulebook) -> str:
     limit = None if stage is None else minutes(stage, state.match.kind)
     match state.match.kind:
         case Kind.FINAL:
-            return translate("Bracket", "Final · {minutes} Minuten").format(minutes=limit)
+            return _with_minutes(translate("Bracket", "Final"), limit)
         case Kind.RANK_3:
-            return translate("Bracket", "Rang 3 · {minutes} Minuten").format(minutes=limit)
+            return _with_minutes(translate("Bracket", "Rang 3"), limit)
         case _:
             number = view.numbers.get(state.match.number)
             return "" if number is None else translate("Bracket", "Nr. {number}").format(number=number)
@@ -228,3 +228,7 @@ def _who(slot: Slot, names: Mapping[int, str]) -> str:
     if isinstance(slot, int):
         return names[slot]
     return translate("Bracket", "noch niemand") if slot is Vacant.OPEN else translate("Bracket", "niemand")
+
+
+def _with_minutes(name: str, limit: int | None) -> str:
+    return " · ".join(filter(None, (name, minutes_text(limit))))

@@ -16,7 +16,7 @@ from turnierleitung.services.matches.groups import GroupDraft
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.whole_event import KnockoutAhead
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 
 _HOUR = 60
@@ -48,8 +48,8 @@ def plan_text(plan: GroupPlan, hall: HallLimits, ahead: KnockoutAhead | None = N
         translate("StagesDraw", "{matches} Begegnungen, jeder spielt {each} × in {rounds} Runden.").format(
             matches=plan.matches, each=each, rounds=plan.rounds
         ),
-        translate("StagesDraw", "{slots} Zeitfenster zu {minutes} Minuten, je {at_once} zugleich.").format(
-            slots=plan.slots, minutes=hall.minutes, at_once=hall.at_once
+        translate("StagesDraw", "{slots} Zeitfenster zu {minutes}, je {at_once} zugleich.").format(
+            slots=plan.slots, minutes=minutes_counted(hall.minutes), at_once=hall.at_once
         ),
     ]
     if hall.decks is not None and hall.decks < hall.tables:

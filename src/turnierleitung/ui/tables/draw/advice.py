@@ -17,7 +17,7 @@ from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.tables import known_rounds
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.table_sizes import tables_of, together
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -69,7 +69,9 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
     elif plan.helpers_missing:
         length = translate("Draw", "Dann {tables}.").format(tables=_tables_lasting(plan, minutes))
     elif minutes is not None:
-        length = translate("Draw", "Eine Runde dauert etwa {minutes} Minuten.").format(minutes=minutes)
+        length = translate("Draw", "Eine Runde dauert etwa {minutes}.").format(
+            minutes=minutes_counted(minutes)
+        )
     else:
         length = ""
     return (length + _meetings(plan, rounds)).strip()
@@ -162,14 +164,14 @@ class _Lasting(NamedTuple):
         says_who_sits_out = says_who_sits_out and registry.sits_out(self.game, seats)
         sits_out = translate("Draw", ", wer gibt, setzt aus") if says_who_sits_out else ""
         return translate(
-            "Draw", "{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short} Minuten."
+            "Draw", "{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short}."
         ).format(
             many=together(seats).capitalize(),
             other=here,
             usual=usual,
             sits_out=sits_out,
             long=self.minutes(seats),
-            short=self.minutes(self.stage.seats),
+            short=minutes_counted(self.minutes(self.stage.seats) or 0),
         )
 
 
@@ -177,8 +179,8 @@ def _tables_lasting(plan: TablePlan, minutes: int | None) -> str:
     """Return how many tables there are and how long they play: „9 Tische, etwa 128 Minuten“."""
     if minutes is None:
         return _tables(plan)
-    text = QCoreApplication.translate("Draw", "{tables}, etwa {minutes} Minuten")
-    return text.format(tables=_tables(plan), minutes=minutes)
+    text = QCoreApplication.translate("Draw", "{tables}, etwa {minutes}")
+    return text.format(tables=_tables(plan), minutes=minutes_counted(minutes))
 
 
 class AdviceList(QWidget):
