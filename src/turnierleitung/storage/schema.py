@@ -494,6 +494,8 @@ RESULT: Final = Table(
 """The slip of a table, as it stands now; what it was before is in the journal.
 
 ``content``: The result as JSON; of a parked slip what has been typed so far.
+``entered_at``: When it first came in, parked or entered: its table is free
+from then on, a correction leaves it.
 ``reason``: Why it is parked, void or corrected.
 ``doubt``: Whether something about it is doubtful, and whether the director lets it be.
 """

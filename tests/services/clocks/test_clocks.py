@@ -10,12 +10,14 @@ import pytest
 from tests import sample
 
 from turnierleitung.domain.clock import ClockState, PressKind
+from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.clocks import clocks, doubts, plan, playing, waiting
 from turnierleitung.services.clocks.clocks import TakenBack
 from turnierleitung.services.clocks.doubts import ClockDoubt
 from turnierleitung.services.clocks.waiting import Seen
+from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows, tournaments
 from turnierleitung.services.ground.tournament import Tournament
@@ -247,6 +249,49 @@ class TestWaiting:
         sample.play_matches(groups, until=sum(row.slot == 1 for row in matches.view(groups)))
         late = {row.late for row in waiting.view(groups, now).waiting}
         assert late == {3 * MINUTE}
+
+    def first_slot_played(self, groups: Tournament) -> int:
+        """Give two signals at once, enter the slips of the first slot, return when the hall is looked at."""
+        at = begun(groups)
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        clocks.give_signal(groups, signal, at + 1)
+        sample.play_matches(groups, until=sum(row.slot == 1 for row in matches.view(groups)))
+        return at + 20 * MINUTE
+
+    def minutes_pass(self, groups: Tournament) -> None:
+        """Look at the clock, which goes on each time."""
+        for _ in range(60):
+            groups.now()
+
+    def late(self, groups: Tournament, now: int) -> dict[int, int | None]:
+        return {row.table_id: row.late for row in waiting.view(groups, now).waiting}
+
+    def test_q21_a_correction_of_the_slot_before_makes_nobody_punctual_again(
+        self, groups: Tournament
+    ) -> None:
+        now = self.first_slot_played(groups)
+        before = self.late(groups, now)
+        self.minutes_pass(groups)
+        for row in matches.view(groups):
+            if row.slot == 1:
+                results.enter(groups, row.table_id, Match(cards=(20, 12)), reason="Verschrieben")
+        assert self.late(groups, now) == before
+
+    def test_q21_a_match_that_is_played_again_frees_its_table_when_it_is_over(
+        self, groups: Tournament
+    ) -> None:
+        now = self.first_slot_played(groups)
+        before = self.late(groups, now)
+        again = [row.table_id for row in matches.view(groups) if row.slot == 1]
+        for table_id in again:
+            results.void(groups, table_id, "Falsche Gegner")
+        self.minutes_pass(groups)
+        for table_id in again:
+            results.enter(groups, table_id, Match(cards=(20, 12)), reason="Neu gespielt")
+        after = self.late(groups, now)
+        assert before.keys() == after.keys()
+        assert all((after[table] or 0) < (late or 0) - 5 * MINUTE for table, late in before.items())
 
 
 class TestPlaying:

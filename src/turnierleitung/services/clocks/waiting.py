@@ -60,7 +60,7 @@ class HallView(NamedTuple):
     waiting: tuple[WaitingTable, ...]
     """The latest first."""
     entered: Mapping[int, int] = {}
-    """When the slip of each table came in, in milliseconds, by table id."""
+    """When the slip of each table first came in, parked or entered, in milliseconds, by table id."""
 
     def at(self, number: int) -> int | None:
         """Return the id of the table with a number in the hall, ``None`` where there is none."""
@@ -78,17 +78,17 @@ def view(tournament: TournamentFile, now: int) -> HallView:
         table_id: place for table_id, place in everywhere.items() if place.slot == slot and all(place.people)
     }
     shared = signal_of(tournament, current.round_id, now)
-    entered = _entered(tournament, current.round_id)
+    came_in = _came_in(tournament, current.round_id)
     seen, limit = _seen(tournament), registry.lateness_limit(rulebooks.current(tournament).game)
     typed = slip_drafts.unfinished(tournament)
     found = []
     for table_id, place in here.items():
         missing = _missing(seen.get(table_id, {}), len(place.people))
-        if not missing or table_id in entered or table_id in typed:
+        if not missing or table_id in came_in or table_id in typed:
             continue
         before = _before(everywhere, place)
-        free = all(other in entered for other in before)
-        free_at = max((entered[other] for other in before if other in entered), default=None)
+        free = all(other in came_in for other in before)
+        free_at = max((came_in[other] for other in before if other in came_in), default=None)
         found.append(
             WaitingTable(
                 table_id=table_id,
@@ -99,7 +99,7 @@ def view(tournament: TournamentFile, now: int) -> HallView:
             )
         )
     late_first = sorted(found, key=lambda row: (-(row.late or 0), row.place.number))
-    return HallView(here, tuple(late_first), entered)
+    return HallView(here, tuple(late_first), came_in)
 
 
 def signal_of(tournament: TournamentFile, round_id: int, now: int) -> tuple[Press, ...]:
@@ -198,8 +198,11 @@ def _before(everywhere: Mapping[int, HallPlace], place: HallPlace) -> Iterable[i
     ]
 
 
-def _entered(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
-    """Return when the slip of each table came in, in milliseconds, by table id."""
+def _came_in(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
+    """Return when each slip first came in, parked ones too, in milliseconds, by table id.
+
+    Its table is free from then on (Q-21), whatever is corrected later.
+    """
     query = (
         select(RESULT.c.table_id, RESULT.c.entered_at)
         .join(TABLE, TABLE.c.id == RESULT.c.table_id)

@@ -277,7 +277,9 @@ def _store(
             slip_rows.add(connection, slip.table_id, content, action.at, played)
         else:
             _check_step(ResultState(stored.state), ResultState(content.state))
-            slip_rows.change(connection, stored.id, content, action.at, played)
+            slip_rows.change(connection, stored.id, content, played)
+            if stored.state == ResultState.VOID:
+                slip_rows.came_in_anew(connection, stored.id, action.at)
         slip_drafts.take_away(connection, slip.table_id)
     return action.changes
 

@@ -148,12 +148,15 @@ def add(connection: Connection, table_id: int, content: Content, at: str, player
     _store_players(connection, result_id, (), players)
 
 
-def change(
-    connection: Connection, result_id: int, content: Content, at: str, players: Iterable[Played]
-) -> None:
+def change(connection: Connection, result_id: int, content: Content, players: Iterable[Played]) -> None:
     """Store another content of a result; who stays on his stretch of a seat keeps his row."""
-    connection.execute(_CHANGE, {"result": result_id, "entered_at": at, **content._asdict()})
+    connection.execute(_CHANGE, {"result": result_id, **content._asdict()})
     _store_players(connection, result_id, played(connection, result_id), players)
+
+
+def came_in_anew(connection: Connection, result_id: int, at: str) -> None:
+    """Note that what was declared void was played again and came in only now."""
+    connection.execute(_CHANGE, {"result": result_id, "entered_at": at})
 
 
 def _store_players(
