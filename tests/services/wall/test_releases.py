@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests import sample
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 from tests.storage.looking import asked
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.wall_scenes import (
     PublicRanking,
     SceneKind,
@@ -185,6 +187,25 @@ def test_the_ranking_of_the_last_round_is_the_whole_one(at: At) -> None:
     scene = on_the_wall(tournament)
     assert scene is not None
     assert scene.subject == AFTER_1, "what hung there before shows again"
+
+
+def test_a_ranking_that_is_no_more_is_outdated_and_can_be_taken_off(at: At) -> None:
+    tournament = at(Stage.PLAYED)
+    rounds.start(tournament, sample.draw_round(tournament, 2))
+    whole = Subject(SubjectKind.WHOLE)
+    releases.release(tournament, whole)
+    history.undo(tournament)
+    assert on_the_wall(tournament) is not None
+    outdated = releases.outdated(tournament)
+    assert outdated is not None
+    assert (outdated.ranking.subject, outdated.is_gone) == (whole, True)
+    assert [found.ranking.subject for found in releases.offered(tournament)] == [AFTER_1, whole]
+    with pytest.raises(Refused, match=r"wall\.nothing_to_release"):
+        releases.release(tournament, whole)
+    releases.renew(tournament, whole)
+    assert on_the_wall(tournament) is None
+    assert releases.outdated(tournament) is None
+    assert [found.ranking.subject for found in releases.offered(tournament)] == [AFTER_1]
 
 
 def test_groups_are_released_together(at: At) -> None:

@@ -7,6 +7,7 @@ Places that stay hidden are not in the row at all.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -58,12 +59,18 @@ class Releasable(NamedTuple):
     """A ranking that can be released, with what was released of it."""
 
     ranking: PublicRanking
+    """Without any list where there is no such ranking any more, but the wall still shows one."""
     released: Release | None
     """What the wall shows of it; ``None`` where it shows nothing."""
     outdated: bool
     """Whether today another one would be shown."""
     posted_at: str | None
     """When it was first made public as it stands now: on the wall or on paper."""
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether there is no such ranking any more: it can only be taken off the wall."""
+        return not self.ranking.lists
 
 
 def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
@@ -73,24 +80,31 @@ def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
 
 def shown(tournament: TournamentFile) -> Release | None:
     """Return the release that the wall shows: the last one that was not taken off again."""
+    return max(_on_the_wall(tournament).values(), key=lambda release: release.id, default=None)
+
+
+def _on_the_wall(tournament: TournamentFile) -> Mapping[Subject, Release]:
+    """Return what was released last of each ranking and was not taken off again."""
     last = {release.subject: release for release in all_of(tournament) if release.medium is Hung.WALL}
-    standing = [release for release in last.values() if release.first is not None]
-    return max(standing, key=lambda release: release.id, default=None)
+    return {subject: release for subject, release in last.items() if release.first is not None}
 
 
 def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
-    """Return what can be released now, the newest first."""
+    """Return what can be released now, the newest first, then what is on the wall and is no more."""
     return tournament.derived.get("releasable", lambda: _offered(tournament))
 
 
 def _offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
-    subjects = registry.format_of(tournament).scenes.rankings(tournament)
-    found = (_releasable(tournament, subject) for subject in subjects)
+    subjects = (*registry.format_of(tournament).scenes.rankings(tournament), *_on_the_wall(tournament))
+    found = (_releasable(tournament, subject) for subject in dict.fromkeys(subjects))
     return tuple(releasable for releasable in found if releasable is not None)
 
 
 def outdated(tournament: TournamentFile) -> Releasable | None:
-    """Return what the wall shows where another ranking holds today; ``None`` where it is as it should be."""
+    """Return what the wall shows where another ranking holds today, or none any more.
+
+    ``None`` where the wall is as it should be.
+    """
     return tournament.derived.get("outdated on the wall", lambda: _outdated(tournament))
 
 
@@ -102,11 +116,10 @@ def _outdated(tournament: TournamentFile) -> Releasable | None:
 
 def _releasable(tournament: TournamentFile, subject: Subject) -> Releasable | None:
     ranking = registry.format_of(tournament).scenes.ranking(tournament, subject)
+    standing = _on_the_wall(tournament).get(subject)
     if ranking is None:
-        return None
-    on_wall = {release.subject: release for release in all_of(tournament) if release.medium is Hung.WALL}
-    release = on_wall.get(subject)
-    standing = release if release is not None and release.first is not None else None
+        gone = PublicRanking(subject, (), ())
+        return None if standing is None else Releasable(gone, standing, outdated=True, posted_at=None)
     return Releasable(
         ranking=ranking,
         released=standing,
@@ -144,8 +157,13 @@ def post(tournament: TournamentFile, subject: Subject) -> Changes:
 
 
 def renew(tournament: TournamentFile, subject: Subject) -> Changes:
-    """Show a released ranking as it stands now, with the same places hidden; raises like :func:`release`."""
+    """Show a released ranking as it stands now, with the same places hidden; raises like :func:`release`.
+
+    Where there is no such ranking any more it is taken off the wall.
+    """
     before = _releasable(tournament, subject)
+    if before is not None and before.is_gone:
+        return withdraw(tournament, subject)
     first = 1 if before is None or before.released is None else before.released.first or 1
     return release(tournament, subject, first)
 
@@ -156,8 +174,7 @@ def withdraw(tournament: TournamentFile, subject: Subject) -> Changes:
     Raises:
         Refused: it is not on the wall.
     """
-    last = {found.subject: found for found in all_of(tournament) if found.medium is Hung.WALL}
-    if subject not in last or last[subject].first is None:
+    if subject not in _on_the_wall(tournament):
         raise Refused(Problem("wall.not_released"))
     with refusing(), tournament.action("wall.withdrawn", _about(subject)) as action:
         row = {

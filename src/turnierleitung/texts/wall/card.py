@@ -103,7 +103,9 @@ def release_state(found: Releasable) -> str:
 
 
 def posted_text(found: Releasable) -> str:
-    """Return since when a ranking is public as it stands now."""
+    """Return since when a ranking is public as it stands now; empty where there is none any more."""
+    if found.is_gone:
+        return ""
     if found.posted_at is None:
         return translate("Wall", "Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht.")
     return translate("Wall", "Ausgehängt um {time} Uhr.").format(time=clock(found.posted_at))
@@ -111,6 +113,8 @@ def posted_text(found: Releasable) -> str:
 
 def missing_text(found: Releasable) -> str:
     """Return what still lacks in a ranking; empty where nothing does."""
+    if found.is_gone:
+        return translate("Wall", "Diese Rangliste gibt es nicht mehr. Bitte nehmen Sie sie von der Wand.")
     missing = found.ranking.missing
     if not missing:
         return ""
@@ -121,6 +125,10 @@ def missing_text(found: Releasable) -> str:
 
 def outdated_text(found: Releasable) -> str:
     """Return that the wall shows something else than what holds now."""
+    if found.is_gone:
+        return translate("Wall", "Gibt es nicht mehr, steht aber an der Wand: {ranking}").format(
+            ranking=subject_title(found.ranking.subject)
+        )
     return translate("Wall", "Überholt an der Wand: {ranking}").format(
         ranking=subject_title(found.ranking.subject)
     )

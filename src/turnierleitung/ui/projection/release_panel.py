@@ -95,8 +95,9 @@ class ReleasePanel(QWidget):
 
     def _on_ranking(self) -> None:
         found = self.chosen
-        for part in (self.release, self.post, self.hidden, self.ranking):
-            part.setEnabled(found is not None)
+        self.ranking.setEnabled(found is not None)
+        for part in (self.release, self.post, self.hidden):
+            part.setEnabled(found is not None and not found.is_gone)
         self.withdraw.setEnabled(found is not None and found.released is not None)
         self.hidden.clear()
         if found is None:
