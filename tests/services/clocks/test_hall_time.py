@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from turnierleitung.services.clocks.hall_time import HallTime, steady_clock, wall_clock
+import ctypes
+
+from turnierleitung.services.clocks.hall_time import HallTime, steady_clock, tick_count, wall_clock
 
 HOUR = 3_600_000
 
@@ -55,6 +57,24 @@ def test_a_jump_that_is_set_right_again_needs_no_answer() -> None:
     assert hall.jump == -HOUR
     clocks.wall += HOUR
     assert (hall.now(), hall.jump) == (clocks.wall, 0)
+
+
+class TicksOfWindows:
+    """GetTickCount64 as it comes from windll: its answer is an int of 32 bits unless told otherwise."""
+
+    restype: type[ctypes.c_int | ctypes.c_ulonglong] = ctypes.c_int
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def __call__(self) -> int:
+        return self.restype(self.count).value
+
+
+def test_the_ticks_of_windows_go_on_after_24_days() -> None:
+    ticks = TicksOfWindows(30 * 24 * HOUR)
+    assert ticks() < 0
+    assert tick_count(ticks) == 30 * 24 * HOUR
 
 
 def test_both_clocks_of_this_computer_go_on() -> None:

@@ -11,7 +11,7 @@ import ctypes
 import sys
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, Protocol
 
 _NANOSECONDS: Final = 1_000_000
 _SLACK: Final = 2_000
@@ -28,11 +28,28 @@ def wall_clock() -> int:
 def steady_clock() -> int:
     """Return milliseconds of a clock that nobody sets and that goes on while the computer sleeps."""
     if sys.platform == "win32":
-        return int(ctypes.windll.kernel32.GetTickCount64())
+        return tick_count(ctypes.windll.kernel32.GetTickCount64)
     if sys.platform == "darwin":
         # There it goes on in sleep; the clock named RAW too would do.
         return time.clock_gettime_ns(time.CLOCK_MONOTONIC) // _NANOSECONDS
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // _NANOSECONDS
+
+
+class Ticks(Protocol):
+    """A function of Windows that counts milliseconds in 64 bits."""
+
+    restype: Any
+    """What ctypes makes of its answer."""
+
+    def __call__(self) -> int:
+        """Count."""
+
+
+def tick_count(counted: Ticks) -> int:
+    """Return the milliseconds since Windows was started."""
+    # Unless told, ctypes takes 32 bits with a sign of them, which are full after 24 days.
+    counted.restype = ctypes.c_ulonglong
+    return int(counted())
 
 
 class HallTime:
