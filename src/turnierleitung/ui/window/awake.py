@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import os
 import shutil
 import subprocess
 import sys
@@ -12,17 +13,27 @@ from typing import Final
 _CONTINUOUS: Final = 0x80000000
 _SYSTEM: Final = 0x00000001
 _DISPLAY: Final = 0x00000002
-_COMMANDS: Final = {
-    "darwin": ("caffeinate", "-d", "-i"),
-    "linux": (
-        "systemd-inhibit",
-        "--what=idle:sleep:handle-lid-switch",
-        "--who=Turnierleitung",
-        "--why=Die Rundenuhr läuft",
-        "sleep",
-        "infinity",
-    ),
-}
+
+
+def command(platform: str, pid: int) -> tuple[str, ...]:
+    """Return what keeps a system awake as long as this process lives; nothing where nothing is known.
+
+    It ends with the program, also where that is killed: by its process id, or because ``cat`` reads until
+    nobody holds the other end of the pipe any more.
+    """
+    match platform:
+        case "darwin":
+            return ("caffeinate", "-d", "-i", "-w", str(pid))
+        case "linux":
+            return (
+                "systemd-inhibit",
+                "--what=idle:sleep:handle-lid-switch",
+                "--who=Turnierleitung",
+                "--why=Die Rundenuhr läuft",
+                "cat",
+            )
+        case _:
+            return ()
 
 
 class Awake:
@@ -48,16 +59,18 @@ class Awake:
             self._end()
 
     def _begin(self) -> None:
-        command = _COMMANDS.get(sys.platform, ())
-        if command and shutil.which(command[0]):
+        words = command(sys.platform, os.getpid())
+        if words and shutil.which(words[0]):
             with contextlib.suppress(OSError):
                 self._process = subprocess.Popen(  # noqa: S603 - a fixed command of the system
-                    command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                    words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
                 )
 
     def _end(self) -> None:
         if self._process is not None:
             self._process.terminate()
+            if self._process.stdin is not None:
+                self._process.stdin.close()
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(1)
             self._process = None
