@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from turnierleitung.resources import resource
 
 if TYPE_CHECKING:
-    from PySide6.QtMultimedia import QSoundEffect
+    from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
 
 
 class Sound(StrEnum):
@@ -28,55 +28,59 @@ class SoundPlayer(Protocol):
 
     @property
     def works(self) -> bool:
-        """Whether the sounds are heard as they are made; else there is only a beep."""
+        """Whether the sounds would be heard as they are made at this moment; else there is only a beep."""
 
     def play(self, sound: Sound, volume: int) -> None:
         """Play a sound so loud, in percent."""
 
 
 class Speaker(QObject):
-    """Plays the sounds by the sound device of the computer."""
+    """Plays the sounds by the sound device that the computer has just then."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Load nothing yet; the first sound does it."""
+        """Load nothing yet; the first sound does it, or whoever asks whether it would be heard."""
         super().__init__(parent)
-        self._effects: dict[Sound, QSoundEffect] | None = None
-        self._works = True
+        self._devices: QMediaDevices | None = None
+        self._effects: dict[Sound, QSoundEffect] = {}
 
     @property
     def works(self) -> bool:
-        """Whether there is a device; known from the first sound on."""
-        return self._works
+        """Whether there is a device now; asking is quick but for the first time."""
+        devices = self._looked_up()
+        return devices is not None and not devices.defaultAudioOutput().isNull()
 
     def play(self, sound: Sound, volume: int) -> None:
         """Play a sound, or beep where that cannot be."""
-        effects = self._load()
-        effect = effects.get(sound)
-        if effect is None:
+        if not self.works:
             QApplication.beep()
             return
+        self._effects = self._effects or self._loaded()
+        effect = self._effects[sound]
         effect.setVolume(volume / 100)
         effect.play()
 
-    def _load(self) -> dict[Sound, QSoundEffect]:
-        if self._effects is None:
-            self._effects = self._loaded()
-            self._works = bool(self._effects)
-        return self._effects
+    def _looked_up(self) -> QMediaDevices | None:
+        """Return the devices of the computer; ``None`` where it lacks the libraries for them."""
+        if self._devices is None:
+            try:
+                from PySide6.QtMultimedia import QMediaDevices  # noqa: PLC0415 - 60 ms, and may be missing
+            except ImportError:
+                return None
+            self._devices = QMediaDevices(self)
+            self._devices.audioOutputsChanged.connect(self._on_outputs_changed)
+        return self._devices
 
     def _loaded(self) -> dict[Sound, QSoundEffect]:
-        try:
-            from PySide6.QtMultimedia import (  # noqa: PLC0415 - 60 ms, and its libraries may be missing
-                QMediaDevices,
-                QSoundEffect,
-            )
-        except ImportError:
-            return {}
-        if QMediaDevices.defaultAudioOutput().isNull():
-            return {}
-        found = {}
+        from PySide6.QtMultimedia import QSoundEffect  # noqa: PLC0415 - 60 ms, only where there is a device
+
+        effects = {}
         for sound in Sound:
-            effect = QSoundEffect(self)
+            effects[sound] = effect = QSoundEffect(self)
             effect.setSource(QUrl.fromLocalFile(str(resource("sounds", f"{sound}.wav"))))
-            found[sound] = effect
-        return found
+        return effects
+
+    def _on_outputs_changed(self) -> None:
+        # An effect stays with the device for which it was made.
+        for effect in self._effects.values():
+            effect.deleteLater()
+        self._effects = {}
