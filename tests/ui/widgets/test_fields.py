@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import line
+from turnierleitung.ui.widgets.fields import TimeField, line, read_time
 from turnierleitung.ui.widgets.labels import restyle
 from turnierleitung.ui.widgets.theme import ThemeName
 
@@ -62,3 +62,87 @@ def test_a_choice_shows_the_focus_with_the_ring_of_every_field(
     }
     assert theme.colours().accent.lower() in right_edge
     theme.wear(dressed, ThemeName.LIGHT)
+
+
+@pytest.mark.parametrize(
+    ("typed", "minutes"),
+    [
+        ("15:57", 957),
+        ("15.57", 957),
+        ("1557", 957),
+        ("9:05", 545),
+        ("905", 545),
+        ("9", 540),
+        (" 20:15 Uhr ", 1215),
+        ("00:00", 0),
+        ("23:59", 1439),
+        ("24:00", None),
+        ("12:60", None),
+        ("9:5", None),
+        ("15:", None),
+        ("155:7", None),
+        ("15557", None),
+        ("mittags", None),
+        ("", None),
+        ("\N{ARABIC-INDIC DIGIT NINE}", None),
+    ],
+)
+def test_a_time_of_day_is_read_as_people_type_it(typed: str, minutes: int | None) -> None:
+    assert read_time(typed) == minutes
+
+
+class TimeForm(QWidget):
+    """A field for a time, another field, and what became of the times that were typed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.time, self.other = TimeField("Beginn"), line("Ort")
+        column = QVBoxLayout(self)
+        column.addWidget(self.time)
+        column.addWidget(self.other)
+        self.taken: list[int] = []
+        self.refused: list[str] = []
+        self.time.entered.connect(lambda: self.taken.append(self.time.minutes))
+        self.time.refused.connect(self.refused.append)
+        self.time.show_time(10 * 60)
+
+
+@pytest.fixture
+def form(qtbot: QtBot, dressed: QApplication) -> TimeForm:
+    """The focus is in the field for the time."""
+    del dressed
+    made = TimeForm()
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    made.time.setFocus()
+    return made
+
+
+def test_a_time_is_taken_on_enter_or_when_the_field_is_left(form: TimeForm, qtbot: QtBot) -> None:
+    qtbot.keyClicks(form.time, "1557")
+    assert form.taken == []
+    qtbot.keyClick(form.time, Qt.Key.Key_Return)
+    assert (form.taken, form.time.text()) == ([957], "15:57")
+    form.time.selectAll()
+    qtbot.keyClicks(form.time, "9:05")
+    form.other.setFocus()
+    assert (form.taken, form.time.text()) == ([957, 545], "09:05")
+    form.time.setFocus()
+    form.other.setFocus()
+    assert (form.taken, form.refused) == ([957, 545], [])
+
+
+def test_what_is_no_time_is_refused_and_the_one_before_stands_again(form: TimeForm, qtbot: QtBot) -> None:
+    qtbot.keyClicks(form.time, "1575")
+    qtbot.keyClick(form.time, Qt.Key.Key_Return)
+    assert (form.time.text(), form.time.hasSelectedText(), form.time.minutes) == ("1575", True, 600)
+    assert len(form.refused) == 1
+    form.other.setFocus()
+    assert (form.time.text(), form.taken) == ("10:00", [])
+
+
+def test_a_time_that_is_being_typed_is_not_overwritten(form: TimeForm, qtbot: QtBot) -> None:
+    qtbot.keyClicks(form.time, "15")
+    form.time.show_time(11 * 60)
+    assert form.time.text() == "15"

@@ -1,10 +1,11 @@
-"""Fields of forms: numbers, money, days, ticks, choices; scrolling the page does not change them."""
+"""Fields of forms: numbers, money, days, times, ticks, choices; scrolling the page does not change them."""
 
 from __future__ import annotations
 
 import re
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Qt
+from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -27,6 +28,9 @@ from turnierleitung.ui.widgets.limits import hold_letters, say, tell_range
 
 _CENTS = 100
 _SIGNS = re.compile("€|CHF")
+_TIME: Final = re.compile(r"(\d{1,2})(?:[:.]?(\d\d))?(?:\s*Uhr)?", re.ASCII)
+_HOUR: Final = 60
+_DAY: Final = 24 * _HOUR
 
 
 class NumberField(QSpinBox):
@@ -156,6 +160,79 @@ class EnterLine(QLineEdit):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+class TimeField(EnterLine):
+    """A time of day as people type it: ``15:57``, ``15.57``, ``1557``, ``9:05``, ``9``.
+
+    It is taken on Enter, and when the field is left after typing; what is no time of day never is.
+    """
+
+    entered = Signal()
+    """A time of day was taken."""
+    refused = Signal(str)
+    """What was typed is none; with the sentence that says so."""
+
+    def __init__(self, name: str) -> None:
+        """Create it at midnight."""
+        super().__init__()
+        self._minutes = 0
+        self.setAccessibleName(name)
+        self.setMaxLength(len("15:57 Uhr"))
+        self.setFixedWidth(104)
+        self.returnPressed.connect(self._take)
+        self.show_time(0)
+
+    @property
+    def minutes(self) -> int:
+        """Minutes after midnight of what stands there; of the time before where that is none."""
+        typed = read_time(self.text())
+        return self._minutes if typed is None else typed
+
+    def show_time(self, minutes: int) -> None:
+        """Show a time in minutes after midnight; what somebody is just typing stays."""
+        self._minutes = minutes % _DAY
+        if not (self.hasFocus() and self.isModified()):
+            self._write()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Let typing replace the time, whichever way the focus came."""
+        super().focusInEvent(event)
+        self.selectAll()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take what was typed; where it is no time of day the one before stands there again."""
+        super().focusOutEvent(event)
+        elsewhere = event.reason() in (
+            Qt.FocusReason.ActiveWindowFocusReason,
+            Qt.FocusReason.PopupFocusReason,
+        )
+        if self.isModified() and not elsewhere:
+            self._take()
+            self._write()
+
+    def _take(self) -> None:
+        minutes = read_time(self.text())
+        if minutes is None:
+            self.selectAll()
+            translate = QCoreApplication.translate
+            self.refused.emit(translate("Limits", "Bitte tippen Sie eine Uhrzeit, z. B. 15:57 oder 9:05."))
+            return
+        self._minutes = minutes
+        self._write()
+        self.entered.emit()
+
+    def _write(self) -> None:
+        self.setText(f"{self._minutes // _HOUR:02d}:{self._minutes % _HOUR:02d}")
+
+
+def read_time(typed: str) -> int | None:
+    """Return the minutes after midnight of ``15:57``, ``15.57``, ``1557``, ``9``; ``None`` for no time."""
+    pair = _TIME.fullmatch(typed.strip())
+    if pair is None:
+        return None
+    hours, minutes = int(pair[1]), int(pair[2] or 0)
+    return hours * _HOUR + minutes if minutes < _HOUR and hours * _HOUR < _DAY else None
 
 
 def line(name: str, longest: int = 120, placeholder: str = "") -> QLineEdit:

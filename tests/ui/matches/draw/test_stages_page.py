@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTime
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample, stages_sample
@@ -13,17 +13,21 @@ from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.groups.groups import GroupOrder
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
 from turnierleitung.services.people import participants
 from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.matches.draw.final import FinalPart
 from turnierleitung.ui.matches.draw.page import StagesDrawPage
 from turnierleitung.ui.matches.draw.seeds import placed
 from turnierleitung.ui.matches.draw.state import late_ones
 from turnierleitung.ui.matches.standings.page import StagesPage
+from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.window import pages
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -112,8 +116,8 @@ def test_the_schedule_says_when_and_who_is_free(drawing: StagesDrawPage, qtbot: 
     qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
     drawing.groups.show_schedule()
     schedule = drawing.groups.schedule
-    schedule.times.begin.setTime(schedule.times.begin.time().addSecs(90 * 60))
-    schedule.times.begin.editingFinished.emit()
+    type_begin(qtbot, schedule.times.begin, "11:30")
+    qtbot.keyClick(schedule.times.begin, Qt.Key.Key_Return)
     times = [line.begins for line in schedule.list.rows_model.rows]
     assert times[0] == "11:30"
     assert sorted(set(times)) == ["11:30", "11:45", "12:00", "12:15", "12:30"]
@@ -336,17 +340,59 @@ def test_with_nobody_there_it_is_said_where_they_are_noted(open_workspace: Open,
     assert page.groups.sizes.meaning == "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
 
 
-def test_the_knock_out_has_its_times_and_tables(open_workspace: Open, tmp_path: Path) -> None:
+def type_begin(qtbot: QtBot, field: TimeField, typed: str) -> None:
+    field.setFocus()
+    qtbot.keyClicks(field, typed)
+
+
+def final_of(open_workspace: Open, tmp_path: Path) -> FinalPart:
+    """The knock-out of twelve on the page of the draw, with its schedule."""
     workspace = open_workspace(sample.quartett_tournament(tmp_path, 12, to_the_bracket=True))
     page = workspace.open_page(pages.DRAW)
     assert isinstance(page, StagesDrawPage)
     page.parts.choose(1)
-    final = page.final
-    final._after.choose(2)
-    final._show_middle()
+    page.final._after.choose(2)
+    page.final._show_middle()
+    return page.final
+
+
+def test_the_knock_out_has_its_times_and_tables(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    final = final_of(open_workspace, tmp_path)
     lines = final.schedule.list.rows_model.rows
     assert [line[2] for line in lines] == ["1", "2", "3", "1", "1", "2", "1", "2"]
-    final.schedule.times.begin.setTime(QTime(17, 30))
-    final.schedule.times.begin.editingFinished.emit()
+    type_begin(qtbot, final.schedule.times.begin, "1730")
+    qtbot.keyClick(final.schedule.times.begin, Qt.Key.Key_Return)
     begins = [line[1] for line in final.schedule.list.rows_model.rows]
     assert begins == ["17:30"] * 3 + ["17:45"] + ["18:00"] * 2 + ["18:15"] * 2
+
+
+def test_a_begin_is_kept_when_it_is_typed_whole_and_not_before(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    final = final_of(open_workspace, tmp_path)
+    times, tournament = final.schedule.times, final.desk.tournament
+    deeds = len(history.view(tournament).deeds)
+    type_begin(qtbot, times.begin, "1557")
+    assert len(history.view(tournament).deeds) == deeds, "nothing is kept while it is typed"
+    times.breaks.setFocus()
+    assert times.begin.text() == "15:57"
+    assert timetable.view(tournament, StageKind.KNOCKOUT).begins == 15 * 60 + 57
+    assert len(history.view(tournament).deeds) == deeds + 1
+    type_begin(qtbot, times.begin, "25:10")
+    qtbot.keyClick(times.begin, Qt.Key.Key_Return)
+    assert times.problem == "Bitte tippen Sie eine Uhrzeit, z. B. 15:57 oder 9:05."
+    assert timetable.view(tournament, StageKind.KNOCKOUT).begins == 15 * 60 + 57
+
+
+def test_a_begin_that_is_proposed_is_taken_with_enter_and_not_by_passing_through(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    final = final_of(open_workspace, tmp_path)
+    times, tournament = final.schedule.times, final.desk.tournament
+    proposed = timetable.view(tournament, StageKind.KNOCKOUT)
+    times.begin.setFocus()
+    times.breaks.setFocus()
+    assert not timetable.view(tournament, StageKind.KNOCKOUT).announced
+    times.begin.setFocus()
+    qtbot.keyClick(times.begin, Qt.Key.Key_Return)
+    assert timetable.view(tournament, StageKind.KNOCKOUT) == proposed._replace(announced=True)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTime, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QTimeEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.schafkopf.contracts import Level
@@ -20,9 +20,10 @@ from turnierleitung.ui.games.schafkopf import shorthand
 from turnierleitung.ui.games.schafkopf.deal_rows import DealRow, columns, deal_rows, standing_after
 from turnierleitung.ui.games.schafkopf.shorthand import Lacking, Typed, Witness
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import label, restyle
-from turnierleitung.ui.widgets.limits import hold_letters
+from turnierleitung.ui.widgets.limits import hold_letters, say
 from turnierleitung.ui.widgets.table import RowsView
 
 _LONGEST: Final = 160
@@ -271,17 +272,15 @@ class _ApprovalStrip(QWidget):
         translate = QCoreApplication.translate
         self._who = QComboBox()
         self._who.setAccessibleName(translate("Deals", "Genehmigt von"))
-        self._when = QTimeEdit()
-        self._when.setDisplayFormat("HH:mm")
-        self._when.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._when.setAccessibleName(translate("Deals", "Genehmigt um"))
+        self._when = TimeField(translate("Deals", "Genehmigt um"))
         self._at: datetime | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(label(translate("Deals", "Aufsicht"), "muted"))
         row.addWidget(self._who)
         row.addWidget(self._when)
-        self._when.editingFinished.connect(self.changed)
+        self._when.entered.connect(self.changed)
+        self._when.refused.connect(lambda words: say(self._when, words))
         self.hide()
 
     def show_names(self, names: Mapping[int, str]) -> None:
@@ -297,14 +296,13 @@ class _ApprovalStrip(QWidget):
         if approval is not None and self.isHidden():
             self._who.setCurrentIndex(max(0, self._who.findData(approval.by)))
             self._at = datetime.fromisoformat(approval.at).astimezone()
-            self._when.setTime(QTime(self._at.hour, self._at.minute))
+            self._when.show_time(self._at.hour * 60 + self._at.minute)
         self.setVisible(visible)
 
     def applied(self, deal: shorthand.Deal) -> shorthand.Deal:
         if self.isHidden() or not isinstance(deal, PlayedDeal) or deal.approval is None or self._at is None:
             return deal
-        chosen = self._when.time()
-        at = replace_time(self._at, chosen.hour(), chosen.minute())
+        at = replace_time(self._at, *divmod(self._when.minutes, 60))
         approval = deal.approval.model_copy(update={"by": int(self._who.currentData()), "at": at})
         return deal.model_copy(update={"approval": approval})
 

@@ -6,15 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTime, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTimeEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from turnierleitung.services.matches.timetable import Timetable
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.labels import label
 
-_MINUTE_SECONDS = 60
 _BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
 
 
@@ -29,15 +27,16 @@ class TimesLine(QWidget):
         super().__init__()
         translate = QCoreApplication.translate
         self._timetable: Timetable | None = None
-        self.begin = _TimeField(name)
-        self.begin.editingFinished.connect(self._announce)
+        self.begin = TimeField(name)
+        self.begin.entered.connect(self._on_begin)
+        self.begin.refused.connect(self.show_problem)
         self.breaks = QLineEdit()
         self.breaks.setAccessibleName(translate("StagesDraw", "Pausen"))
         self.breaks.setPlaceholderText(translate("StagesDraw", "nach 4: 15 Min."))
         self.breaks.setToolTip(
             translate("StagesDraw", "„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8.")
         )
-        self.breaks.editingFinished.connect(self._announce)
+        self.breaks.editingFinished.connect(self._on_breaks)
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
         head = QHBoxLayout()
@@ -62,10 +61,7 @@ class TimesLine(QWidget):
     def show_times(self, timetable: Timetable) -> None:
         """Show the times as they are announced, or proposed."""
         self._timetable = timetable
-        with QSignalBlocker(self.begin):
-            self.begin.setTime(
-                QTime(timetable.begins // _MINUTE_SECONDS % 24, timetable.begins % _MINUTE_SECONDS)
-            )
+        self.begin.show_time(timetable.begins)
         self.breaks.setText(breaks_text(timetable.breaks))
         self.show_problem("")
 
@@ -74,8 +70,15 @@ class TimesLine(QWidget):
         self._problem.setText(text)
         self._problem.setVisible(bool(text))
 
-    def _announce(self) -> None:
-        """Ask for the times that are typed to be kept, if they are others than before."""
+    def _on_begin(self) -> None:
+        """Ask for the times to be kept, also those that were proposed."""
+        self._announce(as_proposed=self._timetable is not None and not self._timetable.announced)
+
+    def _on_breaks(self) -> None:
+        self._announce(as_proposed=False)
+
+    def _announce(self, *, as_proposed: bool) -> None:
+        """Ask for the times to be kept where they are others than before, or were only proposed."""
         found = read_breaks(self.breaks.text())
         if found is None:
             self.show_problem(
@@ -84,8 +87,8 @@ class TimesLine(QWidget):
                 )
             )
             return
-        begin = QTime(0, 0).secsTo(self.begin.time()) // _MINUTE_SECONDS
-        if self._timetable is None or (begin, found) != (self._timetable.begins, self._timetable.breaks):
+        before, begin = self._timetable, self.begin.minutes
+        if as_proposed or before is None or (begin, found) != (before.begins, before.breaks):
             self.announced.emit(begin, found)
 
 
@@ -104,20 +107,3 @@ def read_breaks(text: str) -> dict[int, int] | None:
             return None
         found[int(pair[1])] = int(pair[2])
     return found
-
-
-class _TimeField(QTimeEdit):
-    def __init__(self, name: str) -> None:
-        super().__init__(QTime(10, 0))
-        self.setDisplayFormat("HH:mm")
-        self.lineEdit().setTextMargins(theme.SPACE_S, 0, 0, 0)
-        self.setAccessibleName(name)
-        self.setFixedWidth(104)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
