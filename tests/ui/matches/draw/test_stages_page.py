@@ -16,18 +16,24 @@ from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
+from turnierleitung.services.matches.plan_papers import PlanPrint
 from turnierleitung.services.people import participants
+from turnierleitung.services.printing import printouts
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.matches.draw.final import FinalPart
+from turnierleitung.ui.matches.draw.final_schedule import FinalSchedule
 from turnierleitung.ui.matches.draw.page import StagesDrawPage
+from turnierleitung.ui.matches.draw.schedule import ScheduleView
 from turnierleitung.ui.matches.draw.seeds import placed
 from turnierleitung.ui.matches.draw.state import late_ones
 from turnierleitung.ui.matches.standings.page import StagesPage
 from turnierleitung.ui.widgets.fields import TimeField
+from turnierleitung.ui.widgets.rows import Ink
 from turnierleitung.ui.window import pages
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -396,3 +402,43 @@ def test_a_begin_that_is_proposed_is_taken_with_enter_and_not_by_passing_through
     times.begin.setFocus()
     qtbot.keyClick(times.begin, Qt.Key.Key_Return)
     assert timetable.view(tournament, StageKind.KNOCKOUT) == proposed._replace(announced=True)
+
+
+def begins_on_paper(tournament: Tournament, round_number: int) -> str:
+    content = printouts.compose(tournament, PrintRequest(PrintKind.TIMETABLE, round_number)).content
+    assert isinstance(content, PlanPrint)
+    return content.rows[0].begins
+
+
+def shown_time(schedule: ScheduleView | FinalSchedule) -> tuple[str, Ink, str]:
+    """The first time of a schedule, how it stands out, and the word beside the begin."""
+    model = schedule.list.rows_model
+    cell = model.cell(model.index(0, 0))
+    return cell.text, cell.ink, schedule.times.proposed.text()
+
+
+def test_times_of_the_knock_out_are_marked_as_proposed_as_long_as_the_paper_has_none(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    final = final_of(open_workspace, tmp_path)
+    time, *marked = shown_time(final.schedule)
+    assert (begins_on_paper(final.desk.tournament, 2), marked) == ("", [Ink.MUTED, "Vorschlag"])
+    final.schedule.times.begin.setFocus()
+    qtbot.keyClick(final.schedule.times.begin, Qt.Key.Key_Return)
+    assert begins_on_paper(final.desk.tournament, 2) == time
+    assert shown_time(final.schedule) == (time, Ink.STRONG, "")
+
+
+def test_times_of_the_groups_are_marked_as_proposed_as_long_as_the_paper_has_none(
+    drawing: StagesDrawPage, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
+    qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
+    drawing.groups.show_schedule()
+    schedule = drawing.groups.schedule
+    assert begins_on_paper(drawing.tournament, 1) == ""
+    assert shown_time(schedule) == ("10:00", Ink.MUTED, "Vorschlag")
+    type_begin(qtbot, schedule.times.begin, "9.30")
+    qtbot.keyClick(schedule.times.begin, Qt.Key.Key_Return)
+    assert begins_on_paper(drawing.tournament, 1) == "09:30"
+    assert shown_time(schedule) == ("09:30", Ink.STRONG, "")

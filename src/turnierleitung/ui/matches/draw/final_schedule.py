@@ -11,15 +11,15 @@ from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.texts.matches import matches as texts
-from turnierleitung.ui.matches.draw.times_line import TimesLine
+from turnierleitung.ui.matches.draw.times_line import TimesLine, time_cell
 from turnierleitung.ui.widgets.labels import Card
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
-_Line = tuple[int, str, str, str, str, str, bool]
-"""Table id, time, table, number, level, the two, and whether it is played."""
+_Line = tuple[int, str, str, str, str, str, bool, bool]
+"""Table id, time, table, number, level, the two, whether it is played, whether its time is only proposed."""
 
 
 class FinalSchedule(QWidget):
@@ -66,12 +66,13 @@ def _line(row: MatchRow, bracket: BracketView | None, timetable: Timetable) -> _
         texts.stage_name(row, bracket),
         two,
         not row.is_open,
+        not timetable.announced,
     )
 
 
 def _columns() -> tuple[Column[_Line], ...]:
     return (
-        Column(translate("StagesDraw", "Zeit"), lambda line: Cell(line[1], Ink.STRONG), width=66),
+        Column(translate("StagesDraw", "Zeit"), lambda line: time_cell(line[1], proposed=line[7]), width=66),
         Column(translate("StagesDraw", "Tisch"), lambda line: Cell(line[2]), right=True, width=60),
         Column(translate("StagesDraw", "Nr."), lambda line: Cell(line[3], Ink.MUTED), right=True, width=54),
         Column(translate("StagesDraw", "Runde"), lambda line: Cell(line[4], Ink.MUTED), width=130),

@@ -19,7 +19,7 @@ from turnierleitung.ui.matches.draw.state import (
     schedule_lines,
     schedule_of,
 )
-from turnierleitung.ui.matches.draw.times_line import TimesLine
+from turnierleitung.ui.matches.draw.times_line import TimesLine, time_cell
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -87,7 +87,8 @@ class ScheduleView(QWidget):
 
     def _show(self) -> None:
         times = self._timetable.slots if self._timetable is not None else ()
-        self._show_lines(schedule_lines(self._rows, times))
+        proposed = self._timetable is not None and not self._timetable.announced
+        self._show_lines(schedule_lines(self._rows, times, proposed=proposed))
         if self.list.chosen is None and self.list.rows_model.rows and not self.list.choose(_still_open):
             self.list.selectRow(0)
         self.next.show_rows(next_lines(self._rows, self._people, times))
@@ -126,7 +127,11 @@ def _still_open(line: ScheduleLine) -> bool:
 def _columns() -> tuple[Column[ScheduleLine], ...]:
     translate = QCoreApplication.translate
     return (
-        Column(translate("StagesDraw", "Zeit"), lambda line: Cell(line.begins, Ink.STRONG), width=66),
+        Column(
+            translate("StagesDraw", "Zeit"),
+            lambda line: time_cell(line.begins, proposed=line.proposed),
+            width=66,
+        ),
         Column(translate("StagesDraw", "Tisch"), lambda line: Cell(str(line.place)), right=True, width=60),
         Column(
             translate("StagesDraw", "Gruppe"),

@@ -170,6 +170,8 @@ class ScheduleLine:
     table_id: int
     slot: int
     begins: str
+    proposed: bool
+    """Whether that is only proposed."""
     place: int
     group: int
     number: int
@@ -190,13 +192,16 @@ def schedule_of(rows: Sequence[MatchRow]) -> GroupSchedule:
     return GroupSchedule(tuple(found), max((match.table for match in found), default=1), slots)
 
 
-def schedule_lines(rows: Sequence[MatchRow], starts: Sequence[str]) -> tuple[ScheduleLine, ...]:
+def schedule_lines(
+    rows: Sequence[MatchRow], starts: Sequence[str], *, proposed: bool
+) -> tuple[ScheduleLine, ...]:
     """Return the matches of the groups by time and table; ``starts`` are the times of the slots."""
     return tuple(
         ScheduleLine(
             table_id=row.table_id,
             slot=row.slot,
             begins=starts[row.slot - 1],
+            proposed=proposed,
             place=row.place,
             group=row.group,
             number=row.number,

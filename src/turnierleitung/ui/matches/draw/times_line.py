@@ -11,13 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.ui.widgets.fields import TimeField
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import Pill, label
+from turnierleitung.ui.widgets.rows import Cell, Ink
+from turnierleitung.ui.widgets.theme import Tone
 
 _BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
 
 
 class TimesLine(QWidget):
-    """Begin and breaks in one line, what is wrong with them below."""
+    """Begin and breaks in one line; below what is wrong with them, and that they are only proposed."""
 
     announced = Signal(int, object)
     """Begin in minutes after midnight, and the breaks."""
@@ -39,6 +41,14 @@ class TimesLine(QWidget):
         self.breaks.editingFinished.connect(self._on_breaks)
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
+        self.proposed = Pill()
+        self._until_kept = label(
+            translate(
+                "StagesDraw", "Auf Papier stehen Uhrzeiten erst, wenn der Beginn mit Enter gesetzt ist."
+            ),
+            "muted",
+            wrap=True,
+        )
         head = QHBoxLayout()
         begins = label(translate("StagesDraw", "B&eginn"), "muted")
         begins.setBuddy(self.begin)
@@ -48,10 +58,12 @@ class TimesLine(QWidget):
         pauses.setBuddy(self.breaks)
         head.addWidget(pauses)
         head.addWidget(self.breaks, 1)
+        head.addWidget(self.proposed)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)
         column.addWidget(self._problem)
+        column.addWidget(self._until_kept)
 
     @property
     def problem(self) -> str:
@@ -63,6 +75,9 @@ class TimesLine(QWidget):
         self._timetable = timetable
         self.begin.show_time(timetable.begins)
         self.breaks.setText(breaks_text(timetable.breaks))
+        proposed = "" if timetable.announced else QCoreApplication.translate("StagesDraw", "Vorschlag")
+        self.proposed.show_state(proposed, Tone.QUESTION)
+        self._until_kept.setHidden(timetable.announced)
         self.show_problem("")
 
     def show_problem(self, text: str) -> None:
@@ -90,6 +105,11 @@ class TimesLine(QWidget):
         before, begin = self._timetable, self.begin.minutes
         if as_proposed or before is None or (begin, found) != (before.begins, before.breaks):
             self.announced.emit(begin, found)
+
+
+def time_cell(begins: str, *, proposed: bool) -> Cell:
+    """Return the cell of a time; one that is only proposed does not stand out."""
+    return Cell(begins, Ink.MUTED if proposed else Ink.STRONG)
 
 
 def breaks_text(breaks: Mapping[int, int]) -> str:
