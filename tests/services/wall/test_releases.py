@@ -11,6 +11,7 @@ from tests.storage.looking import asked
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.wall_scenes import (
     PublicRanking,
     SceneKind,
@@ -206,6 +207,28 @@ def test_a_ranking_that_is_no_more_is_outdated_and_can_be_taken_off(at: At) -> N
     assert on_the_wall(tournament) is None
     assert releases.outdated(tournament) is None
     assert [found.ranking.subject for found in releases.offered(tournament)] == [AFTER_1]
+
+
+@pytest.mark.parametrize(
+    ("stage", "request_", "subject"),
+    [
+        (Stage.PLAYED, PrintRequest(PrintKind.INTERIM_RANKING, 1), AFTER_1),
+        (Stage.PLAYED, PrintRequest(PrintKind.RANKING), AFTER_1),
+        (Stage.OVER, PrintRequest(PrintKind.RANKING), Subject(SubjectKind.WHOLE)),
+        (Stage.OVER, PrintRequest(PrintKind.RANKING, 2), None),
+        (Stage.OVER, PrintRequest(PrintKind.CLUB_RANKING), None),
+        (Stage.RUNNING, PrintRequest(PrintKind.SEATS_BY_NAME, 1), None),
+        (Stage.PUBLISHED, PrintRequest(PrintKind.RANKING), None),
+        (Stage.GROUPS_RUNNING, PrintRequest(PrintKind.GROUP_SHEETS), None),
+        (Stage.QUALIFIED, PrintRequest(PrintKind.GROUP_SHEETS), Subject(SubjectKind.GROUPS)),
+        (Stage.BRACKET_PLAYED, PrintRequest(PrintKind.FINAL_RANKING), Subject(SubjectKind.FINAL)),
+    ],
+)
+def test_a_printed_list_is_the_ranking_that_stands_on_it(
+    at: At, stage: Stage, request_: PrintRequest, subject: Subject | None
+) -> None:
+    found = releases.on_print(at(stage), request_)
+    assert (None if found is None else found.ranking.subject) == subject
 
 
 def test_groups_are_released_together(at: At) -> None:

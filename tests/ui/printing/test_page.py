@@ -12,18 +12,24 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.services.slips import slip_at, totals
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services.entry import results
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing
 from turnierleitung.services.printing.printing import Medium
+from turnierleitung.services.wall import releases
+from turnierleitung.services.wall.releases import Hung
 from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.figures import clock
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
@@ -405,3 +411,54 @@ def test_one_against_one_the_sets_are_there_too(open_workspace: Open, tmp_path: 
     for kind in ("before_first", "end", "emergency"):
         page.show_print_set(kind)
         assert wait_for_pages(page, qtbot) > 3
+
+
+def test_a_printed_ranking_is_noted_as_hung_out_with_a_key(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, paper: Path
+) -> None:
+    sample.play_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = printing_page(workspace)
+    page.show_request(PrintRequest(PrintKind.RULE_SHEET))
+    assert not page.posting.isVisible()
+    page.show_request(PrintRequest(PrintKind.INTERIM_RANKING, 1))
+    assert page.posting.since == "Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht."
+    press(Qt.Key.Key_F8)
+    assert page.told.startswith("Diese Liste ist noch nicht gedruckt.")
+    assert releases.all_of(tournament) == ()
+    page.print_now()
+    qtbot.waitUntil(lambda: "Gedruckt: 1 Seite" in page.told)
+    assert paper.exists()
+    press(Qt.Key.Key_F8)
+    (hung,) = releases.all_of(tournament)
+    assert (hung.medium, hung.subject) == (Hung.PAPER, Subject(SubjectKind.AFTER_ROUND, 1))
+    assert page.posting.since == f"Ausgehängt um {clock(hung.released_at)} Uhr."
+    assert not page.posting.button.isVisible()
+
+
+def test_a_ranking_that_was_corrected_is_printed_anew_before_it_is_hung_out(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, paper: Path
+) -> None:
+    sample.play_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = printing_page(workspace)
+    page.show_request(PrintRequest(PrintKind.INTERIM_RANKING, 1))
+    page.print_now()
+    qtbot.waitUntil(lambda: "Gedruckt: 1 Seite" in page.told)
+    assert paper.exists()
+    slip = slip_at(tournament, 1)
+    corrected = totals(90, -30, -30, -30)
+    workspace.desk.run(lambda one: results.enter(one, slip.table_id, corrected, reason="Zahlendreher"))
+    press(Qt.Key.Key_F8)
+    assert page.told.startswith("Die gedruckte Liste ist veraltet.")
+    assert releases.all_of(tournament) == ()
+
+
+def test_a_set_is_not_hung_out(open_workspace: Open, tournament: Tournament, qtbot: QtBot) -> None:
+    sample.play_round(tournament, 1)
+    page = printing_page(open_workspace(tournament))
+    page.show_request(PrintRequest(PrintKind.INTERIM_RANKING, 1))
+    assert page.posting.isVisible()
+    page.show_print_set(PrintSet.BETWEEN)
+    wait_for_pages(page, qtbot)
+    assert not page.posting.isVisible()

@@ -15,9 +15,17 @@ from sqlalchemy import insert, select
 
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.formats import registry
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.wall_scenes import PublicList, PublicRanking, PublicRow, Subject
+from turnierleitung.services.ground.wall_scenes import (
+    PublicList,
+    PublicRanking,
+    PublicRow,
+    Subject,
+    SubjectKind,
+)
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -126,6 +134,28 @@ def _releasable(tournament: TournamentFile, subject: Subject) -> Releasable | No
         outdated=standing is not None and _content(ranking, standing.first or 1)[1] != standing.checksum,
         posted_at=posted_at(tournament, ranking),
     )
+
+
+def on_print(tournament: TournamentFile, request: PrintRequest) -> Releasable | None:
+    """Return the ranking that stands on a printed list; ``None`` where none does that can be made public."""
+    subject = _subject_on(tournament, request)
+    found = None if subject is None else _releasable(tournament, subject)
+    return None if found is None or found.is_gone else found
+
+
+def _subject_on(tournament: TournamentFile, request: PrintRequest) -> Subject | None:
+    match request.kind:
+        case PrintKind.RANKING if request.scope == WHOLE:
+            # Over all that was played: before the last round that is the ranking after the one begun last.
+            return next(iter(registry.format_of(tournament).scenes.rankings(tournament)), None)
+        case PrintKind.INTERIM_RANKING:
+            return Subject(SubjectKind.AFTER_ROUND, request.round_number)
+        case PrintKind.GROUP_SHEETS:
+            return Subject(SubjectKind.GROUPS)
+        case PrintKind.FINAL_RANKING:
+            return Subject(SubjectKind.FINAL)
+        case _:
+            return None
 
 
 def posted_at(tournament: TournamentFile, ranking: PublicRanking) -> str | None:

@@ -126,7 +126,7 @@ def missing_text(found: Releasable) -> str:
 def outdated_text(found: Releasable) -> str:
     """Return that the wall shows something else than what holds now."""
     if found.is_gone:
-        return translate("Wall", "Gibt es nicht mehr, steht aber an der Wand: {ranking}").format(
+        return translate("Wall", "Gibt es nicht mehr, ist aber freigegeben: {ranking}").format(
             ranking=subject_title(found.ranking.subject)
         )
     return translate("Wall", "Überholt an der Wand: {ranking}").format(

@@ -14,6 +14,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet
 from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.printing.printing import Finished, Medium
+from turnierleitung.services.wall import releases
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.printing.names import set_name
 from turnierleitung.texts.problems import in_words
@@ -21,6 +22,7 @@ from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
 from turnierleitung.ui.printing.options import PrintOptions
 from turnierleitung.ui.printing.paper import PaperRun
+from turnierleitung.ui.printing.posting import PostingStrip
 from turnierleitung.ui.printing.preview import Preview
 from turnierleitung.ui.printing.state import PrintChoice
 from turnierleitung.ui.widgets import theme
@@ -69,6 +71,8 @@ class PrintingPage(Page):
         self.options.ticked.connect(self._on_ticked)
         self.options.form_chosen.connect(self._on_form)
         self.options.all_wanted.connect(self._on_all_wanted)
+        self.posting = PostingStrip()
+        self.posting.posted.connect(self._on_posted)
         self._pages = label("", "muted")
         self._notice = Notice(Tone.DECIDE)
         self.seats = Notice(Tone.DECIDE)
@@ -155,6 +159,7 @@ class PrintingPage(Page):
             "Pfeiltasten wählen eine Mappe oder eine einzelne Drucksache. "
             "Strg Enter druckt, Strg S speichert als PDF, Strg A wählt von einer Mappe alles aus. "
             "Was seit dem letzten Druck anders ist, heißt veraltet; Strg R druckt alles davon neu. "
+            "Ist eine Rangliste ausgehängt, vermerkt es F8: Von da an läuft die Frist für Proteste. "
             "Strg ⇧ N stellt von überall die Notfallmappe zusammen, Enter speichert sie.",
         )
 
@@ -170,6 +175,7 @@ class PrintingPage(Page):
         left.body.addWidget(self._renew)
         right = Card(margin=1)
         right.body.addWidget(self.options)
+        right.body.addWidget(self.posting)
         right.body.addWidget(self.preview, 1)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
@@ -209,6 +215,7 @@ class PrintingPage(Page):
         self._shown = None
         self._pages.setText("")
         self._allow(False)
+        self.posting.show_ranking(None)
         if choice is None:
             self.options.show_parts((), forms=False)
         elif choice.request is not None:
@@ -224,6 +231,21 @@ class PrintingPage(Page):
             self._show_nothing(in_words(refusal.problems, self.desk.rulebook))
             return
         self._show_pages(shown)
+        self.posting.show_ranking(releases.on_print(self.tournament, request))
+
+    def _on_posted(self) -> None:
+        """Note that the list hangs; only one that is printed and holds can."""
+        request = None if self.list.chosen is None else self.list.chosen.request
+        found = None if request is None else releases.on_print(self.tournament, request)
+        if request is None or found is None:
+            return
+        why, remedy = state.not_to_post(self.tournament, request)
+        if why:
+            self._notice.show_text(why, remedy)
+            return
+        subject = found.ranking.subject
+        self.desk.run_or_tell(lambda tournament: releases.post(tournament, subject))
+        self.list.setFocus()
 
     def _show_set(self, kind: PrintSet) -> None:
         translate = QCoreApplication.translate

@@ -129,6 +129,23 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
     )
 
 
+def not_to_post(tournament: Tournament, request: PrintRequest) -> tuple[str, str]:
+    """Return why a list cannot hang in the hall yet, and what helps; empty where it can."""
+    translate = QCoreApplication.translate
+    printed = printing.latest(tournament).get(request)
+    if printed is None:
+        return (
+            translate("Printing", "Diese Liste ist noch nicht gedruckt."),
+            translate("Printing", "Bitte drucken Sie sie mit Strg Enter und hängen Sie sie aus."),
+        )
+    if any(job.request == request for job in printing.outdated(tournament)):
+        return (
+            translate("Printing", "Die gedruckte Liste ist veraltet."),
+            translate("Printing", "Bitte drucken Sie sie mit Strg Enter neu und hängen Sie sie aus."),
+        )
+    return "", ""
+
+
 def rounds_over(tournament: Tournament) -> int:
     """Return how many rounds are finished."""
     return sum(step.state is RoundState.FINISHED for step in tournaments.header(tournament).rounds)

@@ -116,6 +116,7 @@ class ReleasePanel(QWidget):
         self._missing.setText(missing_text(found))
         self._missing.setHidden(not missing_text(found))
         self._posted.setText(posted_text(found))
+        self._posted.setHidden(found.is_gone)
 
     def _on_release(self) -> None:
         found = self.chosen
