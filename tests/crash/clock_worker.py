@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from turnierleitung.domain.clock import PressKind
-from turnierleitung.services.clocks import clocks, hall_time
+from turnierleitung.services.clocks import clocks, hall_time, presses
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 
@@ -18,9 +18,9 @@ def main() -> None:
     rounds.start(tournament, 1)
     face = clocks.main(tournament, hall_time.wall_clock())
     assert face is not None
-    clocks.press(tournament, face.clock_id, PressKind.PAUSE, hall_time.wall_clock())
+    presses.press(tournament, face.clock_id, PressKind.PAUSE, hall_time.wall_clock())
     time.sleep(1)
-    clocks.press(tournament, face.clock_id, PressKind.GO_ON, hall_time.wall_clock())
+    presses.press(tournament, face.clock_id, PressKind.GO_ON, hall_time.wall_clock())
     sys.stdout.write("running\n")
     sys.stdout.flush()
     time.sleep(60)

@@ -17,7 +17,7 @@ from tests import campaign, sample
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.clocks import clocks, doubts, waiting
+from turnierleitung.services.clocks import clocks, doubts, presses, waiting
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import history, invariants
@@ -82,7 +82,7 @@ class Hall(RuleBasedStateMachine):
         if signal.starts_round:
             done = self._try(lambda tournament: rounds.start(tournament, signal.round_id, now))
         else:
-            done = self._try(lambda tournament: clocks.give_signal(tournament, signal, now))
+            done = self._try(lambda tournament: presses.give_signal(tournament, signal, now))
         shared = [
             face
             for face in clocks.faces(self.tournament, now)
@@ -96,7 +96,7 @@ class Hall(RuleBasedStateMachine):
         """Press the clock that everybody looks at."""
         face = clocks.main(self.tournament, self.time.now())
         if face is not None:
-            self._try(lambda tournament: clocks.press(tournament, face.clock_id, kind, self.time.now()))
+            self._try(lambda tournament: presses.press(tournament, face.clock_id, kind, self.time.now()))
 
     @rule(seconds=st.integers(-200, 200))
     def add(self, seconds: int) -> None:
@@ -106,7 +106,7 @@ class Hall(RuleBasedStateMachine):
             return
         rest = face.reading.rest or 0
         if self._try(
-            lambda tournament: clocks.press(
+            lambda tournament: presses.press(
                 tournament, face.clock_id, PressKind.ADD, self.time.now(), seconds
             )
         ):
@@ -119,7 +119,7 @@ class Hall(RuleBasedStateMachine):
         if len(tables) <= index:
             return
         before = {face.clock_id: face for face in clocks.faces(self.tournament, self.time.now())}
-        act = clocks.start_table if own else clocks.give_table
+        act = presses.start_table if own else presses.give_table
         self._try(lambda tournament: act(tournament, tables[index], abs(seconds) + 1, self.time.now()))
         after = self._rests()
         for face in before.values():
@@ -129,15 +129,15 @@ class Hall(RuleBasedStateMachine):
     @rule(seconds=st.integers(-5, 900))
     def rest(self, seconds: int) -> None:
         """Begin a break."""
-        self._try(lambda tournament: clocks.begin_break(tournament, seconds, self.time.now()))
+        self._try(lambda tournament: presses.begin_break(tournament, seconds, self.time.now()))
 
     @rule()
     def take_back(self) -> None:
         """Take a press back."""
         now = self.time.now()
-        taken = clocks.to_take_back(self.tournament, now)
+        taken = presses.to_take_back(self.tournament, now)
         if taken is not None:
-            assert self._try(lambda tournament: clocks.take_back(tournament, taken, now))
+            assert self._try(lambda tournament: presses.take_back(tournament, taken, now))
 
     @rule(redo=st.booleans())
     def undo(self, *, redo: bool) -> None:

@@ -13,9 +13,9 @@ from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.clocks import clocks, doubts, plan, playing, waiting
-from turnierleitung.services.clocks.clocks import TakenBack
+from turnierleitung.services.clocks import clocks, doubts, plan, playing, presses, waiting
 from turnierleitung.services.clocks.doubts import ClockDoubt
+from turnierleitung.services.clocks.presses import TakenBack
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -78,12 +78,12 @@ class TestStarting:
         signal = clocks.next_signal(groups)
         assert signal is not None
         assert (signal.times.slot, signal.starts_round) == (2, False)
-        clocks.give_signal(groups, signal, at + 15 * MINUTE)
+        presses.give_signal(groups, signal, at + 15 * MINUTE)
         face = clocks.main(groups, at + 16 * MINUTE)
         assert face is not None
         assert (face.slot, face.reading.rest) == (2, 9 * MINUTE)
         with pytest.raises(Refused) as refused:
-            clocks.give_signal(groups, signal, at + 17 * MINUTE)
+            presses.give_signal(groups, signal, at + 17 * MINUTE)
         assert code_of(refused) == "clock.started"
 
     def test_undo_takes_the_start_back_with_its_clock_until_something_was_pressed(
@@ -94,7 +94,7 @@ class TestStarting:
         assert clock_rows.all_clocks(groups) == ()
         at = begun(groups)
         (clock, *_) = clock_rows.all_clocks(groups)
-        clocks.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
+        presses.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
         with pytest.raises(Refused) as refused:
             history.undo(groups)
         assert code_of(refused) == "revert.clock_pressed"
@@ -102,7 +102,7 @@ class TestStarting:
     def test_undo_and_redo_pass_over_presses(self, groups: Tournament) -> None:
         at = begun(groups)
         (clock, *_) = clock_rows.all_clocks(groups)
-        clocks.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
+        presses.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
         deed = history.next_undo(groups)
         assert deed is not None
         assert deed.kind == "round.started"
@@ -112,9 +112,9 @@ class TestPressing:
     def test_the_rest_is_the_same_after_reopening(self, groups: Tournament) -> None:
         at = begun(groups)
         (clock, *_) = clock_rows.all_clocks(groups)
-        clocks.press(groups, clock.id, PressKind.PAUSE, at + 3 * MINUTE)
-        clocks.press(groups, clock.id, PressKind.GO_ON, at + 8 * MINUTE)
-        clocks.press(groups, clock.id, PressKind.ADD, at + 9 * MINUTE, 60)
+        presses.press(groups, clock.id, PressKind.PAUSE, at + 3 * MINUTE)
+        presses.press(groups, clock.id, PressKind.GO_ON, at + 8 * MINUTE)
+        presses.press(groups, clock.id, PressKind.ADD, at + 9 * MINUTE, 60)
         before = clocks.faces(groups, at + 10 * MINUTE)
         path = groups.path
         groups.close()
@@ -127,19 +127,19 @@ class TestPressing:
         at = begun(groups)
         (clock, *_) = clock_rows.all_clocks(groups)
         with pytest.raises(Refused) as refused:
-            clocks.press(groups, clock.id, PressKind.PAUSE, at + 11 * MINUTE)
+            presses.press(groups, clock.id, PressKind.PAUSE, at + 11 * MINUTE)
         assert code_of(refused) == "clock.no_pause_over"
         assert clock_rows.all_clocks(groups) == (clock,)
 
     def test_one_table_gets_more_time(self, groups: Tournament) -> None:
         at = begun(groups)
         table_id = next(iter(waiting.view(groups, at).tables))
-        clocks.give_table(groups, table_id, 60, at + MINUTE)
+        presses.give_table(groups, table_id, 60, at + MINUTE)
         shared, own = clocks.faces(groups, at + 2 * MINUTE)
         assert (shared.reading.rest, own.reading.rest, own.extra) == (8 * MINUTE, 9 * MINUTE, 60)
         assert own.table_id == table_id
         with pytest.raises(Refused) as refused:
-            clocks.give_table(groups, table_id, -600, at + 2 * MINUTE)
+            presses.give_table(groups, table_id, -600, at + 2 * MINUTE)
         assert code_of(refused) == "clock.less_left"
 
     def test_q18_overtime_runs_on_the_clock_of_its_table_and_waits_with_the_others(
@@ -147,28 +147,28 @@ class TestPressing:
     ) -> None:
         at = begun(groups)
         table_id = next(iter(waiting.view(groups, at).tables))
-        clocks.start_table(groups, table_id, 180, at + 5 * MINUTE)
+        presses.start_table(groups, table_id, 180, at + 5 * MINUTE)
         shared, own = clocks.faces(groups, at + 6 * MINUTE)
         assert (own.reading.rest, own.extra) == (2 * MINUTE, 0)
-        clocks.press(groups, shared.clock_id, PressKind.PAUSE, at + 6 * MINUTE)
+        presses.press(groups, shared.clock_id, PressKind.PAUSE, at + 6 * MINUTE)
         assert [face.reading.state for face in clocks.faces(groups, at + 9 * MINUTE)] == [
             ClockState.PAUSED,
             ClockState.PAUSED,
         ]
         with pytest.raises(Refused) as refused:
-            clocks.start_table(groups, table_id, 180, at + 7 * MINUTE)
+            presses.start_table(groups, table_id, 180, at + 7 * MINUTE)
         assert code_of(refused) == "clock.table_started"
 
     def test_a_break_is_a_clock_that_everybody_looks_at(self, tables: Tournament) -> None:
         at = begun(tables)
-        clocks.begin_break(tables, 900, at)
+        presses.begin_break(tables, 900, at)
         face = clocks.main(tables, at + 5 * MINUTE)
         assert face is not None
         assert (face.is_break, face.reading.rest) == (True, 10 * MINUTE)
-        clocks.begin_break(tables, 300, at + 5 * MINUTE)
+        presses.begin_break(tables, 300, at + 5 * MINUTE)
         assert [face.is_break for face in clocks.faces(tables, at + 6 * MINUTE)] == [True, False]
         with pytest.raises(Refused) as refused:
-            clocks.begin_break(tables, 0, at)
+            presses.begin_break(tables, 0, at)
         assert code_of(refused) == "clock.break"
 
 
@@ -176,31 +176,31 @@ class TestTakingBack:
     def test_the_latest_press_goes_first_with_all_that_was_pressed_with_it(self, groups: Tournament) -> None:
         at = begun(groups)
         table_id = next(iter(waiting.view(groups, at).tables))
-        clocks.start_table(groups, table_id, 180, at + MINUTE)
+        presses.start_table(groups, table_id, 180, at + MINUTE)
         (shared, _) = clocks.faces(groups, at + MINUTE)
-        clocks.press(groups, shared.clock_id, PressKind.PAUSE, at + 2 * MINUTE)
-        taken = clocks.to_take_back(groups, at + 3 * MINUTE)
+        presses.press(groups, shared.clock_id, PressKind.PAUSE, at + 2 * MINUTE)
+        taken = presses.to_take_back(groups, at + 3 * MINUTE)
         assert taken is not None
         assert (taken.press.kind, taken.ends_time) == (PressKind.PAUSE, False)
-        clocks.take_back(groups, taken, at + 3 * MINUTE)
+        presses.take_back(groups, taken, at + 3 * MINUTE)
         assert [face.reading.rest for face in clocks.faces(groups, at + 3 * MINUTE)] == [
             7 * MINUTE,
             1 * MINUTE,
         ]
         with pytest.raises(Refused) as refused:
-            clocks.take_back(groups, taken, at + 3 * MINUTE)
+            presses.take_back(groups, taken, at + 3 * MINUTE)
         assert code_of(refused) == "clock.taken_back"
 
     def test_a_start_that_was_taken_back_can_be_given_again(self, groups: Tournament) -> None:
         at = begun(groups)
-        taken = clocks.to_take_back(groups, at)
+        taken = presses.to_take_back(groups, at)
         assert taken is not None
-        clocks.take_back(groups, taken, at + MINUTE)
+        presses.take_back(groups, taken, at + MINUTE)
         assert clocks.main(groups, at + MINUTE) is None
         signal = clocks.next_signal(groups)
         assert signal is not None
         assert (signal.times.slot, signal.starts_round) == (1, False)
-        clocks.give_signal(groups, signal, at + 2 * MINUTE)
+        presses.give_signal(groups, signal, at + 2 * MINUTE)
         face = clocks.main(groups, at + 3 * MINUTE)
         assert face is not None
         assert face.reading.rest == 9 * MINUTE
@@ -208,8 +208,8 @@ class TestTakingBack:
     def test_it_is_said_where_the_time_would_end(self, groups: Tournament) -> None:
         at = begun(groups)
         (clock, *_) = clock_rows.all_clocks(groups)
-        clocks.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
-        taken = clocks.to_take_back(groups, at + 20 * MINUTE)
+        presses.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
+        taken = presses.to_take_back(groups, at + 20 * MINUTE)
         assert taken is not None
         assert taken.ends_time
 
@@ -243,7 +243,7 @@ class TestWaiting:
         at = begun(groups)
         signal = clocks.next_signal(groups)
         assert signal is not None
-        clocks.give_signal(groups, signal, at + 15 * MINUTE)
+        presses.give_signal(groups, signal, at + 15 * MINUTE)
         now = at + 18 * MINUTE
         assert all(row.late is None for row in waiting.view(groups, now).waiting)
         sample.play_matches(groups, until=sum(row.slot == 1 for row in matches.view(groups)))
@@ -255,7 +255,7 @@ class TestWaiting:
         at = begun(groups)
         signal = clocks.next_signal(groups)
         assert signal is not None
-        clocks.give_signal(groups, signal, at + 1)
+        presses.give_signal(groups, signal, at + 1)
         sample.play_matches(groups, until=sum(row.slot == 1 for row in matches.view(groups)))
         return at + 20 * MINUTE
 
@@ -322,24 +322,24 @@ class TestPlaying:
         first, second = waiting.view(tables, at).tables
         waiting.mark(tables, second, Seen.SEATED, at + 5 * MINUTE)
         (clock, *_) = clock_rows.all_clocks(tables)
-        clocks.press(tables, clock.id, PressKind.PAUSE, at + 10 * MINUTE)
-        clocks.press(tables, clock.id, PressKind.GO_ON, at + 20 * MINUTE)
+        presses.press(tables, clock.id, PressKind.PAUSE, at + 10 * MINUTE)
+        presses.press(tables, clock.id, PressKind.GO_ON, at + 20 * MINUTE)
         rows = playing.view(tables, at + 30 * MINUTE)
         assert [(row.table_id, row.played) for row in rows] == [(first, 20 * MINUTE), (second, 15 * MINUTE)]
 
     def test_d16_ending_one_table_lets_the_others_play_on(self, tables: Tournament) -> None:
         at = begun(tables)
         first, second = waiting.view(tables, at).tables
-        clocks.end_table(tables, first, at + 10 * MINUTE)
+        presses.end_table(tables, first, at + 10 * MINUTE)
         rows = {row.table_id: row for row in playing.view(tables, at + 30 * MINUTE)}
         assert (rows[first].ended, rows[first].played) == (True, 10 * MINUTE)
         assert (rows[second].ended, rows[second].played) == (False, 30 * MINUTE)
         with pytest.raises(Refused) as refused:
-            clocks.end_table(tables, first, at + 11 * MINUTE)
+            presses.end_table(tables, first, at + 11 * MINUTE)
         assert code_of(refused) == "clock.no_end_ended"
-        taken = clocks.to_take_back(tables, at + 30 * MINUTE)
+        taken = presses.to_take_back(tables, at + 30 * MINUTE)
         assert taken is not None
-        clocks.take_back(tables, taken, at + 30 * MINUTE)
+        presses.take_back(tables, taken, at + 30 * MINUTE)
         assert not any(row.ended for row in playing.view(tables, at + 30 * MINUTE))
 
     def test_whose_slip_came_in_plays_no_more(self, tables: Tournament) -> None:
@@ -353,11 +353,11 @@ class TestClocksBesideEachOther:
         at = begun(groups)
         second = clocks.next_signal(groups)
         assert second is not None
-        clocks.give_signal(groups, second, at + 15 * MINUTE)
+        presses.give_signal(groups, second, at + 15 * MINUTE)
         with pytest.raises(Refused) as refused:
             history.undo(groups)
         assert code_of(refused) == "revert.clock_pressed"
-        clocks.take_back(groups, taken_back(groups, at + 16 * MINUTE), at + 16 * MINUTE)
+        presses.take_back(groups, taken_back(groups, at + 16 * MINUTE), at + 16 * MINUTE)
         history.undo(groups)
         assert clocks.step(groups) is not None
         again = begun(groups)
@@ -368,14 +368,14 @@ class TestClocksBesideEachOther:
     def test_nor_while_one_table_has_more_time(self, groups: Tournament) -> None:
         at = begun(groups)
         table_id = next(iter(waiting.view(groups, at).tables))
-        clocks.give_table(groups, table_id, 60, at + MINUTE)
+        presses.give_table(groups, table_id, 60, at + MINUTE)
         with pytest.raises(Refused) as refused:
             history.undo(groups)
         assert code_of(refused) == "revert.clock_pressed"
 
     def test_a_break_that_is_over_stays_until_play_begins(self, groups: Tournament) -> None:
         before = clock_rows.milliseconds(groups.now())
-        clocks.begin_break(groups, 300, before)
+        presses.begin_break(groups, 300, before)
         face = clocks.main(groups, before + 6 * MINUTE)
         assert face is not None
         assert (face.is_break, face.reading.state) == (True, ClockState.OVER)
@@ -385,19 +385,19 @@ class TestClocksBesideEachOther:
         assert [face.is_break for face in clocks.faces(groups, now)] == [False]
 
     def test_the_start_signal_ends_a_break(self, groups: Tournament) -> None:
-        clocks.begin_break(groups, 3600, clock_rows.milliseconds(groups.now()))
+        presses.begin_break(groups, 3600, clock_rows.milliseconds(groups.now()))
         at = begun(groups)
         assert [face.is_break for face in clocks.faces(groups, at + MINUTE)] == [False]
 
     def test_an_ended_break_can_be_taken_back_before_the_round_is(self, tables: Tournament) -> None:
         at = begun(tables)
-        clocks.begin_break(tables, 600, at + MINUTE)
+        presses.begin_break(tables, 600, at + MINUTE)
         face = clocks.main(tables, at + 2 * MINUTE)
         assert face is not None
-        clocks.press(tables, face.clock_id, PressKind.END, at + 2 * MINUTE)
+        presses.press(tables, face.clock_id, PressKind.END, at + 2 * MINUTE)
         taken = taken_back(tables, at + 3 * MINUTE)
         assert (taken.clock_id, taken.press.kind) == (face.clock_id, PressKind.END)
-        clocks.take_back(tables, taken, at + 3 * MINUTE)
+        presses.take_back(tables, taken, at + 3 * MINUTE)
         again = clocks.main(tables, at + 3 * MINUTE)
         assert again is not None
         assert (again.is_break, again.reading.rest) == (True, 8 * MINUTE)
@@ -405,26 +405,26 @@ class TestClocksBesideEachOther:
     def test_nobody_has_a_break_while_his_time_runs_out(self, groups: Tournament) -> None:
         at = begun(groups)
         with pytest.raises(Refused) as refused:
-            clocks.begin_break(groups, 600, at + MINUTE)
+            presses.begin_break(groups, 600, at + MINUTE)
         assert code_of(refused) == "clock.break_while_playing"
 
     def test_q18_overtime_is_looked_at_and_pressed_once_the_others_are_over(self, groups: Tournament) -> None:
         at = begun(groups)
         table_id = next(iter(waiting.view(groups, at).tables))
-        clocks.start_table(groups, table_id, 180, at + 11 * MINUTE)
+        presses.start_table(groups, table_id, 180, at + 11 * MINUTE)
         face = clocks.main(groups, at + 12 * MINUTE)
         assert face is not None
         assert (face.table_id, face.reading.rest) == (table_id, 2 * MINUTE)
-        clocks.press(groups, face.clock_id, PressKind.PAUSE, at + 12 * MINUTE)
-        clocks.press(groups, face.clock_id, PressKind.GO_ON, at + 20 * MINUTE)
-        clocks.press(groups, face.clock_id, PressKind.END, at + 21 * MINUTE)
+        presses.press(groups, face.clock_id, PressKind.PAUSE, at + 12 * MINUTE)
+        presses.press(groups, face.clock_id, PressKind.GO_ON, at + 20 * MINUTE)
+        presses.press(groups, face.clock_id, PressKind.END, at + 21 * MINUTE)
         others = clocks.main(groups, at + 22 * MINUTE)
         assert others is not None
         assert not others.reading.is_under_way
 
 
 def taken_back(tournament: Tournament, now: int) -> TakenBack:
-    taken = clocks.to_take_back(tournament, now)
+    taken = presses.to_take_back(tournament, now)
     assert taken is not None
     return taken
 
@@ -522,7 +522,7 @@ class TestRunningLate:
         (_, times) = begun(groups), timetable.view(groups)
         signal = clocks.next_signal(groups)
         assert signal is not None
-        clocks.give_signal(groups, signal, self.at(14, 27))
+        presses.give_signal(groups, signal, self.at(14, 27))
         late = plan.delay(groups, self.at(14, 28))
         assert late is not None, "slot 2 is over at 14:42, slot 3 was to begin at 14:40"
         assert (late.slot, late.minutes) == (3, 2)
@@ -538,7 +538,7 @@ class TestRunningLate:
         begun(groups)
         signal = clocks.next_signal(groups)
         assert signal is not None
-        clocks.give_signal(groups, signal, self.at(14, 15))
+        presses.give_signal(groups, signal, self.at(14, 15))
         face = clocks.main(groups, self.at(14, 15))
         assert face is not None
         return face.clock_id
@@ -546,25 +546,25 @@ class TestRunningLate:
     def test_pauses_and_added_time_count_and_the_changeover_follows(self, groups: Tournament) -> None:
         clock = self.second_slot(groups)
         assert self.minutes(groups, self.at(14, 16)) is None
-        clocks.press(groups, clock, PressKind.PAUSE, self.at(14, 20))
+        presses.press(groups, clock, PressKind.PAUSE, self.at(14, 20))
         assert self.minutes(groups, self.at(14, 28)) == 8, "it is over at 14:33 at the earliest"
-        clocks.press(groups, clock, PressKind.GO_ON, self.at(14, 32))
-        clocks.press(groups, clock, PressKind.ADD, self.at(14, 33), 300)
+        presses.press(groups, clock, PressKind.GO_ON, self.at(14, 32))
+        presses.press(groups, clock, PressKind.ADD, self.at(14, 33), 300)
         for now in (self.at(14, 34), self.at(14, 45)):
             assert self.minutes(groups, now) == 17, "it is over at 14:42, and 5 minutes later goes on"
         assert self.minutes(groups, self.at(14, 50)) == 20
 
     def test_a_slot_that_is_ended_early_makes_up_for_it(self, groups: Tournament) -> None:
         clock = self.second_slot(groups)
-        clocks.press(groups, clock, PressKind.ADD, self.at(14, 16), 600)
+        presses.press(groups, clock, PressKind.ADD, self.at(14, 16), 600)
         assert self.minutes(groups, self.at(14, 17)) == 10
-        clocks.press(groups, clock, PressKind.END, self.at(14, 27))
+        presses.press(groups, clock, PressKind.END, self.at(14, 27))
         assert self.minutes(groups, self.at(14, 28)) == 2
 
     def test_the_time_of_a_single_table_counts_too(self, groups: Tournament) -> None:
         self.second_slot(groups)
         table_id = next(iter(waiting.view(groups, self.at(14, 16)).tables))
-        clocks.give_table(groups, table_id, 240, self.at(14, 16))
+        presses.give_table(groups, table_id, 240, self.at(14, 16))
         assert self.minutes(groups, self.at(14, 17)) == 4
 
     def test_nothing_is_late_before_the_day_of_the_tournament(self, groups: Tournament) -> None:
@@ -578,12 +578,12 @@ class TestRunningLate:
         assert self.minutes(groups, self.at(0, 5)) is None, "that is the night before"
         assert self.minutes(groups, self.at(0, 5, day=22)) == 15
         begun(groups)
-        taken = clocks.to_take_back(groups, self.at(23, 50))
+        taken = presses.to_take_back(groups, self.at(23, 50))
         assert taken is not None
-        clocks.take_back(groups, taken, self.at(23, 50))
+        presses.take_back(groups, taken, self.at(23, 50))
         signal = clocks.next_signal(groups)
         assert signal is not None
-        clocks.give_signal(groups, signal, self.at(23, 55))
+        presses.give_signal(groups, signal, self.at(23, 55))
         assert self.minutes(groups, self.at(0, 1, day=22)) == 5, "the second slot was to begin at 24:05"
 
     def test_a_time_after_midnight_is_of_the_night_that_follows(self, groups: Tournament) -> None:
@@ -615,7 +615,7 @@ class TestTablesThatGo:
         at = clock.presses[0].at
         last = max(waiting.view(tournament, at).tables.items(), key=lambda item: item[1].number)
         waiting.all_seated(tournament, at)
-        clocks.give_table(tournament, last[0], 60, at)
+        presses.give_table(tournament, last[0], 60, at)
         assert len(clocks.faces(tournament, at)) == 2
         for person in last[1].people:
             assert person is not None

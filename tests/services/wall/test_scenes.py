@@ -10,7 +10,7 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.services.clocks import clocks, waiting
+from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.wall_scenes import (
@@ -140,7 +140,7 @@ def test_the_clock_hangs_there_from_the_signal_on_with_those_who_have_more_time(
     rounds.start(tournament, step.round_id)
     now = started(tournament) + 1000
     table = matches.view(tournament)[0]
-    clocks.give_table(tournament, table.table_id, 60, now)
+    presses.give_table(tournament, table.table_id, 60, now)
     scene = scenes.clock(tournament, now + 1000)
     assert isinstance(scene, ClockScene)
     assert scene.state is ClockState.RUNNING
@@ -150,7 +150,7 @@ def test_the_clock_hangs_there_from_the_signal_on_with_those_who_have_more_time(
     assert [row.extra for row in still_open.tables] == [60, 0]
     face = clocks.main(tournament, now)
     assert face is not None
-    clocks.press(tournament, face.clock_id, PressKind.END, now + 2000)
+    presses.press(tournament, face.clock_id, PressKind.END, now + 2000)
     following = scenes.clock(tournament, now + 3000)
     assert following is not None
     assert following.now is not None

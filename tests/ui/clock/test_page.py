@@ -16,7 +16,7 @@ from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.clocks import clocks, doubts, hall_time, playing
+from turnierleitung.services.clocks import clocks, doubts, hall_time, playing, presses
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows
@@ -459,7 +459,7 @@ def test_pressing_elsewhere_is_seen(in_the_hall: Callable[..., HallPage], time: 
     page = in_the_hall()
     press(Qt.Key.Key_Space)
     (clock, *_) = clock_rows.all_clocks(page.tournament)
-    page.desk.run(lambda t: clocks.press(t, clock.id, PressKind.PAUSE, time.wall()))
+    page.desk.run(lambda t: presses.press(t, clock.id, PressKind.PAUSE, time.wall()))
     assert page.state_pill.text() == "Uhr steht"
 
 

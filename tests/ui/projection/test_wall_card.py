@@ -16,7 +16,7 @@ from tests.services.slips import slip_at, totals
 from tests.ui.projection.walls import NOW, Passing
 
 from turnierleitung.domain.clock import PressKind
-from turnierleitung.services.clocks import clocks
+from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
@@ -239,7 +239,7 @@ def test_a_clock_that_is_ended_leaves_the_corner(
     face = clocks.main(played, hall_time.now)
     assert face is not None
     card.projector.desk.run(
-        lambda opened: clocks.press(opened, face.clock_id, PressKind.END, face.reading.started_at or 0)
+        lambda opened: presses.press(opened, face.clock_id, PressKind.END, face.reading.started_at or 0)
     )
     qtbot.waitUntil(lambda: card.projector.programme.pages(SceneKind.CLOCK) == 0)
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.clocks import clocks, plan, playing, waiting
+from turnierleitung.services.clocks import plan, playing, presses, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
@@ -250,7 +250,7 @@ class HallPage(Page):
         if signal.starts_round:
             self._run(lambda tournament: rounds.start(tournament, signal.round_id, self._now))
         else:
-            self._run(lambda tournament: clocks.give_signal(tournament, signal, self._now))
+            self._run(lambda tournament: presses.give_signal(tournament, signal, self._now))
 
     def _asks_first(self, signal: NextSignal) -> bool:
         """Ask once where something speaks against it; whoever presses again means it."""
@@ -291,14 +291,16 @@ class HallPage(Page):
         face = None if self._view is None else self._view.face
         if face is None:
             return False
-        return self._run(lambda tournament: clocks.press(tournament, face.clock_id, kind, self._now, seconds))
+        return self._run(
+            lambda tournament: presses.press(tournament, face.clock_id, kind, self._now, seconds)
+        )
 
     def _on_end(self) -> None:
         if self._press(PressKind.END):
             self._around.clockwork.sound(Sound.END)
 
     def _on_take_back(self) -> None:
-        taken = clocks.to_take_back(self.tournament, self._now)
+        taken = presses.to_take_back(self.tournament, self._now)
         if taken is None:
             return
         if taken.ends_time and self._asked_back != taken.press.id:
@@ -309,7 +311,7 @@ class HallPage(Page):
                 Tone.DECIDE,
             )
             return
-        self._run(lambda tournament: clocks.take_back(tournament, taken, self._now))
+        self._run(lambda tournament: presses.take_back(tournament, taken, self._now))
 
     def _on_given(self, number: str, typed: str) -> None:
         table_id, seconds = self._table(number), read_seconds(typed)
@@ -317,7 +319,7 @@ class HallPage(Page):
             done = self._press(PressKind.ADD, seconds or 0)
         elif table_id is not None:
             done = self._run(
-                lambda tournament: clocks.give_table(tournament, table_id, seconds or 0, self._now)
+                lambda tournament: presses.give_table(tournament, table_id, seconds or 0, self._now)
             )
         else:
             self.clock.tell(no_table(number.strip()))
@@ -333,7 +335,7 @@ class HallPage(Page):
 
     def _on_break(self, typed: str) -> None:
         seconds = seconds_until(typed, datetime.fromtimestamp(self._now / SECOND).astimezone())
-        if self._run(lambda tournament: clocks.begin_break(tournament, seconds or 0, self._now)):
+        if self._run(lambda tournament: presses.begin_break(tournament, seconds or 0, self._now)):
             self.clock.until.clear()
             self.setFocus()
         else:
@@ -377,7 +379,7 @@ class HallPage(Page):
 
     def _on_end_table(self, table_id: int) -> None:
         """End the time of one table; what it has played goes onto its slip."""
-        if self._run(lambda tournament: clocks.end_table(tournament, table_id, self._now)):
+        if self._run(lambda tournament: presses.end_table(tournament, table_id, self._now)):
             self._around.open_page("round").show_table(table_id)
 
     def _on_forfeit(self, table_id: int) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.clock import SECOND, ClockState, Signal, coming
-from turnierleitung.services.clocks import clocks
+from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.clocks.clocks import Face, NextSignal
 from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.tournament import Tournament
@@ -205,7 +205,7 @@ def _other(face: Face, now: int) -> str:
 
 
 def _take_back(tournament: Tournament, now: int) -> str:
-    taken = clocks.to_take_back(tournament, now)
+    taken = presses.to_take_back(tournament, now)
     if taken is None:
         return ""
     name = press_name(taken.press.kind, taken.press.seconds)

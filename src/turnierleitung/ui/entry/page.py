@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.clocks import clocks
+from turnierleitung.services.clocks import presses
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
@@ -364,7 +364,7 @@ class RoundPage(Page):
             return
         now = around.clockwork.now()
         problems = self.desk.run(
-            lambda tournament: clocks.start_table(tournament, slip.table_id, seconds, now)
+            lambda tournament: presses.start_table(tournament, slip.table_id, seconds, now)
         )
         if problems:
             self._notice.show_text(in_words(problems, self.desk.rulebook))
