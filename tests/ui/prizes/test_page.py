@@ -23,16 +23,19 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import printing
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
+from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.frame.status import frame
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.prizes.page import PrizesPage
+from turnierleitung.ui.projection.screens import ScreenMark
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
 
@@ -350,7 +353,7 @@ def test_papers_are_one_key_away(page: PrizesPage) -> None:
     assert request is not None
     assert request.kind is PrintKind.PRIZE_LIST
     assert "Bild ab" in page.help_text()
-    assert "Auf der Seite Saal wählen Sie „Siegerehrung“ für die Wand." in page.help_text()
+    assert "Die Wand zeigt mit dem Beginn die Siegerehrung" in page.help_text()
 
 
 def test_the_award_of_one_is_opened_from_those_who_are_honoured(page: PrizesPage) -> None:
@@ -391,3 +394,24 @@ def test_where_the_result_cannot_be_saved_it_says_so(page: PrizesPage) -> None:
     press(Qt.Key.Key_S, CTRL)
     QApplication.processEvents()
     assert any("„12. Schwaiger Schafkopfturnier Ergebnis“" in text for text in words(page.window()))
+
+
+def test_the_wall_shows_the_ceremony_from_its_beginning_and_the_page_says_where_it_does_not(
+    page: PrizesPage,
+) -> None:
+    around = page.surroundings
+    assert around is not None
+    hall = around.page("hall")
+    assert isinstance(hall, HallPage)
+    assert hall.wall is not None
+    hall.wall.projector.placing.put_on(ScreenMark("HDMI-1"))
+    press(Qt.Key.Key_F9)
+    assert hall.on_wall is SceneKind.CEREMONY
+    assert page.wall.text == ""
+    around.open_page("hall")
+    press(Qt.Key.Key_1)
+    around.open_page("prizes")
+    assert "An der Wand hängt: Willkommen." in page.wall.text
+    press(Qt.Key.Key_F4)
+    assert hall.on_wall is SceneKind.CEREMONY
+    assert page.wall.text == ""

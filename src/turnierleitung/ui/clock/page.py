@@ -20,6 +20,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.people import participants
 from turnierleitung.texts.clocks.words import delay_text
 from turnierleitung.texts.figures import clock
@@ -31,7 +32,7 @@ from turnierleitung.ui.clock.signal_card import SignalCard
 from turnierleitung.ui.clock.tables_card import TablesCard
 from turnierleitung.ui.clock.view import ClockView, MainPress, clock_view
 from turnierleitung.ui.clock.waiting_list import no_table
-from turnierleitung.ui.projection.card import WallCard
+from turnierleitung.ui.projection.card import DIGITS, WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -86,6 +87,15 @@ class HallPage(Page):
         if self.surroundings is not None:
             self._show_question()
             self._show()
+
+    @property
+    def on_wall(self) -> SceneKind | None:
+        """What hangs on the wall, ``None`` where the wall is off."""
+        return None if self.wall is None else self.wall.hanging
+
+    def put_on_wall(self, kind: SceneKind) -> bool:
+        """Put a scene on the wall."""
+        return self.wall is not None and self.wall.show_scene(DIGITS[kind])
 
     def resume(self) -> None:
         """Hang the wall as it hung."""
@@ -412,12 +422,14 @@ class HallPage(Page):
         self.setFocus()
 
     def _show_sound(self) -> None:
-        kept = self._around.host.preferences
-        self.clock.sound.setText(
-            translate("Hall", "Ton an, {volume} %").format(volume=kept.volume)
-            if kept.sound
-            else translate("Hall", "Ton aus")
-        )
+        host = self._around.host
+        if not host.preferences.sound:
+            text = translate("Hall", "Ton aus")
+        elif not host.devices.player.works:
+            text = translate("Hall", "Kein Lautsprecher: Piepsen und Blinken")
+        else:
+            text = translate("Hall", "Ton an, {volume} %").format(volume=host.preferences.volume)
+        self.clock.sound.setText(text)
 
     def _table(self, number: str) -> int | None:
         # The key that leads into the field may be pressed there once more.

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.wall.card import scene_name
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.ceremony_view import CeremonyView
 from turnierleitung.ui.prizes.plan_view import PlanView
@@ -37,6 +39,8 @@ class PrizesPage(Page):
         self.lot = Notice(Tone.DECIDE, "F8")
         self.lot.repair_requested.connect(self._on_lot)
         self.problem = Notice(Tone.DECIDE)
+        self.wall = Notice(Tone.DECIDE, "F4")
+        self.wall.repair_requested.connect(self._show_on_wall)
         self.awards = ActionButton(translate("PrizesPage", "Urkunden"), "Ctrl+U")
         self.awards.clicked.connect(lambda: self.open_printout(PrintRequest(PrintKind.AWARDS)))
         self.speech = ActionButton(translate("PrizesPage", "Ansagetext"), "Ctrl+T")
@@ -50,6 +54,7 @@ class PrizesPage(Page):
             self.head.addWidget(button)
         self.column.addWidget(self.lot)
         self.column.addWidget(self.problem)
+        self.column.addWidget(self.wall)
         self.column.addWidget(self._stack, 1)
 
     def load(self) -> None:
@@ -70,6 +75,24 @@ class PrizesPage(Page):
             self.state_pill.show_state("", Tone.RUNNING)
         self.hint_label.show_text(state.total_text(found) if now.begun and found.prizes else "")
         self._show_lot()
+        self._say_what_hangs(begun=now.begun)
+
+    def _say_what_hangs(self, *, begun: bool) -> None:
+        """Say so where the hall sees something else than what is honoured here."""
+        hangs = None if self.surroundings is None or not begun else self.surroundings.page("hall").on_wall
+        if hangs is None or hangs is SceneKind.CEREMONY:
+            self.wall.clear()
+        else:
+            self.wall.show_text(
+                translate("PrizesPage", "An der Wand hängt: {scene}.").format(scene=scene_name(hangs)),
+                translate("PrizesPage", "Der Saal sieht noch nichts von der Siegerehrung."),
+                translate("PrizesPage", "Siegerehrung zeigen"),
+            )
+
+    def _show_on_wall(self) -> None:
+        if self.surroundings is not None:
+            self.surroundings.page("hall").put_on_wall(SceneKind.CEREMONY)
+        self._say_what_hangs(begun=ceremony.view(self.tournament).begun)
 
     def _show_lot(self) -> None:
         ranking = awards.ranking(self.tournament)
@@ -85,7 +108,9 @@ class PrizesPage(Page):
 
     def take_focus(self) -> None:
         """Put the focus where the director goes on."""
-        if ceremony.view(self.tournament).begun:
+        begun = ceremony.view(self.tournament).begun
+        self._say_what_hangs(begun=begun)
+        if begun:
             self.ceremony.take_focus()
         else:
             self.plan.take_focus()
@@ -107,7 +132,7 @@ class PrizesPage(Page):
             "F9 beginnt die Siegerehrung. Dann zeigt Bild ab den nächsten Schritt und Bild auf nimmt ihn "
             "zurück; die letzten drei kommen erst mit dem Platz, dann mit dem Namen. "
             "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie ändern. "
-            "Auf der Seite Saal wählen Sie „Siegerehrung“ für die Wand. "
+            "Die Wand zeigt mit dem Beginn die Siegerehrung; hängt dort etwas anderes, holt F4 sie zurück. "
             "Jeder Schritt ist gespeichert. "
             "Strg U druckt alle Urkunden, Enter in der Liste der Geehrten eine einzelne, "
             "Strg T den Ansagetext, "
@@ -126,6 +151,7 @@ class PrizesPage(Page):
         if problems:
             self.problem.show_text(in_words(problems, self.desk.rulebook))
         else:
+            self._show_on_wall()
             self.take_focus()
 
     def _on_lot(self) -> None:

@@ -172,6 +172,11 @@ class WallCard(Card):
             panel.done.connect(self.close_panel)
 
     @property
+    def hanging(self) -> SceneKind | None:
+        """What hangs on the wall, ``None`` where it is off."""
+        return None if self.projector.placing.standing is WallPlace.OFF else self.projector.show.kind
+
+    @property
     def coming_words(self) -> str:
         """What is said of what comes next."""
         return self._coming.whole
@@ -355,7 +360,8 @@ class WallCard(Card):
             self.outdated.clear()
             return
         detail = translate("Wall", "Seit der Freigabe hat sich etwas geändert.")
-        self.outdated.show_text(outdated_text(found), detail, translate("Wall", "Erneuern"))
+        repair = translate("Wall", "Abnehmen") if found.is_gone else translate("Wall", "Erneuern")
+        self.outdated.show_text(outdated_text(found), detail, repair)
 
     def _last_screen(self) -> ScreenMark | None:
         if self._host is None or not self._host.preferences.wall_screen:

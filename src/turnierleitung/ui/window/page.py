@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Hint, Pill, label
 from turnierleitung.ui.window.clockwork import Clockwork
@@ -35,6 +36,10 @@ class Surroundings(Protocol):
     @property
     def practice_requested(self) -> SignalInstance:
         """Somebody wants to practise with the rulebook in force."""
+        ...
+
+    def page(self, key: str) -> Page:
+        """Return a page without bringing it into view."""
         ...
 
     def open_page(self, key: str) -> Page:
@@ -114,6 +119,15 @@ class Page(QWidget):
 
     def show_table(self, table_id: int) -> None:
         """Show a table; only the page of the round does."""
+
+    @property
+    def on_wall(self) -> SceneKind | None:
+        """What hangs on the wall, ``None`` where the wall is off; only the hall knows."""
+        return None
+
+    def put_on_wall(self, kind: SceneKind) -> bool:
+        """Put a scene on the wall and return whether it hangs there."""
+        return False
 
     def resume(self) -> None:
         """Go on where the program was killed; only the hall does."""
