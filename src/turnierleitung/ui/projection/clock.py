@@ -32,7 +32,7 @@ def lay_out(scene: ClockScene, setting: Setting) -> tuple[WallPage, ...]:
         left=MARGIN,
         baseline=_BASELINE - lift,
         width=setting.room,
-        size=min(_SIZE, int(setting.room / 3.2)),
+        size=min(_SIZE - lift, int(setting.room / 3.2)),
         bar_top=_BAR_TOP - lift,
         bar_height=18,
         bar_left=(setting.width - bar) / 2,

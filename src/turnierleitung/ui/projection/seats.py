@@ -21,7 +21,7 @@ from turnierleitung.ui.projection.names import abbreviations, last_and_first
 from turnierleitung.ui.projection.sheet import MARGIN, Mark, Stroke, WallPage, WallText, right_aligned, width
 from turnierleitung.ui.projection.wall_colours import WallInk
 
-_GAP: Final = 26
+_GAP: Final = 60
 """Between two columns."""
 _HEADING: Final = 30
 _LEADING: Final = 1.42
@@ -30,6 +30,8 @@ _LARGEST, _USUAL, _SMALLEST = 60, 36, 32
 _MOST_COLUMNS: Final = 4
 _FIT: Final = 0.9
 """The share of names that must have room beside their first letter; longer ones lose the first name."""
+_WHOLE: Final = 0.8
+"""The share of names that are whole where names are said to be."""
 _FIT_ON_PAGES: Final = 0.75
 """The same where there are several pages: their number counts for more."""
 
@@ -71,7 +73,15 @@ def lay_out(scene: SeatsScene, setting: Setting) -> tuple[WallPage, ...]:
 
 
 def _grid(scene: SeatsScene, setting: Setting, height: float) -> _Grid:
-    """Return the largest names with which all have room on one page; else pages at the usual size."""
+    """Return the largest names with which all have room on one page; else pages at the usual size.
+
+    Whole names come before large ones, as far as they can still be read from afar.
+    """
+    for size in range(_LARGEST, _USUAL - 1, -2):
+        for columns in range(1, _MOST_COLUMNS + 1):
+            grid = _of(columns, size, setting, height)
+            if grid.people >= len(scene.seats) <= _whole_names(scene, grid) / _WHOLE:
+                return _evenly(scene, grid)
     for size in range(_LARGEST, _SMALLEST - 1, -2):
         for columns in range(1, _MOST_COLUMNS + 1):
             grid = _of(columns, size, setting, height)
