@@ -26,6 +26,7 @@ from turnierleitung.services.matches import matches, timetable
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import repairs
 from turnierleitung.storage import machine as machines
+from turnierleitung.texts.clocks.words import press_deed
 
 MINUTE = 60_000
 
@@ -624,3 +625,12 @@ class TestTablesThatGo:
         assert len(waiting.view(tournament, at).tables) == 3
         assert [face.table_id for face in clocks.faces(tournament, at)] == [None]
         tournament.close()
+
+
+def test_what_was_taken_back_is_told_as_it_was_pressed(groups: Tournament) -> None:
+    at = begun(groups)
+    place = next(iter(waiting.view(groups, at).tables.items()))
+    presses.give_table(groups, place[0], 90, at + MINUTE)
+    presses.take_back(groups, taken_back(groups, at + MINUTE), at + MINUTE)
+    told = press_deed(dict(groups.history()[-1].parameters))
+    assert told == f"Rundenuhr: +1:30 zurückgenommen, Tisch {place[1].number}"

@@ -178,6 +178,10 @@ def take_back(tournament: TournamentFile, taken: TakenBack, now: int) -> Changes
         raise Refused(Problem("clock.taken_back", Topic.TIME))
     with refusing(), tournament.action("clock.pressed") as action:
         action.describe(press=PressKind.TAKE_BACK, what=taken.press.kind)
+        if taken.press.kind is PressKind.ADD and taken.press.seconds is not None:
+            action.describe(seconds=taken.press.seconds)
+        if taken.table is not None:
+            action.describe(table=taken.table)
         for other in clock_rows.all_clocks(tournament):
             if (other.round_id, other.slot) != (clock.round_id, clock.slot):
                 continue

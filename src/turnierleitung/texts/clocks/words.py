@@ -113,9 +113,11 @@ def press_deed(params: Mapping[str, int | str]) -> str:
     if "press" not in params:
         return translate("Hall", "Rundenuhr")
     seconds = params.get("seconds")
-    name = press_name(str(params["press"]), None if seconds is None else int(seconds))
+    given = None if seconds is None else int(seconds)
+    name = press_name(str(params["press"]), given)
     if "what" in params:
-        name = translate("Hall", "{press} zurückgenommen").format(press=press_name(str(params["what"])))
+        what = press_name(str(params["what"]), given)
+        name = translate("Hall", "{press} zurückgenommen").format(press=what)
     elif "slot" in params:
         name = translate("Hall", "{press}, Zeit {slot}").format(press=name, slot=params["slot"])
     if "table" in params:
