@@ -569,3 +569,17 @@ def test_d16_who_plays_longest_is_seen_and_one_table_is_ended(
     press(Qt.Key.Key_B)
     assert isinstance(workspace_of(page).stack.currentWidget(), RoundPage)
     assert [row.ended for row in playing.view(page.tournament, time.wall())] == [True, False]
+
+
+def test_s01_where_the_rules_name_no_limit_a_helper_can_take_the_seat(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall(of_schafkopf)
+    assert not page.waiting.lost.isEnabled()
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, MINUTE)
+    assert page.waiting.lost.text() == "Helfer …"
+    press(Qt.Key.Key_F)
+    slips = workspace_of(page).stack.currentWidget()
+    assert isinstance(slips, RoundPage)
+    assert slips.entry.parts.players.isVisible()

@@ -132,8 +132,9 @@ class HallPage(Page):
             "Die Leertaste gibt das Startzeichen, hält die Uhr an und lässt sie weiterlaufen. + und − geben "
             "und nehmen eine Minute, X beendet die Zeit, Z nimmt den letzten Druck zurück. T fragt nach "
             "einem Tisch, der besetzt ist, A meldet alle übrigen; F trägt ein Forfait ein, sobald jemand "
-            "länger fehlt, als die Regeln erlauben. L zeigt die Tische, die noch spielen: G merkt, bei "
-            "welchem Spiel ein Tisch ist, B beendet die Zeit eines Tisches und öffnet seinen Zettel. "
+            "länger fehlt, als die Regeln erlauben, oder holt einen Helfer. L zeigt die Tische, die noch "
+            "spielen: G merkt, bei welchem Spiel ein Tisch ist, B beendet die Zeit eines Tisches und öffnet "
+            "seinen Zettel. "
             "An die Wand: Ziffern zeigen eine Szene, 0 lässt Szenen wechseln, W zeigt die nächste, E friert "
             "ein, S macht schwarz; F4 gibt eine Rangliste frei, F8 wählt den Bildschirm, F11 das Aussehen. "
             "In einem Feld gelten diese Tasten nicht, Esc führt hinaus.",
@@ -173,6 +174,7 @@ class HallPage(Page):
         self.waiting.seated.connect(self._on_seated)
         self.waiting.all_seated.connect(self._on_all_seated)
         self.waiting.forfeit.connect(self._on_forfeit)
+        self.waiting.helper_wanted.connect(self._on_helper)
         self.playing.deal_typed.connect(self._on_deal)
         self.playing.end_pressed.connect(self._on_end_table)
         self.question.answered.connect(self._on_answered)
@@ -391,6 +393,9 @@ class HallPage(Page):
         """End the time of one table; what it has played goes onto its slip."""
         if self._run(lambda tournament: presses.end_table(tournament, table_id, self._now)):
             self._around.open_page("round").show_table(table_id)
+
+    def _on_helper(self, table_id: int) -> None:
+        self._around.open_page("round").show_players(table_id)
 
     def _on_forfeit(self, table_id: int) -> None:
         self._around.open_page("round").show_table(table_id)

@@ -60,6 +60,8 @@ class WaitingList(QWidget):
     all_seated = Signal()
     forfeit = Signal(int)
     """Id of the table to enter a forfeit for."""
+    helper_wanted = Signal(int)
+    """Id of the table at which somebody else shall play."""
 
     def __init__(self) -> None:
         """Create it without tables."""
@@ -105,7 +107,13 @@ class WaitingList(QWidget):
         chosen = self.chosen
         self.here.setEnabled(bool(hall.tables))
         self.everybody.setEnabled(bool(rows))
-        self.lost.setEnabled(started and chosen is not None and chosen.too_late)
+        if chosen is not None and chosen.limit is None:
+            # Where the rules name no limit a helper takes the seat as soon as the director wants it.
+            self.lost.setText(translate("Hall", "Helfer …"))
+            self.lost.setEnabled(started)
+        else:
+            self.lost.setText(translate("Hall", "Forfait …"))
+            self.lost.setEnabled(started and chosen is not None and chosen.too_late)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -146,8 +154,10 @@ class WaitingList(QWidget):
 
     def _on_lost(self) -> None:
         chosen = self.chosen
-        if chosen is not None:
-            self.forfeit.emit(chosen.table_id)
+        if chosen is None:
+            return
+        wanted = self.helper_wanted if chosen.limit is None else self.forfeit
+        wanted.emit(chosen.table_id)
 
 
 def _columns() -> Sequence[Column[WaitingRow]]:

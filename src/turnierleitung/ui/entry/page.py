@@ -130,6 +130,12 @@ class RoundPage(Page):
             self._open(table_id)
             self.entry.begin()
 
+    def show_players(self, table_id: int) -> None:
+        """Open the slip of a table where it says who plays."""
+        self.show_table(table_id)
+        if self.entry.slip is not None and self.entry.parts.players.isHidden():
+            self.entry.show_players()
+
     @property
     def told(self) -> str:
         """What is said about the number that was typed."""

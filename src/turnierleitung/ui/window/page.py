@@ -120,6 +120,9 @@ class Page(QWidget):
     def show_table(self, table_id: int) -> None:
         """Show a table; only the page of the round does."""
 
+    def show_players(self, table_id: int) -> None:
+        """Show who plays at a table, so that somebody else can; only the page of the round does."""
+
     @property
     def on_wall(self) -> SceneKind | None:
         """What hangs on the wall, ``None`` where the wall is off; only the hall knows."""
