@@ -132,3 +132,10 @@ def test_a_copy_is_at_one_table_at_a_time(people: int, tables: int, decks: int, 
         used = Counter(found.copies[pair] for pair in pairs if pair in found.copies)
         assert not used or max(used.values()) == 1
         assert sum(used.values()) == min(len(pairs), len(known))
+
+
+def test_where_no_swap_helps_the_search_comes_to_an_end() -> None:
+    # Player 1 knows deck 1, 2 and 4 know deck 2: whichever match has it, somebody plays it again.
+    slot = Slot(decks={(4, 3): 2, (1, 2): 1}, copies={1: 1, 2: 1})
+    (found,) = with_fewer_repeats([slot], {1: [1], 2: [2], 4: [2]})
+    assert sorted(found.values()) == [1, 2]

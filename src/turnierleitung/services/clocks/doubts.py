@@ -83,13 +83,13 @@ def answer(tournament: TournamentFile, asked: Question, now: int, *, passed: boo
 
 
 def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
-    """Return the clocks that hear of a jump: all that were started, also those that would start anew by it.
+    """Return the clocks that hear of a jump: all that were started, also those that are over by now.
 
-    Tables without a start of their own hear it from the clock of their time slot.
+    Else they would run anew where the wall clock went back, or once their end is taken back. Tables without
+    a start of their own hear it from the clock of their time slot.
     """
-    silent = (ClockState.WAITING, ClockState.ENDED)
     known = clock_rows.all_clocks(tournament)
-    return tuple(clock.id for clock in known if fold(clock.presses, at).state not in silent)
+    return tuple(clock.id for clock in known if fold(clock.presses, at).state is not ClockState.WAITING)
 
 
 def last_entry(tournament: TournamentFile) -> int:
