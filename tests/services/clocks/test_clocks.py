@@ -413,15 +413,16 @@ class TestClocksBesideEachOther:
         at = begun(groups)
         table_id = next(iter(waiting.view(groups, at).tables))
         presses.start_table(groups, table_id, 180, at + 11 * MINUTE)
-        face = clocks.main(groups, at + 12 * MINUTE)
-        assert face is not None
-        assert (face.table_id, face.reading.rest) == (table_id, 2 * MINUTE)
-        presses.press(groups, face.clock_id, PressKind.PAUSE, at + 12 * MINUTE)
-        presses.press(groups, face.clock_id, PressKind.GO_ON, at + 20 * MINUTE)
-        presses.press(groups, face.clock_id, PressKind.END, at + 21 * MINUTE)
-        others = clocks.main(groups, at + 22 * MINUTE)
-        assert others is not None
-        assert not others.reading.is_under_way
+        main, own = clocks.faces(groups, at + 12 * MINUTE)
+        assert (main.table_id, main.reading.state) == (None, ClockState.OVER)
+        assert (own.table_id, own.reading.rest) == (table_id, 2 * MINUTE)
+        presses.press(groups, main.clock_id, PressKind.PAUSE, at + 12 * MINUTE)
+        presses.press(groups, main.clock_id, PressKind.GO_ON, at + 20 * MINUTE)
+        assert clocks.faces(groups, at + 20 * MINUTE)[1].reading.rest == 2 * MINUTE
+        presses.press(groups, main.clock_id, PressKind.END, at + 21 * MINUTE)
+        with pytest.raises(Refused) as refused:
+            presses.press(groups, main.clock_id, PressKind.END, at + 22 * MINUTE)
+        assert code_of(refused) == "clock.no_end_over"
 
 
 def taken_back(tournament: Tournament, now: int) -> TakenBack:

@@ -345,6 +345,8 @@ def test_a_start_that_was_taken_back_sounds_again(in_the_hall: Callable[..., Hal
         press(Qt.Key.Key_Space)
         pass_by(page, time, MINUTE)
         press(Qt.Key.Key_Z)
+        assert "nimmt das Startzeichen zurück" in page.clock.notice.text
+        press(Qt.Key.Key_Z)
     assert played(page) == [Sound.START, Sound.WARNING, Sound.GONG] * 2
 
 
@@ -583,3 +585,49 @@ def test_s01_where_the_rules_name_no_limit_a_helper_can_take_the_seat(
     slips = workspace_of(page).stack.currentWidget()
     assert isinstance(slips, RoundPage)
     assert slips.entry.parts.players.isVisible()
+
+
+def test_a_slot_that_is_over_stays_over_while_one_table_has_time_left(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_F7)
+    keys("3")
+    press(Qt.Key.Key_Return)
+    page.clock.extra.selectAll()
+    keys("2:30")
+    press(Qt.Key.Key_Return)
+    pass_by(page, time, 10 * MINUTE + 1000)
+    assert page.clock.time.text() == "0:00"
+    assert page.clock.others.text().startswith("Tisch 3 +2:30: noch 2:")
+    scene = scenes.clock(page.tournament, time.wall())
+    assert scene is not None
+    assert scene.state is ClockState.OVER
+
+
+def test_alle_da_says_whom_it_leaves_out(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    del time
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_T)
+    for _ in range(2):
+        keys("2")
+        press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_A)
+    assert page.tables.shown.words[0] == "Es fehlen 1"
+    assert "dass jemand fehlt: Tisch 2." in page.clock.notice.text
+
+
+def test_d16_the_table_whose_number_is_typed_is_ended(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall(of_schafkopf)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_A)
+    press(Qt.Key.Key_G)
+    keys("2")
+    page.playing.end.click()
+    ended = [row.place.number for row in playing.view(page.tournament, time.wall()) if row.ended]
+    assert ended == [2]

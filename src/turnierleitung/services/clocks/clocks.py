@@ -87,8 +87,8 @@ def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
 def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
     """Return the clocks to look at, the one that everybody looks at first.
 
-    Those under way come before those that are over: a break, the clock of the latest signal, then those of
-    single tables. Earlier time slots are among them only while they are under way.
+    A break that is under way, the clock of the latest signal until it is ended, a break that is over, then
+    those of single tables. Earlier time slots are among them only while they are under way.
     """
     clocks = clock_rows.all_clocks(tournament)
     current = step(tournament)
@@ -96,7 +96,15 @@ def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
     if current is not None and current.state is RoundState.RUNNING:
         mine = [clock for clock in clocks if clock.round_id == current.round_id]
         found += _of_round(tournament, current, mine, now)
-    return tuple(sorted(found, key=lambda face: not face.reading.is_under_way))
+    return tuple(sorted(found, key=_order))
+
+
+def _order(face: Face) -> int:
+    if face.reading.state is ClockState.ENDED:
+        return 4
+    if face.is_break:
+        return 0 if face.reading.is_under_way else 2
+    return 1 if face.table_id is None else 3
 
 
 def latest_break(clocks: Iterable[ClockRow], now: int) -> ClockRow | None:

@@ -61,11 +61,14 @@ def press(
     """
     clock = _clock(tournament, clock_id)
     problems = check(_presses(tournament, clock), kind, seconds, now)
+    pressed = _together(tournament, clock, kind, now)
     if problems:
+        pressed = _still_playing(tournament, clock, kind, now)
+    if problems and not pressed:
         raise Refused(*problems)
     with refusing(), tournament.action("clock.pressed") as action:
         _describe(tournament, action, clock, kind, seconds)
-        for other in _together(tournament, clock, kind, now):
+        for other in pressed:
             _press(action, other.id, kind, now, seconds)
     return action.changes
 
@@ -209,6 +212,22 @@ def _together(tournament: TournamentFile, clock: ClockRow, kind: PressKind, now:
         and not check(other.presses, kind, None, now)
     )
     return (clock, *own)
+
+
+def _still_playing(
+    tournament: TournamentFile, clock: ClockRow, kind: PressKind, now: int
+) -> tuple[ClockRow, ...]:
+    """Return the tables of a slot that is over which have time left: they are stopped and ended with it."""
+    if clock.table_id is not None or kind is PressKind.ADD:
+        return ()
+    return tuple(
+        other
+        for other in clock_rows.all_clocks(tournament)
+        if (other.round_id, other.slot) == (clock.round_id, clock.slot)
+        and other.table_id is not None
+        and in_force(other.presses)
+        and not check(_presses(tournament, other), kind, None, now)
+    )
 
 
 def _press_own(

@@ -81,7 +81,7 @@ class ClockCard(Card):
         has_limit = view.face is not None and view.face.reading.length is not None
         for button in (self.less, self.more):
             button.setEnabled(view.can_change and has_limit)
-        self.end.setEnabled(view.face is not None and view.face.reading.is_under_way)
+        self.end.setEnabled(view.can_end)
         self.last.show_text(view.take_back)
         self.take_back.setAccessibleDescription(view.take_back)
         self.take_back.setEnabled(bool(view.take_back))

@@ -43,6 +43,8 @@ from turnierleitung.ui.window.sounds import Sound
 
 translate = QCoreApplication.translate
 _DAY_SECONDS = 24 * 60 * 60
+_MUCH = 60
+"""From so many minutes on nobody shifts all times by accident."""
 _NAMED = 8
 """Tables that a question names."""
 
@@ -69,7 +71,9 @@ class HallPage(Page):
         self._asked_start: NextSignal | None = None
         """The signal before which something was asked."""
         self._asked_back: int | None = None
-        """The press whose taking back ends the time, after it was said."""
+        """The press before whose taking back something was asked."""
+        self._asked_shift: int | None = None
+        """The slot before whose shifting it was asked."""
         self._lay_out()
         self._connect()
 
@@ -111,7 +115,8 @@ class HallPage(Page):
         """Let Esc lead out of a field, so that the keys of the page hold again; T asks from either list."""
         match event.key():
             case Qt.Key.Key_Escape:
-                self.setFocus()
+                self.clock.tell("")
+                self.take_focus()
                 return
             case Qt.Key.Key_T if event.modifiers() == Qt.KeyboardModifier.NoModifier:
                 self.tables.ask_who_is_there()
@@ -323,6 +328,14 @@ class HallPage(Page):
                 Tone.DECIDE,
             )
             return
+        if taken.press.kind is PressKind.START and self._asked_back != taken.press.id:
+            self._asked_back = taken.press.id
+            self.clock.tell(
+                translate("Hall", "Das nimmt das Startzeichen zurück."),
+                translate("Hall", "Die Zeit beginnt dann neu, wenn Sie es wieder geben. Z noch einmal."),
+                Tone.DECIDE,
+            )
+            return
         self._run(lambda tournament: presses.take_back(tournament, taken, self._now))
 
     def _on_given(self, number: str, typed: str) -> None:
@@ -356,8 +369,19 @@ class HallPage(Page):
 
     def _on_shift(self) -> None:
         late = plan.delay(self.tournament, self._now)
-        if late is not None:
-            self._run(lambda tournament: plan.shift(tournament, late))
+        if late is None:
+            return
+        if late.minutes >= _MUCH and self._asked_shift != late.slot:
+            self._asked_shift = late.slot
+            self.clock.tell(
+                translate("Hall", "Das verschiebt alle Zeiten, die noch kommen, weit."),
+                translate("Hall", "{delay}. V noch einmal verschiebt sie.").format(
+                    delay=delay_text(late.minutes)
+                ),
+                Tone.DECIDE,
+            )
+            return
+        self._run(lambda tournament: plan.shift(tournament, late))
 
     def _on_seated(self, number: str) -> None:
         table_id = self._table(number)
@@ -371,7 +395,17 @@ class HallPage(Page):
         self.waiting.table.clear()
 
     def _on_all_seated(self) -> None:
-        self._run(lambda tournament: waiting.all_seated(tournament, self._now))
+        if not self._run(lambda tournament: waiting.all_seated(tournament, self._now)):
+            return
+        left = waiting.view(self.tournament, self._now).waiting
+        if left:
+            self.clock.tell(
+                translate("Hall", "Hier ist vermerkt, dass jemand fehlt: Tisch {tables}.").format(
+                    tables=", ".join(str(row.place.number) for row in left[:_NAMED])
+                ),
+                translate("Hall", "T und die Nummer melden ihn da."),
+                Tone.DECIDE,
+            )
 
     def _on_deal(self, number: str, typed: str) -> None:
         table_id, deal = self._table(number), typed.strip()
@@ -431,7 +465,7 @@ class HallPage(Page):
         if not host.preferences.sound:
             text = translate("Hall", "Ton aus")
         elif not host.devices.player.works:
-            text = translate("Hall", "Kein Lautsprecher: Piepsen und Blinken")
+            text = translate("Hall", "Kein Lautsprecher")
         else:
             text = translate("Hall", "Ton an, {volume} %").format(volume=host.preferences.volume)
         self.clock.sound.setText(text)

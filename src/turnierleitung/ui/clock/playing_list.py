@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 _NUMBER_WIDTH = 56
 _DEAL_WIDTH = 92
 _TIME_WIDTH = 84
-_FIELD = 76
+_FIELD = 62
 _DEAL_COLUMN = 2
 
 
@@ -77,6 +77,11 @@ class PlayingList(QWidget):
             part.setVisible(counts_deals)
         ended = {table.table_id for table in tables if table.ended}
         chosen = self.list.chosen
+        self.end.setText(
+            translate("Hall", "Tisch beenden")
+            if chosen is None
+            else translate("Hall", "Tisch {table} beenden").format(table=chosen.number)
+        )
         self.end.setEnabled(chosen is not None and chosen.table_id not in ended)
 
     def choose(self, table_id: int) -> None:
@@ -110,11 +115,18 @@ class PlayingList(QWidget):
         column.addLayout(row)
 
     def _connect(self) -> None:
+        self.table.textChanged.connect(self._on_number)
         self.table.returnPressed.connect(self.deal.setFocus)
         self.deal.returnPressed.connect(self._on_note)
         self.note.clicked.connect(self._on_note)
         self.end.clicked.connect(self._on_end)
         self.list.row_opened.connect(self._on_row)
+
+    def _on_number(self, typed: str) -> None:
+        """Choose the table whose number is typed: the buttons concern it."""
+        number = typed.strip()
+        if number.isdecimal():
+            self.list.choose(lambda row: row.number == int(number))
 
     def _on_note(self) -> None:
         """Ask for what is not typed yet."""

@@ -63,6 +63,8 @@ class ClockView(NamedTuple):
     main_text: str
     can_change: bool
     """Whether minutes can be given and taken, and the time be ended."""
+    can_end: bool
+    """Whether time of anybody can be ended."""
     can_break: bool
     """Whether a break can be begun: no clock is running out."""
     others: tuple[str, ...]
@@ -79,7 +81,7 @@ def clock_view(
     """Return what the card shows at a moment."""
     face, others = (faces[0], faces[1:]) if faces else (None, ())
     signal = clocks.next_signal(tournament)
-    main = _main(face, signal, rings=rings)
+    main = _main(face, others, signal, rings=rings)
     return ClockView(
         title=_title(tournament, face, signal),
         state=_state(face),
@@ -90,6 +92,7 @@ def clock_view(
         main=main,
         main_text=_main_text(tournament, main, face, signal),
         can_change=face is not None and face.reading.state is not ClockState.ENDED,
+        can_end=any(known.reading.is_under_way for known in faces),
         can_break=face is None or face.reading.state is not ClockState.RUNNING or face.reading.length is None,
         others=tuple(_other(other, now) for other in others),
         take_back=_take_back(tournament, now),
@@ -98,13 +101,18 @@ def clock_view(
     )
 
 
-def _main(face: Face | None, signal: NextSignal | None, *, rings: bool) -> MainPress:
+def _main(
+    face: Face | None, others: tuple[Face, ...], signal: NextSignal | None, *, rings: bool
+) -> MainPress:
     if rings:
         return MainPress.SILENCE
-    state = ClockState.WAITING if face is None else face.reading.state
-    if state is ClockState.RUNNING:
+    states = [] if face is None else [face.reading.state]
+    if signal is None:
+        # Nothing else begins: what can be stopped is the time that single tables have left.
+        states += [other.reading.state for other in others if other.table_id is not None]
+    if ClockState.RUNNING in states:
         return MainPress.PAUSE
-    if state is ClockState.PAUSED:
+    if ClockState.PAUSED in states:
         return MainPress.GO_ON
     return MainPress.NOTHING if signal is None else MainPress.SIGNAL
 

@@ -26,6 +26,8 @@ _NUMBER_WIDTH = 56
 _STATE_WIDTH = 216
 _FIELD = 76
 _STATE_COLUMN = 2
+_NOTICED = 60 * SECOND
+"""So long nobody is late where the rules name no limit."""
 LEAST_LIST = 62
 """Height of a list that still shows a row."""
 
@@ -179,7 +181,7 @@ def _names(row: WaitingTable, people: Mapping[int, Participant]) -> str:
 
 
 def _state(row: WaitingTable) -> Cell:
-    if row.late is None:
+    if row.late is None or (row.limit is None and row.late < _NOTICED):
         return Cell("", Ink.MUTED)
     late = time_passed(row.late)
     if row.too_late:
