@@ -1,0 +1,1 @@
+"""Doppelkopf: two parties of changing partners, every deal scored by what was played."""
