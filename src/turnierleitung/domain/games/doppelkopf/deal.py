@@ -60,8 +60,8 @@ class ScoredDeal(Strict):
     """Of Re; ``None`` where only the level is known."""
     reached: Reached | None = None
     """What is known instead of the Augen."""
-    without_trick: Party | None = None
-    """Who has no trick: with 48 cards no Augen do not say it."""
+    schwarz: bool | None = None
+    """Whether who has no Augen has no trick either: with the nines the Augen do not say it."""
     said: dict[Party, Said] = Field(default_factory=dict)
     points: tuple[int, ...] | None = None
     """The director's entry, one number per seat; goes before the rules and needs a reason."""

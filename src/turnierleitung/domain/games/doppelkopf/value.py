@@ -77,7 +77,7 @@ def outcome(deal: ScoredDeal, rules: DoppelkopfRules) -> Reached | None:
         return Reached(ahead=None)
     ahead = Party.RE if deal.augen * 2 > ALL_AUGEN else Party.KONTRA
     behind = min(deal.augen, ALL_AUGEN - deal.augen)
-    if behind == 0 and (deal.without_trick is ahead.other or not rules.has_cards_without_augen):
+    if behind == 0 and (deal.schwarz or not rules.has_cards_without_augen):
         return Reached(ahead=ahead, level=Level.SCHWARZ)
     under = [level for level, limit in BELOW.items() if behind < limit]
     return Reached(ahead=ahead, level=under[-1] if under else Level.PLAIN)

@@ -1,0 +1,87 @@
+"""Every finding that a check of a deal of Doppelkopf can make, with its topic and weight."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from turnierleitung.domain.games.doppelkopf.topics import DoppelkopfTopic
+from turnierleitung.domain.problems import Path, Problem, Severity
+from turnierleitung.domain.topics import Topic
+
+
+class Code(StrEnum):
+    """Names of the findings; the words of the game word each of them."""
+
+    # Who plays
+    SEAT_UNKNOWN = "doppelkopf.seat_unknown"
+    SITS_OUT = "doppelkopf.sits_out"
+    RE_MISSING = "doppelkopf.re_missing"
+    OWN_PARTNER = "doppelkopf.own_partner"
+    SOLO_ALONE = "doppelkopf.solo_alone"
+    # Marriage
+    CLEARING_MISSING = "doppelkopf.clearing_missing"
+    CLEARING_LATE = "doppelkopf.clearing_late"
+    CLEARING_ALONE = "doppelkopf.clearing_alone"
+    # How it ended
+    AUGEN_MISSING = "doppelkopf.augen_missing"
+    TOO_MANY_AUGEN = "doppelkopf.too_many_augen"
+    TRICKS_MISSING = "doppelkopf.tricks_missing"
+    TRICKLESS_WITH_AUGEN = "doppelkopf.trickless_with_augen"
+    BOTH_MISSED = "doppelkopf.both_missed"
+    # What was said
+    TOO_MANY_STATEMENTS = "doppelkopf.too_many_statements"
+    DUTY_MISSING = "doppelkopf.duty_missing"
+    LEVEL_WITHOUT_STATEMENT = "doppelkopf.level_without_statement"
+    LEVELS_IN_DISORDER = "doppelkopf.levels_in_disorder"
+    PLAIN_ANNOUNCED = "doppelkopf.plain_announced"
+    # Special points
+    TOO_MANY_FOXES = "doppelkopf.too_many_foxes"
+    TOO_MANY_DOPPELKOEPFE = "doppelkopf.too_many_doppelkoepfe"
+    TOO_MANY_HERZSTICHE = "doppelkopf.too_many_herzstiche"
+    LAST_TRICK_OF_BOTH = "doppelkopf.last_trick_of_both"
+    LAST_TRICK_TOO_FULL = "doppelkopf.last_trick_too_full"
+    SPECIAL_WITHOUT_TRICK = "doppelkopf.special_without_trick"
+    SPECIAL_IN_SOLO = "doppelkopf.special_in_solo"
+
+
+_ABOUT: Final[dict[str, tuple[Code, ...]]] = {
+    Topic.SEATING: (Code.SEAT_UNKNOWN,),
+    DoppelkopfTopic.LEGS: (Code.SITS_OUT,),
+    DoppelkopfTopic.SOLOS: (Code.SOLO_ALONE,),
+    DoppelkopfTopic.MARRIAGE: (Code.CLEARING_MISSING, Code.CLEARING_LATE, Code.CLEARING_ALONE),
+    DoppelkopfTopic.AUGEN: (
+        Code.AUGEN_MISSING,
+        Code.TOO_MANY_AUGEN,
+        Code.TRICKS_MISSING,
+        Code.TRICKLESS_WITH_AUGEN,
+    ),
+    DoppelkopfTopic.STATEMENTS: (
+        Code.RE_MISSING,
+        Code.OWN_PARTNER,
+        Code.BOTH_MISSED,
+        Code.TOO_MANY_STATEMENTS,
+        Code.DUTY_MISSING,
+        Code.LEVEL_WITHOUT_STATEMENT,
+        Code.LEVELS_IN_DISORDER,
+        Code.PLAIN_ANNOUNCED,
+    ),
+    DoppelkopfTopic.SPECIAL_POINTS: (
+        Code.TOO_MANY_FOXES,
+        Code.TOO_MANY_DOPPELKOEPFE,
+        Code.TOO_MANY_HERZSTICHE,
+        Code.LAST_TRICK_OF_BOTH,
+        Code.LAST_TRICK_TOO_FULL,
+        Code.SPECIAL_WITHOUT_TRICK,
+        Code.SPECIAL_IN_SOLO,
+    ),
+}
+_TOPIC: Final = {code: topic for topic, codes in _ABOUT.items() for code in codes}
+_WARNINGS: Final = frozenset({Code.DUTY_MISSING, Code.LEVEL_WITHOUT_STATEMENT, Code.LEVELS_IN_DISORDER})
+"""What is unusual; all others stand in the way."""
+
+
+def problem(code: Code, at: Path = (), **params: int | str) -> Problem:
+    """Return the finding with its topic and weight."""
+    severity = Severity.WARNING if code in _WARNINGS else Severity.BLOCKING
+    return Problem(code=code.value, topic=_TOPIC[code], severity=severity, at=at, params=params)
