@@ -14,6 +14,7 @@ from tests.measuring import unmeasured
 
 from turnierleitung.domain.conduct import Conduct
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, plan_tables
+from turnierleitung.domain.games.lists.seats import playing
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
@@ -25,7 +26,7 @@ from turnierleitung.domain.games.schafkopf.results import (
 )
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
 from turnierleitung.domain.games.schafkopf.score import totals_of
-from turnierleitung.domain.games.schafkopf.table import deal_values, playing
+from turnierleitung.domain.games.schafkopf.table import deal_values
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook
 from turnierleitung.domain.stages import GroupsStage, SeatDraw, TablesStage

@@ -11,10 +11,10 @@ from turnierleitung.domain.problems import Held, Problem, Severity, held_for
     ("codes", "held"),
     [
         ((), Held.ASIDE),
-        (("schafkopf.points_missing",), Held.UNFINISHED),
-        (("schafkopf.points_missing", "schafkopf.games_missing"), Held.UNFINISHED),
-        (("schafkopf.points_missing", "schafkopf.tout_without_solo"), Held.WRONG),
-        (("schafkopf.sum_not_zero",), Held.WRONG),
+        (("list.points_missing",), Held.UNFINISHED),
+        (("list.points_missing", "list.deals_missing"), Held.UNFINISHED),
+        (("list.points_missing", "schafkopf.tout_without_solo"), Held.WRONG),
+        (("list.sum_not_zero",), Held.WRONG),
     ],
 )
 def test_what_is_missing_is_not_wrong(codes: tuple[str, ...], held: Held) -> None:

@@ -132,3 +132,11 @@ def _months() -> tuple[str, ...]:
         "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     )
     return tuple(names.split())
+
+
+class Figure(int):
+    """A number that ``{…:+}`` shows with its sign, as everywhere in the program."""
+
+    def __format__(self, spec: str) -> str:
+        """Return it plain, or with its sign."""
+        return signed(int(self)) if spec else plain(int(self))

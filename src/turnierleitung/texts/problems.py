@@ -10,6 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.games.lists import codes
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -17,6 +18,7 @@ from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
 from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.figures import amount, signed
 from turnierleitung.texts.games import registry
+from turnierleitung.texts.games.lists import words
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.people.import_problems import IMPORT_TEXTS
 from turnierleitung.texts.prizes.prize_problems import PRIZE_TEXTS
@@ -32,6 +34,8 @@ _Source = object
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     """Return the wording of a problem; ``names`` are those of the two of a match, where they are at hand."""
     area = problem.code.partition(".")[0]
+    if area == codes.AREA:
+        return words.problem_text(problem)
     if area in registry.GAMES:
         return registry.game_texts(area).problem_text(problem, names)
     if problem.code == "rulebook.value":

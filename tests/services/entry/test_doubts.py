@@ -28,7 +28,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.overview import wish_words
 
 WILD = totals(99_999, -99_999, 0, 0)
-SEEN = ("schafkopf.points_too_high", "schafkopf.points_too_low")
+SEEN = ("list.points_too_high", "list.points_too_low")
 
 
 def refused(tournament: TournamentFile, result: GameResult, reason: str = "", *despite: str) -> list[str]:

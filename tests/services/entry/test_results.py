@@ -73,10 +73,10 @@ class TestEntering:
 
     def test_says_all_that_is_wrong_at_once(self, at: At) -> None:
         codes = refused(at(Stage.RUNNING), 1, totals(5, None, 0, 0, games=31))
-        assert codes == {"schafkopf.games_missing", "schafkopf.points_missing"}
+        assert codes == {"list.deals_missing", "list.points_missing"}
 
     def test_of_a_slip_that_does_not_add_up_is_refused(self, at: At) -> None:
-        assert "schafkopf.sum_not_zero" in refused(at(Stage.RUNNING), 1, level_totals(first=4))
+        assert "list.sum_not_zero" in refused(at(Stage.RUNNING), 1, level_totals(first=4))
 
     def test_again_is_a_correction_and_needs_its_reason(self, at: At) -> None:
         tournament = at(Stage.ENTERED)
@@ -215,9 +215,7 @@ class TestARuling:
         assert [row.values[0] for row in standings.view(tournament).rows] == [9, 9, 9, -5]
 
     def test_s17_without_reason_is_refused(self, at: At) -> None:
-        assert "schafkopf.ruling_without_reason" in refused(
-            at(Stage.RUNNING), 1, ruling(0, 0, 0, 0, reason=" ")
-        )
+        assert "list.ruling_without_reason" in refused(at(Stage.RUNNING), 1, ruling(0, 0, 0, 0, reason=" "))
 
     def test_s17_of_a_corrected_slip_needs_no_second_reason(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
@@ -369,7 +367,7 @@ def test_checking_alone_stores_nothing(at: At) -> None:
     tournament = at(Stage.RUNNING)
     before = tournament.path.read_bytes()
     problems = results.check(tournament, slip_at(tournament, 1).players, level_totals(first=3))
-    assert "schafkopf.sum_not_zero" in {problem.code for problem in problems}
+    assert "list.sum_not_zero" in {problem.code for problem in problems}
     assert tournament.path.read_bytes() == before
 
 

@@ -26,7 +26,7 @@ from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.games.schafkopf.typing import TALLIES, TALLY_KEYS
+from turnierleitung.ui.games.schafkopf.form import SHAPE
 from turnierleitung.ui.history.page import HistoryPage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
@@ -48,12 +48,12 @@ class SchafkopfDirector(Director):
 
     def enter_totals(self, totals: SchafkopfTotals) -> None:
         """Type a slip as it stands on the paper; the focus is in the first total."""
-        letters = {index: letter for letter, index in TALLY_KEYS.items()}
+        letters = dict(enumerate(SHAPE.keys))
         for position, line in enumerate(totals.lines):
             if position and line.points == 0:
                 keys(" ")
             keys(f"{line.points:+d}" if line.points else "0")
-            for index, name in enumerate(TALLIES):
+            for index, name in enumerate(SHAPE.tallies):
                 count = getattr(line, name)
                 if count:
                     keys(letters[index])
@@ -184,7 +184,7 @@ def slips(director: SchafkopfDirector, number: int) -> dict[int, SchafkopfTotals
 
 def level(totals: SchafkopfTotals) -> SchafkopfTotals:
     """The slip of a table at which nobody won and nobody played alone."""
-    nothing = {"points": 0, **dict.fromkeys(TALLIES, 0)}
+    nothing = {"points": 0, **dict.fromkeys(SHAPE.tallies, 0)}
     return totals.model_copy(
         update={"lines": tuple(line.model_copy(update=nothing) for line in totals.lines)}
     )

@@ -4,6 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from turnierleitung.domain.games.lists.seats import playing
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
@@ -31,7 +32,7 @@ from turnierleitung.domain.games.schafkopf.settings import (
     SieLost,
     TallyCounting,
 )
-from turnierleitung.domain.games.schafkopf.table import deal_values, kind_of, playing
+from turnierleitung.domain.games.schafkopf.table import deal_values, kind_of
 from turnierleitung.domain.problems import Problem
 
 SCHWAIG = SchafkopfRules()
@@ -86,16 +87,13 @@ def problems(
     result: SchafkopfResult, rules: SchafkopfRules = SCHWAIG, context: TableContext = FOUR
 ) -> dict[str, Problem]:
     """The problems by the last part of their code."""
-    return {
-        problem.code.removeprefix("schafkopf."): problem
-        for problem in SCHAFKOPF.check(result, rules, context)
-    }
+    return {problem.code.partition(".")[2]: problem for problem in SCHAFKOPF.check(result, rules, context)}
 
 
 def codes(
     result: SchafkopfResult, rules: SchafkopfRules = SCHWAIG, context: TableContext = FOUR
 ) -> list[str]:
-    return [problem.code.removeprefix("schafkopf.") for problem in SCHAFKOPF.check(result, rules, context)]
+    return [problem.code.partition(".")[2] for problem in SCHAFKOPF.check(result, rules, context)]
 
 
 def last_row(

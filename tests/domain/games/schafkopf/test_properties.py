@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 from tests.domain.games.schafkopf.sheets import sheets
 
 from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.lists.seats import deals_of, playing, stint_at
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows, totals_of
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
-from turnierleitung.domain.games.schafkopf.table import games_of, playing, stint_at
 from turnierleitung.domain.problems import blocking
 
 Case = tuple[SchafkopfDeals, SchafkopfRules, TableContext]
@@ -70,11 +70,11 @@ def test_s15_a_stint_played_the_games_in_which_it_sat_there_and_did_not_sit_out(
             for game in range(1, games + 1)
             if stint in context.stints and stint_at(stint.seat, game, context) == stint
         ]
-        assert games_of(stint, games, context) == sum(
+        assert deals_of(stint, games, context) == sum(
             stint.seat in playing(game, context.seats) for game in sat
         )
 
 
 def test_s15_whoever_comes_first_on_a_seat_has_it_from_the_first_game_on() -> None:
     context = TableContext((*TableContext.of(3).stints, Stint(4, 5)))
-    assert games_of(Stint(4, 5), 20, context) == 20
+    assert deals_of(Stint(4, 5), 20, context) == 20

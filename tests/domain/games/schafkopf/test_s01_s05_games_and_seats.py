@@ -19,11 +19,11 @@ from tests.domain.games.schafkopf.sheets import (
     totals,
 )
 
+from turnierleitung.domain.games.lists.seats import dealer_of
 from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import Misconduct, MisconductKind, NoGame
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows
-from turnierleitung.domain.games.schafkopf.table import dealer_of
 
 
 def test_the_game_is_played_by_four_or_five() -> None:
@@ -31,7 +31,7 @@ def test_the_game_is_played_by_four_or_five() -> None:
     assert SCHAFKOPF.seats(SCHWAIG) == {4, 5}
 
 
-@pytest.mark.parametrize(("games", "expected"), [(31, ["games_missing"]), (33, ["too_many_games"]), (32, [])])
+@pytest.mark.parametrize(("games", "expected"), [(31, ["deals_missing"]), (33, ["too_many_deals"]), (32, [])])
 def test_s01_another_number_of_games_is_held_for_the_director(games: int, expected: list[str]) -> None:
     assert codes(totals(0, 0, 0, 0, games=games)) == expected
     assert codes(sheet(*[FILLER] * games, closed_early=False)) == expected
@@ -45,13 +45,13 @@ def test_s02_every_table_gets_new_cards_for_every_round(each: int, decks: int) -
 
 def test_s15_a_list_that_the_director_closed_may_be_short_but_not_long() -> None:
     assert codes(totals(0, 0, 0, 0, games=12, closed_early=True)) == []
-    assert codes(totals(0, 0, 0, 0, games=33, closed_early=True)) == ["too_many_games"]
+    assert codes(totals(0, 0, 0, 0, games=33, closed_early=True)) == ["too_many_deals"]
 
 
 def test_s01_a_table_of_five_plays_forty_games() -> None:
     five = totals(0, 0, 0, 0, 0, games=40, signatures=(1, 2, 3, 4, 5))
     assert codes(five, context=FIVE) == []
-    assert "games_missing" in codes(five.model_copy(update={"games": 32}), context=FIVE)
+    assert "deals_missing" in codes(five.model_copy(update={"games": 32}), context=FIVE)
 
 
 @pytest.mark.parametrize(("game", "seats", "dealer"), [(1, 4, 1), (5, 4, 1), (32, 4, 4), (6, 5, 1)])
@@ -64,7 +64,7 @@ def test_s05_without_a_game_the_same_dealer_deals_again_and_nothing_counts() -> 
     assert [(row.game, row.dealer) for row in shown] == [(1, 1), (None, 2), (2, 2)]
     assert shown[1].points is None
     assert shown[1].totals == shown[0].totals == (1, -1, 1, -1)
-    assert sheet(FILLER, NoGame(), FILLER).games == 2
+    assert sheet(FILLER, NoGame(), FILLER).played(SCHWAIG) == 2
 
 
 def test_at_a_table_of_five_the_dealer_sits_out_with_nothing() -> None:
@@ -115,7 +115,7 @@ def test_s01_only_the_games_of_the_rulebook_are_allowed() -> None:
 
 
 def test_a_list_with_an_open_row_has_no_score() -> None:
-    with pytest.raises(ValueError, match="game 1"):
+    with pytest.raises(ValueError, match="deal 1"):
         points(sheet(ruf(1, None)))
     with pytest.raises(ValueError, match="seat 2"):
         points(totals(1, None, 0, -1))

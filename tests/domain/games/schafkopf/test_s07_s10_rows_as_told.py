@@ -196,7 +196,7 @@ def test_a_rulebook_without_tout() -> None:
 
 
 def test_s13_the_directors_own_value_needs_a_reason_and_must_add_up() -> None:
-    assert codes(second(solo(1, points=(12, -4, -4, -4)))) == ["ruled_without_reason"]
+    assert codes(second(solo(1, points=(12, -4, -4, -4)))) == ["row_without_reason"]
     assert codes(second(solo(1, points=(12, -4, -4), reason="So."))) == ["row_length"]
     assert last_row(second(solo(1, points=(12, -4, -4)))) is None
     wrong = problems(second(solo(1, points=(12, 4, -4, -4), reason="So.")))

@@ -14,7 +14,7 @@ from tests.domain.games.schafkopf.sheets import (
     tallies,
 )
 
-from turnierleitung.domain.games.schafkopf.codes import Code
+from turnierleitung.domain.games.lists.codes import ListCode
 from turnierleitung.domain.games.schafkopf.contracts import SoloKind
 from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -112,7 +112,7 @@ def test_swapped_digits_in_a_row() -> None:
 
 def test_several_explanations_are_only_hints() -> None:
     checked = SCHAFKOPF.check(second(numbers(1, 1, 1, -1)), SCHWAIG, FOUR)
-    found = [problem for problem in checked if problem.code == Code.SLIP_SIGN]
+    found = [problem for problem in checked if problem.code == ListCode.SLIP_SIGN]
     assert [problem.params["seat"] for problem in found] == [1, 2, 3]
     assert all(problem.repair is None for problem in found)
 

@@ -20,6 +20,7 @@ from tests.domain.games.schafkopf.sheets import (
     totals,
 )
 
+from turnierleitung.domain.games.lists.codes import ListCode
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
@@ -35,7 +36,7 @@ SIE_IN_TABLE = SchafkopfRules(sie_lost=SieLost.TABLE)
 
 def slips(result: SchafkopfTotals, rules: SchafkopfRules = SCHWAIG) -> list[Problem]:
     found = SCHAFKOPF.check(result, rules, FOUR)
-    return [problem for problem in found if problem.code.startswith("schafkopf.slip")]
+    return [problem for problem in found if ".slip_" in problem.code]
 
 
 def test_a_sheet_that_agrees_scores_what_it_says() -> None:
@@ -54,8 +55,8 @@ def test_s13_the_sum_must_be_zero() -> None:
 def test_s13_a_missing_total_is_named_and_never_filled_in() -> None:
     found = SCHAFKOPF.check(totals(14, None, 5, None), SCHWAIG, FOUR)
     assert [(problem.code, problem.at, problem.repair) for problem in found] == [
-        (Code.POINTS_MISSING, ("lines", 1, "points"), None),
-        (Code.POINTS_MISSING, ("lines", 3, "points"), None),
+        (ListCode.POINTS_MISSING, ("lines", 1, "points"), None),
+        (ListCode.POINTS_MISSING, ("lines", 3, "points"), None),
     ]
 
 
@@ -68,7 +69,7 @@ def test_the_slip_of_the_picture_one_forgotten_minus() -> None:
 
 def test_two_swapped_digits() -> None:
     (slip,) = slips(totals(31, -9, -1, -3))
-    assert slip.code == Code.SLIP_DIGITS
+    assert slip.code == ListCode.SLIP_DIGITS
     assert slip.repair == Repair(("lines", 0, "points"), 13)
     (three,) = slips(totals(-102, 50, 50, 20, tallies={1: {"solos_played": 12}}))
     assert three.params["meant"] == -120

@@ -95,5 +95,5 @@ def test_s12_the_directors_own_row_beyond_every_game_needs_a_second_word() -> No
     row = numbers(9_999, -3_333, -3_333, -3_333, circled=1, counts_as=SoloKind.SIE)
     own = row.model_copy(update={"reason": "so vereinbart"})
     found = problems(sheet(FILLER, own))
-    assert found["row_beyond_table"].asks
-    assert found["row_beyond_table"].at[:2] == ("deals", 1)
+    assert found["row_beyond_any"].asks
+    assert found["row_beyond_any"].at[:2] == ("deals", 1)

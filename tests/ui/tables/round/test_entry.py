@@ -18,7 +18,7 @@ from tests.ui.slips import list_form, typed_points
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
-from turnierleitung.domain.games.schafkopf.rules import own_rules
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import Attendance, RoundState, TableState
@@ -33,11 +33,12 @@ from turnierleitung.services.looking import overview
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.games.schafkopf.cross_sum import CrossSum
-from turnierleitung.ui.games.schafkopf.deals_sheet import DealsSheet, echo_text
+from turnierleitung.ui.games.lists.cross_sum import CrossSum
+from turnierleitung.ui.games.lists.totals_grid import TotalsGrid
+from turnierleitung.ui.games.lists.typing import typing_of
+from turnierleitung.ui.games.schafkopf.deals_sheet import SchafkopfSheet, echo_text
+from turnierleitung.ui.games.schafkopf.form import SHAPE
 from turnierleitung.ui.games.schafkopf.shorthand import Witness, parse
-from turnierleitung.ui.games.schafkopf.totals_grid import TotalsGrid
-from turnierleitung.ui.games.schafkopf.typing import typing_of
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window.desk import Desk
 
@@ -440,10 +441,10 @@ def test_s11_who_did_not_sign_a_list_of_deals_is_still_known_when_it_is_opened_a
         list_keeper=3,
         closed_early=True,
     )
-    rules = own_rules(rulebooks.current(tournament).game)
+    rulebook = rulebooks.current(tournament)
     for store in (partial(results.park, note="Noch nicht fertig"), results.enter):
         page.desk.run(partial(_store, store, table, sheet))
-        typing = typing_of(results.load(tournament, table), rules)
+        typing = typing_of(results.load(tournament, table), rulebook, SHAPE)
         assert [line.signed for line in typing.lines] == [True, True, False, True]
         assert (typing.list_keeper, typing.closed_early) == (3, True)
 
@@ -519,7 +520,7 @@ def test_deals_are_typed_with_at_most_five_keys_and_enter(page: RoundPage, tourn
     slip = results.load(tournament, table_id(tournament, 1))
     assert slip.state is TableState.ENTERED, page.entry.told
     assert isinstance(slip.result, SchafkopfDeals)
-    assert slip.result.games == 32
+    assert slip.result.played(SchafkopfRules()) == 32
 
 
 def test_a_deal_is_changed_with_the_arrow_and_deleted_with_delete(
@@ -539,7 +540,7 @@ def test_a_deal_is_changed_with_the_arrow_and_deleted_with_delete(
     press(Qt.Key.Key_Return)
     slip = results.load(tournament, table_id(tournament, 1))
     assert isinstance(slip.result, SchafkopfDeals), page.entry.told
-    assert slip.result.games == 32
+    assert slip.result.played(SchafkopfRules()) == 32
     last = slip.result.deals[-1]
     assert isinstance(last, PlayedDeal)
     assert last.contract is Contract.WENZ
@@ -559,8 +560,8 @@ def test_s07_a_tout_without_approval_is_refused_and_shown(page: RoundPage, tourn
     assert results.load(tournament, table_id(tournament, 1)).result is None
 
 
-def sheet_of(page: RoundPage) -> DealsSheet:
-    return page.findChildren(DealsSheet)[0]
+def sheet_of(page: RoundPage) -> SchafkopfSheet:
+    return page.findChildren(SchafkopfSheet)[0]
 
 
 def shown_rows(page: RoundPage) -> list[list[str]]:
@@ -657,7 +658,7 @@ def test_an_unknown_key_is_said_at_once(page: RoundPage) -> None:
     list_form(page).choose_deals()
     keys("1q")
     press(Qt.Key.Key_Return)
-    assert list_form(page).deals.deals.games == 0
+    assert list_form(page).deals.deals.deals == ()
 
 
 def test_s17_any_result_by_ruling_with_its_reason(page: RoundPage, tournament: Tournament) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 
+from turnierleitung.domain.games.findings import Findings
 from turnierleitung.domain.games.quartett.topics import QuartettTopic
-from turnierleitung.domain.problems import Path, Problem, Repair, Severity
+from turnierleitung.domain.problems import Severity
 from turnierleitung.domain.topics import Topic
 
 
@@ -55,7 +55,7 @@ class Code(StrEnum):
     REASON_MISSING = "quartett.reason_missing"
 
 
-_CODES_ABOUT: dict[str, tuple[Code, ...]] = {
+_CODES_ABOUT: dict[StrEnum, tuple[Code, ...]] = {
     Topic.DECKS: (
         Code.DECK_UNUSUAL,
         Code.SUM_UNUSUAL,
@@ -94,8 +94,6 @@ _CODES_ABOUT: dict[str, tuple[Code, ...]] = {
     ),
     Topic.RULINGS: (Code.REASON_MISSING, Code.RULING_BEYOND_DECK, Code.RULING_BEYOND_POINTS),
 }
-_TOPIC = {code: topic for topic, codes in _CODES_ABOUT.items() for code in codes}
-
 _SEVERITIES = {
     Code.MIDDLE_ODD: Severity.IMPOSSIBLE,
     Code.SUM_UNUSUAL: Severity.DOUBTFUL,
@@ -113,21 +111,6 @@ _SEVERITIES = {
 }
 """All others stand in the way."""
 
-
-def problem(code: Code, at: Path = (), **params: int | str) -> Problem:
-    """Return the finding with its topic and weight."""
-    return finding(code, at, params)
-
-
-def finding(
-    code: Code, at: Path, params: Mapping[str, int | str], *, repair: Repair | None = None
-) -> Problem:
-    """Return the finding, perhaps with a repair."""
-    return Problem(
-        code=code.value,
-        topic=_TOPIC[code],
-        severity=_SEVERITIES.get(code, Severity.BLOCKING),
-        at=at,
-        params=params,
-        repair=repair,
-    )
+_FINDINGS = Findings[Code](_CODES_ABOUT, _SEVERITIES)
+problem = _FINDINGS.problem
+finding = _FINDINGS.finding

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, repeat
 from math import gcd
 
+from turnierleitung.domain.games.lists.seats import deals_of
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.schafkopf.contracts import SoloKind
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import Values
 from turnierleitung.domain.games.schafkopf.settings import TallyCounting
-from turnierleitung.domain.games.schafkopf.table import entries_with_misconduct, games_of
+from turnierleitung.domain.games.schafkopf.table import entries_with_misconduct
 
 Own = Mapping[tuple[SoloKind, bool], int]
 """How many games of each kind a stint won (``True``) and lost (``False``)."""
@@ -46,9 +47,14 @@ def readings(line: TotalsLine, rules: SchafkopfRules) -> Iterator[Own]:
             }
 
 
+def shares(rules: SchafkopfRules) -> frozenset[int]:
+    """Return what one game of the table can bring or cost somebody."""
+    return frozenset(share for entry in entries_with_misconduct(rules) for share in entry.values or ())
+
+
 def largest(rules: SchafkopfRules) -> int:
     """Return the most that one game of the table brings or costs anybody."""
-    return max(abs(share) for entry in entries_with_misconduct(rules) for share in entry.values or (0,))
+    return max((abs(share) for share in shares(rules)), default=0)
 
 
 def limits(
@@ -58,7 +64,7 @@ def limits(
 
     Where the director sets a value that nobody knows here, each game may be the largest of the table.
     """
-    games = games_of(Stint(line.seat, line.from_deal), result.games, context)
+    games = deals_of(Stint(line.seat, line.from_deal), result.games, context)
     if _has_open_values(result.lines, rules):
         return -games * largest(rules), games * largest(rules)
     rest = games - sum(solo_games(line, rules).values())
@@ -86,7 +92,7 @@ def sum_limits(result: SchafkopfTotals, rules: SchafkopfRules) -> tuple[int, int
 
 def step(rules: SchafkopfRules) -> int:
     """Return the number of which all points are a multiple."""
-    return gcd(*(share for entry in entries_with_misconduct(rules) for share in entry.values or ()))
+    return gcd(*shares(rules))
 
 
 def known_kinds(rules: SchafkopfRules) -> frozenset[SoloKind | None]:

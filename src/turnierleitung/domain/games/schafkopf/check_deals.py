@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.games.lists.results import numbered
 from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.schafkopf.bounds import largest
 from turnierleitung.domain.games.schafkopf.check_numbers import check_numbers_row
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import LEVELS, Contract, Level
@@ -17,7 +19,6 @@ from turnierleitung.domain.games.schafkopf.results import (
     NumbersRow,
     PlayedDeal,
     SchafkopfDeals,
-    numbered,
 )
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.settings import MisconductValue
@@ -33,7 +34,7 @@ _ABOUT: Final = {
 
 def check_deals(result: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     """Yield everything that is wrong with the rows."""
-    for index, game, deal in numbered(result.deals):
+    for index, game, deal in numbered(result.deals, rules):
         place = RowPlace(index, game, context.seats, rules)
         match deal:
             case NoGame():
@@ -61,7 +62,7 @@ class _Told(NamedTuple):
         if deal.misconduct is not None:
             yield from self._misconduct(deal.misconduct)
         if deal.points is not None:
-            yield from self._ruled(deal.points)
+            yield from place.ruled_problems(deal.points, deal.reason, largest(place.rules))
         elif not contract:
             yield from self._value()
 
@@ -105,18 +106,6 @@ class _Told(NamedTuple):
             yield place.problem(Code.MISCONDUCT_VALUE_OPEN, "points", topic=topic, seat=misconduct.seat)
         elif deal.level in (Level.SCHNEIDER, Level.SCHWARZ):
             yield place.problem(Code.MISCONDUCT_LEVEL, "level", topic=topic, level=deal.level.value)
-
-    def _ruled(self, points: tuple[int, ...]) -> Iterator[Problem]:
-        if not self.deal.reason.strip():
-            yield self.place.problem(Code.RULED_WITHOUT_REASON, "reason")
-        if len(points) != self.place.seats:
-            yield self.place.length_problem(len(points))
-            return
-        sums = list(self.place.sum_problems(points))
-        yield from sums
-        yield from self.place.size_problems(points)
-        if sums:
-            yield from self.place.slips(points, self.place.adds_up)
 
     def _value(self) -> Iterator[Problem]:
         # S-12: where the table has no row, the director enters it.

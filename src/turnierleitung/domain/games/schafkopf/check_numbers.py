@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from turnierleitung.domain.games.lists.seats import row_numbers
+from turnierleitung.domain.games.schafkopf.bounds import largest
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
 from turnierleitung.domain.games.schafkopf.place import RowPlace
 from turnierleitung.domain.games.schafkopf.results import NumbersRow
-from turnierleitung.domain.games.schafkopf.table import (
-    is_restricted,
-    is_rufspiel,
-    matching_kinds,
-    playing,
-    row_kind,
-    row_numbers,
-)
+from turnierleitung.domain.games.schafkopf.table import is_restricted, is_rufspiel, matching_kinds, row_kind
 from turnierleitung.domain.problems import Problem
 
 
@@ -26,29 +21,21 @@ def check_numbers_row(row: NumbersRow, place: RowPlace) -> Iterator[Problem]:
         return
     circle = [] if row.circled is None else list(place.seat_problems(row.circled, "circled"))
     yield from circle
-    numbers = row_numbers(row, place.game, place.seats)
+    numbers = row_numbers(row.points, place.game, place.seats)
     if numbers is None:
-        yield from _missing(row, place)
+        yield from place.missing_numbers(row.points)
     elif not circle:
         yield from _complete(row, numbers, place)
 
 
-def _missing(row: NumbersRow, place: RowPlace) -> Iterator[Problem]:
-    for seat in playing(place.game, place.seats):
-        if row.points[seat - 1] is None:
-            yield place.problem(Code.ROW_POINTS_MISSING, "points", seat - 1, seat=seat)
-
-
 def _complete(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
-    sums = list(place.sum_problems(numbers))
-    yield from sums
     if row.reason.strip():
         # A ruling need not be a row of the table.
-        yield from place.size_problems(numbers)
-        if sums:
-            yield from place.slips(numbers, place.adds_up)
+        yield from place.own_row_problems(numbers, largest(place.rules))
         yield from _kind_is_known(row, numbers, place)
     elif not _in_table(row.circled, numbers, place):
+        sums = list(place.sum_problems(numbers))
+        yield from sums
         if not sums:
             yield _not_in_table(row, numbers, place)
         yield from place.slips(numbers, lambda meant: _in_table(row.circled, meant, place))
@@ -67,11 +54,7 @@ def _in_table(circled: int | None, numbers: tuple[int, ...], place: RowPlace) ->
 
 
 def _not_in_table(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Problem:
-    fitting = [
-        seat
-        for seat in playing(place.game, place.seats)
-        if seat != row.circled and _in_table(seat, numbers, place)
-    ]
+    fitting = [seat for seat in place.active if seat != row.circled and _in_table(seat, numbers, place)]
     if row.circled is None:
         if fitting:
             return place.problem(Code.CIRCLE_MISSING, "circled", seat=fitting[0])

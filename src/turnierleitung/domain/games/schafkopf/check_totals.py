@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from turnierleitung.domain.games.lists.check import (
+    beyond,
+    check_lines,
+    check_points,
+    check_zero_sum,
+    points_of,
+)
+from turnierleitung.domain.games.lists.seats import deals_of
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.schafkopf import bounds
 from turnierleitung.domain.games.schafkopf.codes import Code, problem
@@ -11,24 +19,12 @@ from turnierleitung.domain.games.schafkopf.contracts import SoloKind
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
-from turnierleitung.domain.games.schafkopf.slips import explained, one_row, slips_of_the_pen
-from turnierleitung.domain.games.schafkopf.stints import check_stints
-from turnierleitung.domain.games.schafkopf.table import games_of
 from turnierleitung.domain.problems import Path, Problem
-
-
-def beyond(points: int, limits: tuple[int, int], at: Path, seat: int) -> Iterator[Problem]:
-    """Yield that points are fewer or more than they can be (S-12)."""
-    low, high = limits
-    if points < low:
-        yield problem(Code.POINTS_TOO_LOW, at, seat=seat, points=points, limit=low)
-    if points > high:
-        yield problem(Code.POINTS_TOO_HIGH, at, seat=seat, points=points, limit=high)
 
 
 def check_totals(result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     """Yield everything that is wrong with the totals."""
-    stints = list(check_stints([(line.seat, line.from_deal) for line in result.lines], context))
+    stints = list(check_lines(result.lines, context))
     tallies = [
         finding
         for index, line in enumerate(result.lines)
@@ -37,6 +33,7 @@ def check_totals(result: SchafkopfTotals, rules: SchafkopfRules, context: TableC
     tallies += _all_solos(result, rules)
     yield from stints
     yield from tallies
+    yield from check_points(result.lines)
     for index, line in enumerate(result.lines):
         yield from _points(index, line, rules)
     if not stints and all(line.points is not None for line in result.lines):
@@ -46,7 +43,6 @@ def check_totals(result: SchafkopfTotals, rules: SchafkopfRules, context: TableC
 def _points(index: int, line: TotalsLine, rules: SchafkopfRules) -> Iterator[Problem]:
     at = ("lines", index, "points")
     if line.points is None:
-        yield problem(Code.POINTS_MISSING, at, seat=line.seat)
         return
     if line.points < 0 and rules.row_check is RowCheck.PLUS_ONLY:
         yield problem(Code.POINTS_NEGATIVE, at, seat=line.seat, points=line.points)
@@ -82,7 +78,7 @@ def _tallies(
     stint = Stint(line.seat, line.from_deal)
     if stint not in context.stints:
         return
-    played, games = sum(bounds.solo_games(line, rules).values()), games_of(stint, result.games, context)
+    played, games = sum(bounds.solo_games(line, rules).values()), deals_of(stint, result.games, context)
     if played > games:
         yield problem(Code.SOLOS_EXCEED_GAMES, at, seat=line.seat, played=played, games=games)
 
@@ -96,7 +92,7 @@ def _all_solos(result: SchafkopfTotals, rules: SchafkopfRules) -> Iterator[Probl
 def _sums(
     result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext, *, tallies_agree: bool
 ) -> Iterator[Problem]:
-    if rules.row_check is RowCheck.ZERO_SUM:
+    if rules.zero_sum:
         yield from _zero_sum(result, rules, context, tallies_agree=tallies_agree)
     elif tallies_agree:
         yield from _plus_sum(result, rules)
@@ -107,32 +103,26 @@ def _sums(
 def _zero_sum(
     result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext, *, tallies_agree: bool
 ) -> Iterator[Problem]:
-    numbers = _numbers(result)
-    total = sum(numbers)
-    if total == 0:
-        return
-    yield problem(Code.SUM_NOT_ZERO, ("lines",), sum=total)
+    numbers = points_of(result)
 
-    def agrees(meant: tuple[int, ...]) -> bool:
-        if sum(meant) != 0:
-            return False
+    def explains(meant: tuple[int, ...]) -> bool:
         # A repair that no sheet with these tallies could hold explains nothing.
         changed = [index for index, number in enumerate(meant) if number != numbers[index]]
         return not tallies_agree or not any(
             finding.at[1] in changed for finding in _plausible(_with_numbers(result, meant), rules, context)
         )
 
-    slips = slips_of_the_pen(numbers, agrees)
-    if slips:
-        seats = [line.seat for line in result.lines]
-        paths: list[Path] = [("lines", index, "points") for index in range(len(seats))]
-        yield from explained(slips, seats, paths)
-    else:
-        yield from one_row(total, rules)
+    found = list(check_zero_sum(result, explains))
+    yield from found
+    if len(found) == 1:
+        # Nothing else explains it: perhaps one number of one row is missing.
+        missing = -sum(numbers)
+        if missing in bounds.shares(rules):
+            yield problem(Code.SLIP_ONE_ROW, missing=missing)
 
 
 def _plus_sum(result: SchafkopfTotals, rules: SchafkopfRules) -> Iterator[Problem]:
-    total = sum(_numbers(result))
+    total = sum(points_of(result))
     limits = bounds.sum_limits(result, rules)
     if limits is None:
         return
@@ -144,13 +134,9 @@ def _plus_sum(result: SchafkopfTotals, rules: SchafkopfRules) -> Iterator[Proble
 
 
 def _plausible(result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
-    for index, (line, points) in enumerate(zip(result.lines, _numbers(result), strict=True)):
+    for index, (line, points) in enumerate(zip(result.lines, points_of(result), strict=True)):
         limits = bounds.limits(line, result, rules, context)
         yield from beyond(points, limits, ("lines", index, "points"), line.seat)
-
-
-def _numbers(result: SchafkopfTotals) -> tuple[int, ...]:
-    return tuple(line.points for line in result.lines if line.points is not None)
 
 
 def _with_numbers(result: SchafkopfTotals, numbers: tuple[int, ...]) -> SchafkopfTotals:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from turnierleitung.domain.games.protocol import GameResult, Ruling, SeatNumber
+from turnierleitung.domain.games.lists.results import Count, ListDeal, ListDeals, ListLine, ListTotals, Points
+from turnierleitung.domain.games.lists.rules import ListRules
+from turnierleitung.domain.games.protocol import Ruling, SeatNumber
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
 from turnierleitung.domain.strict import Strict
-
-Count = Annotated[int, Field(ge=0)]
-GameNumber = Annotated[int, Field(ge=1)]
 
 
 class NoGameReason(StrEnum):
@@ -48,7 +46,7 @@ class Misconduct(Strict):
     seat: SeatNumber
 
 
-class PlayedDeal(Strict):
+class PlayedDeal(ListDeal):
     """A counted game told as it was played; the points follow from the table."""
 
     kind: Literal["played"] = "played"
@@ -66,19 +64,22 @@ class PlayedDeal(Strict):
     reason: str = ""
 
 
-class NoGame(Strict):
+class NoGame(ListDeal):
     """A deal without a game: the same dealer deals again, nothing is counted (S-05)."""
 
     kind: Literal["no_game"] = "no_game"
     reason: NoGameReason = NoGameReason.NOBODY_PLAYED
 
+    def counts(self, rules: ListRules) -> bool:  # noqa: ARG002  (part of every deal)
+        """Whether it counts: never."""
+        return False
 
-class NumbersRow(Strict):
+
+class NumbersRow(ListDeal):
     """A counted game entered as the numbers on the sheet."""
 
     kind: Literal["numbers"] = "numbers"
-    points: tuple[int | None, ...]
-    """One number per seat; ``None`` = not yet typed. The seat that sits out has 0 or nothing."""
+    points: Points
     circled: SeatNumber | None = None
     """Whose game of the solo family it was (S-13); ``None`` for a Rufspiel."""
     counts_as: SoloKind | None = None
@@ -91,13 +92,9 @@ class NumbersRow(Strict):
 Deal = Annotated[PlayedDeal | NoGame | NumbersRow, Field(discriminator="kind")]
 
 
-class TotalsLine(Strict):
-    """The sum at the foot of one column, for one stint."""
+class TotalsLine(ListLine):
+    """The sums of one stint, with the tallies of S-16."""
 
-    seat: SeatNumber
-    from_deal: GameNumber = 1
-    points: int | None = None
-    """``None`` = not yet typed."""
     sie_played: Count = 0
     tout_won: Count = 0
     tout_played: Count = 0
@@ -105,42 +102,17 @@ class TotalsLine(Strict):
     solos_played: Count = 0
 
 
-class _Sheet(GameResult):
-    list_keeper: SeatNumber = 1
-    signatures: tuple[SeatNumber, ...] = ()
-    """The seats that signed (S-11)."""
-    closed_early: bool = False
-    """The director closed the list as it stands (S-15): fewer games are right."""
-
-
-class SchafkopfTotals(_Sheet):
+class SchafkopfTotals(ListTotals):
     """A sheet entered by its totals."""
 
-    kind: Literal["totals"] = "totals"
     lines: tuple[TotalsLine, ...]
-    games: Count
-    """Number of games on the sheet."""
 
 
-class SchafkopfDeals(_Sheet):
+class SchafkopfDeals(ListDeals):
     """A sheet entered game by game."""
 
-    kind: Literal["deals"] = "deals"
     deals: tuple[Deal, ...] = ()
-
-    @property
-    def games(self) -> int:
-        """Number of counted games."""
-        return sum(not isinstance(deal, NoGame) for deal in self.deals)
 
 
 SchafkopfResult = SchafkopfTotals | SchafkopfDeals | Ruling
 """Every result of a table."""
-
-
-def numbered(deals: Iterable[Deal]) -> Iterator[tuple[int, int, Deal]]:
-    """Yield index, game number and deal; a deal without a game has the number of the next one (S-05)."""
-    game = 1
-    for index, deal in enumerate(deals):
-        yield index, game, deal
-        game += not isinstance(deal, NoGame)

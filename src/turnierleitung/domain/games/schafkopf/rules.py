@@ -6,7 +6,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from turnierleitung.domain.games.protocol import GameRules, SeatNumber
+from turnierleitung.domain.games.lists.rules import Deals, ListRules
+from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.schafkopf.contracts import LEVELS, Contract, Level
 from turnierleitung.domain.games.schafkopf.scoring import (
     SCHWAIG_TABLE,
@@ -25,21 +26,16 @@ from turnierleitung.domain.games.schafkopf.settings import (
     TallyCounting,
 )
 
-SEATS_WITH_SIT_OUT = 5
-"""At a table of five the dealer sits out; four play."""
-
-Games = Annotated[int, Field(ge=1, le=400)]
 Augen = Annotated[int, Field(ge=1, le=120)]
 Cents = Annotated[int, Field(ge=0, le=100_000)]
 
 
-class SchafkopfRules(GameRules):
+class SchafkopfRules(ListRules):
     """The game as it stands under ``[game]`` in a rulebook."""
 
     kind: Literal["schafkopf"] = "schafkopf"
-    deals_per_round: Games = 32
-    deals_per_round_of_five: Games = 40
-    """At tables of five, where the dealer sits out."""
+    deals_per_round: Deals = 32
+    deals_per_round_of_five: Deals = 40
     allowed: Annotated[tuple[Contract, ...], Field(min_length=1)] = tuple(Contract)
     tout_allowed: bool = True
     scoring: tuple[ScoreRow, ...] = SCHWAIG_TABLE
@@ -55,15 +51,13 @@ class SchafkopfRules(GameRules):
     sie_lost: SieLost = SieLost.DIRECTOR
     tally_counting: TallyCounting = TallyCounting.ONE_TALLY_ONLY
     minimum_cut: Annotated[int, Field(ge=1, le=31)] = 4
-    decks_per_table_and_round: Annotated[int, Field(ge=0, le=9)] = 1
     tariff_game_cents: Cents = 20
     tariff_solo_cents: Cents = 50
-    list_keeper: Annotated[SeatNumber, Field(le=4)] = 1
-    signatures_required: bool = True
 
-    def deals(self, seats: int) -> int:
-        """Return how many games a round has at a table of so many seats (S-01)."""
-        return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round
+    @property
+    def zero_sum(self) -> bool:
+        """Whether both sides of a game are written (S-13)."""
+        return self.row_check is RowCheck.ZERO_SUM
 
     def decks(self, tables: int, rounds: int) -> int:
         """Return how many new decks of cards to lay ready for so many tables and rounds (S-02)."""

@@ -6,44 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from turnierleitung.domain.games.protocol import Stint, TableContext
+from turnierleitung.domain.games.lists.seats import playing
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
 from turnierleitung.domain.games.schafkopf.results import NumbersRow, PlayedDeal
-from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, SchafkopfRules
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import Values
 from turnierleitung.domain.games.schafkopf.settings import FirstGame, FirstGameLost, MisconductValue
-
-
-def dealer_of(game: int, seats: int) -> int:
-    """Return the seat that deals a game: seat 1 begins, then clockwise (S-03)."""
-    return (game - 1) % seats + 1
-
-
-def playing(game: int, seats: int) -> tuple[int, ...]:
-    """Return the seats that play a game; at a table of five the dealer sits out (S-01)."""
-    sits_out = dealer_of(game, seats) if seats == SEATS_WITH_SIT_OUT else None
-    return tuple(seat for seat in range(1, seats + 1) if seat != sits_out)
-
-
-def stint_at(seat: int, game: int, context: TableContext) -> Stint:
-    """Return who sat on a seat in a game (S-15: a helper may have taken over)."""
-    of_seat = [stint for stint in context.stints if stint.seat == seat]
-    return max((stint for stint in of_seat if stint.from_deal <= game), default=of_seat[0])
-
-
-def games_of(stint: Stint, games: int, context: TableContext) -> int:
-    """Return in how many of the games on the sheet a stint played."""
-    begins = [other.from_deal for other in context.stints if other.seat == stint.seat]
-    seats = context.seats
-    if stint.from_deal not in begins or stint.seat > seats:
-        return 0
-    # Whoever begins on a seat has it from the first game on.
-    first = 1 if stint.from_deal == begins[0] else stint.from_deal
-    last = min([games, *(begin - 1 for begin in begins if begin > stint.from_deal)])
-    played = range(first, last + 1)
-    if seats == SEATS_WITH_SIT_OUT:
-        return sum(dealer_of(game, seats) != stint.seat for game in played)
-    return len(played)
 
 
 def is_restricted(game: int, rules: SchafkopfRules) -> bool:
@@ -162,19 +130,6 @@ def is_rufspiel(points: tuple[int, ...], game: int, rules: SchafkopfRules) -> bo
         if entry.kind is None
         for party in parties
     )
-
-
-def row_numbers(row: NumbersRow, game: int, seats: int) -> tuple[int, ...] | None:
-    """Return the numbers of a row once all who played are typed; who sits out may be left empty."""
-    active = playing(game, seats)
-    numbers = tuple(
-        0 if number is None and seat not in active else number
-        for seat, number in enumerate(row.points, start=1)
-    )
-    if len(numbers) != seats:
-        return None
-    typed = tuple(number for number in numbers if number is not None)
-    return typed if len(typed) == seats else None
 
 
 def row_kind(

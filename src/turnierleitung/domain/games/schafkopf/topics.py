@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from turnierleitung.domain.games.lists.topics import ListTopic
+
 
 class SchafkopfTopic(StrEnum):
     """The topics of Schafkopf."""
 
-    DEALS = "deals"
+    DEALS = ListTopic.DEALS
     """How many games a list has, and who sits out (S-01)."""
     CONTRACTS = "contracts"
     """The games that are allowed (S-01)."""
-    DEALING = "dealing"
+    DEALING = ListTopic.DEALING
     """S-03."""
     CARD_POINTS = "card_points"
     """With how many Augen a party wins or is free of Schneider (S-04)."""
@@ -26,9 +28,9 @@ class SchafkopfTopic(StrEnum):
     """S-09."""
     CALLED_ACE = "called_ace"
     """S-10."""
-    SCORING = "scoring"
+    SCORING = ListTopic.SCORING
     """S-12."""
-    CROSS_SUM = "cross_sum"
+    CROSS_SUM = ListTopic.CROSS_SUM
     """Circles, and what the rows add up to (S-13)."""
     TARIFF = "tariff"
     """S-14."""

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Final
 
+from turnierleitung.domain.games.lists.seats import playing
 from turnierleitung.domain.games.protocol import GameRules, TableContext
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.results import (
@@ -16,7 +17,7 @@ from turnierleitung.domain.games.schafkopf.results import (
 )
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
 from turnierleitung.domain.games.schafkopf.score import totals_of
-from turnierleitung.domain.games.schafkopf.table import deal_values, playing
+from turnierleitung.domain.games.schafkopf.table import deal_values
 from turnierleitung.services.practice.games.protocol import Supervision
 from turnierleitung.services.practice.people import pick, pick_weighted
 

@@ -18,26 +18,10 @@ from turnierleitung.domain.games.schafkopf.settings import (
 from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.games.lists import fields as lists
 
 FIELDS: Final[dict[str, FieldSource]] = {
-    "game.deals_per_round": FieldSource(
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde"),
-        QT_TRANSLATE_NOOP("RulebookFields", "An Tischen mit vier Personen."),
-        SchafkopfTopic.DEALS,
-    ),
-    "game.deals_per_round_of_five": FieldSource(
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde am Fünfertisch"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Wer gibt, setzt aus. Mit 40 spielt jeder 32 Spiele."),
-        SchafkopfTopic.DEALS,
-    ),
-    "game.decks_per_table_and_round": FieldSource(
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Neue Kartenspiele je Tisch und Runde"),
-        QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: keine neuen Karten."),
-        Topic.DECKS,
-    ),
+    **lists.LENGTH,
     "game.minimum_cut": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Abheben mindestens"),
@@ -151,15 +135,7 @@ FIELDS: Final[dict[str, FieldSource]] = {
         topic=Topic.RANKING,
         choice=TallyCounting,
     ),
-    "game.list_keeper": FieldSource(
-        Group.SHEET,
-        QT_TRANSLATE_NOOP("RulebookFields", "Den Zettel führt Sitz"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Oder wen der ganze Tisch bestimmt."),
-        Topic.SLIPS,
-    ),
-    "game.signatures_required": FieldSource(
-        Group.SHEET, QT_TRANSLATE_NOOP("RulebookFields", "Alle am Tisch unterschreiben"), "", Topic.SLIPS
-    ),
+    **lists.SHEET,
     "game.tariff_game_cents": FieldSource(
         Group.SHEET,
         QT_TRANSLATE_NOOP("RulebookFields", "Tarif Rufspiel"),
@@ -172,11 +148,5 @@ FIELDS: Final[dict[str, FieldSource]] = {
 }
 """By path."""
 
-ORDER: Final = (
-    *("stages.rounds", "stages.seats", "stages.headcount"),
-    *("game.deals_per_round", "game.deals_per_round_of_five"),
-    *("stages.draw", "stages.spread_clubs", "stages.round_minutes"),
-    *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
-    *(path for path in FIELDS if path not in ("game.deals_per_round", "game.deals_per_round_of_five")),
-)
+ORDER: Final = (*lists.ORDER, *(path for path in FIELDS if path not in lists.ORDER))
 """The order of the editor, as far as it is not the usual one."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.games.lists.seats import dealer_of
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.order import ALL_AUGEN, Announcement, who_plays
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal
-from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, SchafkopfRules
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import Values
 from turnierleitung.domain.games.schafkopf.settings import (
     FirstGame,
@@ -20,11 +21,11 @@ from turnierleitung.domain.games.schafkopf.settings import (
     SieLost,
     TallyCounting,
 )
-from turnierleitung.domain.games.schafkopf.table import deal_values, dealer_of
+from turnierleitung.domain.games.schafkopf.table import deal_values
 from turnierleitung.domain.money import Currency
 from turnierleitung.texts.figures import counted, money, signed
+from turnierleitung.texts.games.lists import rules as lists
 from turnierleitung.texts.games.schafkopf.words import name_of
-from turnierleitung.texts.table_sizes import table_of
 
 translate = QCoreApplication.translate
 
@@ -32,25 +33,6 @@ RowT = TypeVar("RowT")
 
 _OPEN = "–"
 """Stands in the table where the director enters the value."""
-
-
-def length(rules: SchafkopfRules, sizes: Sequence[int]) -> tuple[str, ...]:
-    """Return how many games a round has at tables of these sizes, the usual one first."""
-    usual, *others = sizes
-    told = [
-        translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
-            games=_games(rules.deals(usual))
-        )
-    ]
-    told += [
-        translate("RuleSheet", "An {tables}en sind es {games}.").format(
-            tables=table_of(other), games=_games(rules.deals(other))
-        )
-        for other in others
-    ]
-    if SEATS_WITH_SIT_OUT in sizes:
-        told.append(translate("RuleSheet", "Zu fünft setzt aus, wer gibt."))
-    return tuple(told)
 
 
 def dealing(rules: SchafkopfRules) -> tuple[str, ...]:
@@ -62,21 +44,12 @@ def dealing(rules: SchafkopfRules) -> tuple[str, ...]:
         "Abgehoben werden mindestens {cards}, geklopft wird nicht. "
         "Kommt kein Spiel zustande, gibt derselbe noch einmal; gezählt wird es nicht.",
     ).format(seat=dealer_of(1, 4), cards=cards)
-    match rules.decks_per_table_and_round:
-        case 0:
-            decks = translate("RuleSheet", "Neue Karten sind nicht vorgesehen.")
-        case 1:
-            decks = translate("RuleSheet", "Jeder Tisch bekommt in jeder Runde neue Karten.")
-        case count:
-            decks = translate(
-                "RuleSheet", "Jeder Tisch bekommt in jeder Runde {count} neue Kartenspiele."
-            ).format(count=count)
-    return (dealer, decks)
+    return (dealer, lists.decks(rules))
 
 
 def games(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return what may be played, what goes before what, and when a game is won."""
-    names = listed(name_of(contract) for contract in rules.allowed)
+    names = lists.listed(name_of(contract) for contract in rules.allowed)
     tout = (
         translate("RuleSheet", "Tout darf angesagt werden.")
         if rules.tout_allowed
@@ -151,7 +124,7 @@ def first_game(rules: SchafkopfRules) -> tuple[str, ...]:
             "RuleSheet",
             "Im ersten Spiel jeder Runde zählen {kinds} wie Schneider, "
             "in der Rangliste als gewöhnliches Solo.",
-        ).format(kinds=listed(kinds)),
+        ).format(kinds=lists.listed(kinds)),
     )
 
 
@@ -185,7 +158,7 @@ def first_game_rows(rules: SchafkopfRules) -> tuple[tuple[str, ...], ...]:
 
 def approval(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return who must agree to the highest games."""
-    kinds = listed(_announced(rules))
+    kinds = lists.listed(_announced(rules))
     if not kinds:
         return ()
     if not rules.approval_required:
@@ -215,23 +188,15 @@ def misconduct(rules: SchafkopfRules) -> tuple[str, ...]:
 
 def score_sheet(rules: SchafkopfRules) -> tuple[str, ...]:
     """Return how the sheet is kept."""
-    signed_by = (
-        translate("RuleSheet", "Am Ende unterschreiben alle am Tisch.")
-        if rules.signatures_required
-        else translate("RuleSheet", "Unterschriften sind nicht nötig.")
-    )
     return (
         *(text for text in (circles(rules), row_rule(rules)) if text),
-        translate("RuleSheet", "Sitz {seat} führt den Zettel oder wen der ganze Tisch bestimmt.").format(
-            seat=rules.list_keeper
-        ),
-        signed_by,
+        *lists.keeping(rules),
     )
 
 
 def circles(rules: SchafkopfRules) -> str:
     """Return which games are circled on the sheet; empty where there are none."""
-    names = listed(_plural(contract) for contract in _solo_family(rules))
+    names = lists.listed(_plural(contract) for contract in _solo_family(rules))
     return translate("RuleSheet", "{names} einkreisen.").format(names=names) if names else ""
 
 
@@ -239,7 +204,7 @@ def row_rule(rules: SchafkopfRules) -> str:
     """Return what the rows of the sheet add up to."""
     match rules.row_check:
         case RowCheck.ZERO_SUM:
-            return translate("RuleSheet", "Jede Zeile und die Summe ergeben 0.")
+            return lists.zero_sum()
         case RowCheck.PLUS_ONLY:
             return translate("RuleSheet", "Nur Pluspunkte schreiben.")
 
@@ -264,14 +229,6 @@ def tariff(rules: SchafkopfRules, currency: Currency) -> tuple[str, ...]:
             game=money(rules.tariff_game_cents, currency), solo=money(rules.tariff_solo_cents, currency)
         ),
     )
-
-
-def listed(names: Iterable[str]) -> str:
-    """Return names as a sentence lists them: „Solo, Wenz und Farbwenz“."""
-    *first, last = [*names] or [""]
-    if not first:
-        return last
-    return translate("RuleSheet", "{first} und {last}").format(first=", ".join(first), last=last)
 
 
 def _precedence(rules: SchafkopfRules) -> tuple[str, ...]:
@@ -333,7 +290,3 @@ def _announced(rules: SchafkopfRules) -> list[str]:
 
 def _plural(contract: Contract) -> str:
     return translate("RuleSheet", "Soli") if contract is Contract.SOLO else name_of(contract)
-
-
-def _games(count: int) -> str:
-    return counted(count, translate("RuleSheet", "Spiel"), translate("RuleSheet", "Spiele"))

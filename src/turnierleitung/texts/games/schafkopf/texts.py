@@ -13,6 +13,7 @@ from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.games.lists import rules as lists
 from turnierleitung.texts.games.schafkopf import rules, words
 from turnierleitung.texts.games.schafkopf.fields import FIELDS, ORDER
 from turnierleitung.texts.sections import Section, SheetTable
@@ -50,7 +51,7 @@ class SchafkopfTexts:
 
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
         """Return how many games are played."""
-        return rules.length(own_rules(rulebook.game), sizes)
+        return lists.length(own_rules(rulebook.game), sizes)
 
     def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
         """Return how the cards come to the players."""

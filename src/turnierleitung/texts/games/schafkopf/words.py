@@ -24,7 +24,7 @@ from turnierleitung.domain.games.schafkopf.settings import (
 )
 from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Problem
-from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.figures import Figure
 from turnierleitung.texts.games.schafkopf.topics import TOPICS
 from turnierleitung.texts.wording import Wording
 
@@ -36,8 +36,6 @@ def problem_text(problem: Problem) -> Wording:
     """Return the wording of a problem of Schafkopf; an unknown code is a ``ValueError``."""
     code = Code(problem.code)
     params = {key: _shown(key, value) for key, value in problem.params.items()}
-    if code in _SLIPS:
-        return _slip(code, problem, params)
     title, detail = _PROBLEMS[code]
     return Wording(_translated(title).format(**params), _translated(detail).format(**params))
 
@@ -73,16 +71,9 @@ def outcome_heading(*, won: bool) -> str:
     return _translated(_WON[1] if won else _LOST[1])
 
 
-class _Figure(int):
-    """A number that ``{…:+}`` shows with its sign, as everywhere in the program."""
-
-    def __format__(self, spec: str) -> str:
-        return signed(int(self)) if spec else plain(int(self))
-
-
-def _shown(key: str, value: int | str) -> _Figure | str:
+def _shown(key: str, value: int | str) -> Figure | str:
     if isinstance(value, int):
-        return _Figure(value)
+        return Figure(value)
     match key:
         case "contract":
             return name_of(Contract(value))
@@ -98,67 +89,14 @@ def _shown(key: str, value: int | str) -> _Figure | str:
             return value
 
 
-def _slip(code: Code, problem: Problem, params: dict[str, _Figure | str]) -> Wording:
-    likely, possible = _SLIPS[code]
-    if code is Code.SLIP_SIGN and int(problem.params["typed"]) < 0:
-        likely, possible = _MINUS_TOO_MANY
-    detail = _SLIP_IN_ROW if "game" in problem.params else _SLIP_IN_SUM
-    return Wording(
-        _translated(likely if problem.repair else possible).format(**params),
-        _translated(detail).format(**params),
-        _translated(_SLIP_REPAIR).format(**params) if problem.repair else "",
-    )
-
-
 def _translated(text: _Source) -> str:
     return QCoreApplication.translate("Schafkopf", str(text)) if text else ""
 
 
 _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
-    Code.GAMES_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Erst {games} von {expected} Spielen eingetragen."),
-        QT_TRANSLATE_NOOP(
-            "Schafkopf",
-            "Der Zettel bleibt offen, bis alle Spiele eingetragen sind oder Sie die Liste so abschließen.",
-        ),
-    ),
-    Code.TOO_MANY_GAMES: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Zu viele Spiele: {games} statt {expected}."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte prüfen, ob eine Zeile doppelt oder kein Spiel ist."),
-    ),
-    Code.LIST_KEEPER: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat geschrieben, vorgesehen ist Sitz {expected}."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Das geht, wenn alle am Tisch einverstanden waren."),
-    ),
-    Code.SIGNATURES_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Es fehlen Unterschriften: Sitz {seats}."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte unterschreiben lassen, solange alle noch da sind."),
-    ),
-    Code.SEAT_UNKNOWN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Einen Sitz {seat} gibt es an diesem Tisch nicht."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Der Tisch hat {seats} Sitze."),
-    ),
-    Code.LINE_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Für Sitz {seat} ab Spiel {from_deal} ist nichts eingetragen."),
-        "",
-    ),
-    Code.LINE_UNKNOWN: (
-        QT_TRANSLATE_NOOP(
-            "Schafkopf", "Für Sitz {seat} ab Spiel {from_deal} steht etwas da, das nicht zum Tisch gehört."
-        ),
-        "",
-    ),
-    Code.POINTS_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Die Punkte von Sitz {seat} fehlen."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
-    ),
     Code.POINTS_NEGATIVE: (
         QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat {points:+} Punkte."),
         QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
-    ),
-    Code.SUM_NOT_ZERO: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Summe {sum:+}, muss 0 sein."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte die Punkte mit dem Zettel vergleichen."),
     ),
     Code.SUM_TOO_LOW: (
         QT_TRANSLATE_NOOP("Schafkopf", "Summe {sum:+}, mindestens {limit:+} ist nötig."),
@@ -188,27 +126,9 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
         QT_TRANSLATE_NOOP("Schafkopf", "Am Tisch sind es mehr Soli als Spiele."),
         QT_TRANSLATE_NOOP("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, Spiele: {games}."),
     ),
-    Code.POINTS_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} kann nicht sein."),
-        QT_TRANSLATE_NOOP(
-            "Schafkopf", "Mit diesen Spielen sind höchstens {limit:+} möglich. Bitte nachsehen."
-        ),
-    ),
-    Code.POINTS_TOO_LOW: (
-        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} kann nicht sein."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Mit diesen Spielen sind es mindestens {limit:+}. Bitte nachsehen."),
-    ),
     Code.POINTS_NOT_A_MULTIPLE: (
         QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} kann nicht stimmen."),
         QT_TRANSLATE_NOOP("Schafkopf", "Alle Spiele zählen ein Vielfaches von {step}. Bitte nachsehen."),
-    ),
-    Code.SITS_OUT: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Sitz {seat} gibt und setzt aus."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte einen der vier anderen Sitze eintragen."),
-    ),
-    Code.SITS_OUT_POINTS: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {points:+} bei Sitz {seat}, der gibt und aussetzt."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte prüfen, ob die Zahl zu einem anderen Sitz gehört."),
     ),
     Code.CONTRACT_NOT_ALLOWED: (
         QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {contract} ist in diesem Turnier nicht erlaubt."),
@@ -268,25 +188,9 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
         ),
         "",
     ),
-    Code.RULED_WITHOUT_REASON: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Bitte begründen Sie den eigenen Wert."),
-        "",
-    ),
-    Code.ROW_LENGTH: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {count} Zahlen für {seats} Sitze."),
-        "",
-    ),
-    Code.ROW_POINTS_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Die Zahl von Sitz {seat} fehlt."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte vom Zettel eintragen, sie wird nicht ausgerechnet."),
-    ),
     Code.ROW_POINTS_NEGATIVE: (
         QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {points:+} bei Sitz {seat}."),
         QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
-    ),
-    Code.ROW_SUM_NOT_ZERO: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Summe {sum:+}, muss 0 sein."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte die Zeile mit dem Zettel vergleichen."),
     ),
     Code.ROW_NOT_IN_TABLE: (
         QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Ein Spiel mit diesen Zahlen gibt es nicht."),
@@ -318,52 +222,7 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
             "Bitte auf dem Zettel nachsehen.",
         ),
     ),
-    Code.RULING_WITHOUT_REASON: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte begründen Sie den Entscheid."),
-        "",
-    ),
-    Code.RULING_TALLY_UNKNOWN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: „{tally}“ wird in diesem Spiel nicht gezählt."),
-        "",
-    ),
-    Code.RULING_TALLY_NEGATIVE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: {tally} können nicht unter 0 liegen."),
-        "",
-    ),
-    Code.RULING_SUM_NOT_ZERO: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Die Summe des Entscheids ist {sum:+}, nicht 0."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
-    ),
-    Code.ROW_BEYOND_TABLE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {points:+} bei Sitz {seat} bringt kein Spiel."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Das teuerste Spiel der Wertung zählt {limit}. Bitte nachsehen."),
-    ),
 }
-
-_SLIPS: dict[Code, tuple[_Source, _Source]] = {
-    Code.SLIP_SIGN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Vermutlich fehlt ein Vorzeichen."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Vielleicht fehlt ein Vorzeichen."),
-    ),
-    Code.SLIP_DIGITS: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Vermutlich sind zwei Ziffern vertauscht."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Vielleicht sind zwei Ziffern vertauscht."),
-    ),
-}
-_MINUS_TOO_MANY = (
-    QT_TRANSLATE_NOOP("Schafkopf", "Vermutlich ist ein Minus zu viel."),
-    QT_TRANSLATE_NOOP("Schafkopf", "Vielleicht ist ein Minus zu viel."),
-)
-_SLIP_IN_SUM = QT_TRANSLATE_NOOP(
-    "Schafkopf",
-    "Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Summe. Bitte auf dem Zettel nachsehen.",
-)
-_SLIP_IN_ROW = QT_TRANSLATE_NOOP(
-    "Schafkopf",
-    "Spiel {game}: Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Zeile. "
-    "Bitte auf dem Zettel nachsehen.",
-)
-_SLIP_REPAIR = QT_TRANSLATE_NOOP("Schafkopf", "{meant:+} bei Sitz {seat}")
 
 _TALLIES: dict[str, tuple[_Source, _Source]] = {
     "points": (QT_TRANSLATE_NOOP("Schafkopf", "Punkte"), QT_TRANSLATE_NOOP("Schafkopf", "Punkte")),

@@ -1,4 +1,4 @@
-"""The deals of a slip, typed as fast as they are read aloud."""
+"""The deals of a Schafkopf list, with who approved a Tout."""
 
 from __future__ import annotations
 
@@ -6,139 +6,84 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.lists.results import ListDeal
+from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.domain.games.schafkopf.contracts import Level
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.games.schafkopf.score import rows
 from turnierleitung.texts.games.schafkopf import words as schafkopf
-from turnierleitung.ui.games.schafkopf import shorthand
-from turnierleitung.ui.games.schafkopf.deal_rows import DealRow, columns, deal_rows, standing_after
-from turnierleitung.ui.games.schafkopf.shorthand import Lacking, Typed, Witness
+from turnierleitung.ui.games.lists.deals_sheet import DealsSheet, Reading
+from turnierleitung.ui.games.schafkopf import deal_rows, shorthand
+from turnierleitung.ui.games.schafkopf.shorthand import Deal, Lacking, Typed, Witness
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import TimeField
-from turnierleitung.ui.widgets.keys import held
-from turnierleitung.ui.widgets.labels import label, restyle
-from turnierleitung.ui.widgets.limits import hold_letters, say
-from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.limits import say
 
-_LONGEST: Final = 160
 _ROOM_FOR_LEGEND: Final = 220
 
 
-class DealsSheet(QWidget):
-    """An input line for one deal and the list of all deals."""
-
-    edited = Signal()
-    begun = Signal()
-    """A deal is being typed that is not taken over yet."""
-    finished = Signal()
-    """Enter with nothing typed: the slip is complete."""
+class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
+    """An input line for one deal, the strip of who approves, and the list of all deals."""
 
     def __init__(self, witness: Callable[[], Witness]) -> None:
         """Create an empty sheet; ``witness`` tells who approves a Tout typed now."""
-        super().__init__()
+        super().__init__(SchafkopfDeals(), SchafkopfRules(), "1 r 3 g n")
         self._witness = witness
-        self._deals = SchafkopfDeals()
-        self._rules = SchafkopfRules()
-        self._context = TableContext.of(4)
         self._names: Mapping[int, str] = {}
-        self._last_names: tuple[str, ...] = ()
-        self._editing: int | None = None
-        self._begun: tuple[str, int | None] = ("", None)
-        """The shorthand that stands in the line when the list is made, and which deal it changes."""
-        self._wrong: frozenset[int] = frozenset()
-        self.input = QLineEdit()
-        self.input.setProperty("role", "number")
-        hold_letters(self.input, _LONGEST)
-        self.input.setPlaceholderText("1 r 3 g n")
-        self.input.setFixedWidth(190)
-        self.input.setAccessibleName(QCoreApplication.translate("Deals", "Spiel in Kurzschrift"))
-        self.input.installEventFilter(self)
-        self.input.textEdited.connect(self._on_edited)
-        self.echo = label("", "muted")
         self._approval = _ApprovalStrip()
-        self._approval.changed.connect(self._on_approval)
-        self.list: RowsView[DealRow] = RowsView((), QCoreApplication.translate("Deals", "Spiele"))
-        self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.list.row_chosen.connect(self._on_row_chosen)
+        self._approval.changed.connect(self.input.setFocus)
         self._lay_out()
 
-    def show_slip(
-        self,
-        deals: SchafkopfDeals,
-        rules: SchafkopfRules,
-        context: TableContext,
-        last_names: Sequence[str],
-        operators: Mapping[int, str],
-        begun: tuple[str, int | None] = ("", None),
-    ) -> None:
-        """Show the deals of a slip; ``begun`` is the deal that is being typed, and which one it changes."""
-        self._deals, self._rules, self._context, self._names = deals, rules, context, operators
-        self._editing, self._begun = None, begun
-        self._last_names = tuple(last_names)
-        if self.isVisible():
-            self._show_sheet()
+    def read(self, text: str) -> Reading:
+        """Return what a line says."""
+        typed = shorthand.parse(text, self._context.seats, self._witness())
+        return Reading(typed.deal, echo_text(typed), typed.lacking is not Lacking.UNKNOWN_KEY)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Make the list when it is seen."""
-        super().showEvent(event)
-        self._show_sheet()
+    def write(self, deal: ListDeal) -> str:
+        """Return a deal in shorthand."""
+        return shorthand.write(_own(deal))
 
-    def _show_sheet(self) -> None:
-        self._approval.show_names(self._names)
-        self.list.show_columns(columns(self._last_names), ())
-        self._show_rows()
-        text, editing = self._begun
-        self._clear_input()
-        if text:
-            if editing is not None:
-                self._edit(editing)
-            self.input.setText(text)
-            self._on_typed()
+    def scored(self) -> Sequence[ScoredRow]:
+        """Return the rows of the list."""
+        return rows(self._deals, self._rules, self._context)
 
-    @property
-    def typing(self) -> tuple[str, int | None]:
-        """The deal that is being typed, in shorthand, and which one it changes."""
-        return self._begun
+    def own_columns(self) -> Sequence[tuple[str, int]]:
+        """Return what was called, who played, and how it ended."""
+        return deal_rows.heads()
 
-    @property
-    def deals(self) -> SchafkopfDeals:
-        """What is typed."""
-        return self._deals
+    def told(self, index: int) -> tuple[str, ...]:
+        """Return what was played in a deal."""
+        return deal_rows.told(self._deals.deals[index], self._names)
+
+    def show_typed(self, deal: ListDeal | None) -> None:
+        """Ask who approved, where somebody had to."""
+        self._approval.show_for(deal)
+
+    def show_another(self) -> None:
+        """Ask anew: what was answered for the deal before does not hold for this one."""
+        self._approval.show_for(None)
+
+    def final(self, deal: ListDeal) -> ListDeal:
+        """Return the deal with who approved it, and when."""
+        return self._approval.applied(_own(deal))
 
     def show_operators(self, operators: Mapping[int, str]) -> None:
         """Offer whoever works at the program now as the one who approves; what is typed stays."""
         self._names = operators
         self._approval.show_names(operators)
-        self._show_rows()
+        if self.isVisible():
+            self.show_rows()
 
-    def update_sheet(self, deals: SchafkopfDeals) -> None:
-        """Take over what was set elsewhere on the sheet, e.g. signatures or a repaired row."""
-        self._deals = deals
-        self._show_rows()
-
-    def begin(self) -> None:
-        """Put the focus where the next deal is typed."""
-        self.input.setFocus()
-
-    def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Mark the deals that problems speak of."""
-        self._wrong = frozenset(
-            int(problem.at[1])
-            for problem in problems
-            if problem.blocks and len(problem.at) > 1 and problem.at[0] == "deals"
-        )
-        self._show_rows()
-
-    @property
-    def wrong(self) -> frozenset[int]:
-        """Which deals have a problem."""
-        return self._wrong
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the rows go before the words about the keys, which F1 says too."""
+        super().resizeEvent(event)
+        self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
 
     def _lay_out(self) -> None:
         typed = QHBoxLayout()
@@ -153,113 +98,6 @@ class DealsSheet(QWidget):
         column.addWidget(self.list, 1)
         self._legend = label(keys_of_a_deal(), "small", wrap=True)
         column.addWidget(self._legend)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a low window the rows go before the words about the keys, which F1 says too."""
-        super().resizeEvent(event)
-        self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lead from the input line through the list."""
-        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
-            return super().eventFilter(watched, event)
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not held(event):
-                self._on_enter()
-            case Qt.Key.Key_Up:
-                self._edit((len(self._deals.deals) if self._editing is None else self._editing) - 1)
-            case Qt.Key.Key_Down if self._editing is not None:
-                self._edit(self._editing + 1)
-            case Qt.Key.Key_Delete if self._editing is not None:
-                self._delete(self._editing)
-            case Qt.Key.Key_Escape if self._editing is not None:
-                self._leave_editing()
-            case _:
-                return super().eventFilter(watched, event)
-        return True
-
-    def _typed(self) -> Typed:
-        return shorthand.parse(self.input.text(), self._context.seats, self._witness())
-
-    def _on_edited(self) -> None:
-        self._on_typed()
-        self.begun.emit()
-
-    def _on_typed(self) -> None:
-        typed = self._typed()
-        self._begun = self.input.text(), self._editing
-        self.echo.setText(echo_text(typed))
-        restyle(self.input, problem="true" if typed.lacking is Lacking.UNKNOWN_KEY else "false")
-        self._approval.show_for(typed.deal)
-
-    def _on_enter(self) -> None:
-        if not self.input.text().strip():
-            self.finished.emit()
-            return
-        typed = self._typed()
-        if typed.deal is None:
-            restyle(self.input, problem="true")
-            self.echo.setText(echo_text(typed))
-            return
-        deal = self._approval.applied(typed.deal)
-        deals = self._deals.deals
-        if self._editing is None:
-            deals = (*deals, deal)
-        else:
-            deals = (*deals[: self._editing], deal, *deals[self._editing + 1 :])
-        self._deals = self._deals.model_copy(update={"deals": deals})
-        self._leave_editing()
-        self.edited.emit()
-
-    def _on_approval(self) -> None:
-        self.input.setFocus()
-
-    def _edit(self, index: int) -> None:
-        if not 0 <= index < len(self._deals.deals):
-            self._leave_editing()
-            return
-        self._editing = index
-        deal = self._deals.deals[index]
-        self.input.setText(shorthand.write(deal))
-        self.input.selectAll()
-        # What was answered for the deal before does not hold for this one.
-        self._approval.show_for(None)
-        self._approval.show_for(deal)
-        self.list.choose(lambda row: row.index == index)
-        if (chosen := self.list.chosen) is not None:
-            self.echo.setText(standing_after(chosen))
-
-    def _delete(self, index: int) -> None:
-        deals = self._deals.deals
-        self._deals = self._deals.model_copy(update={"deals": (*deals[:index], *deals[index + 1 :])})
-        self._leave_editing()
-        self.edited.emit()
-
-    def _leave_editing(self) -> None:
-        given_up = bool(self._begun[0])
-        self._editing = None
-        self.list.clearSelection()
-        self._show_rows()
-        self._clear_input()
-        if given_up:
-            self.begun.emit()
-
-    def _clear_input(self) -> None:
-        self.input.setText("")
-        self._begun = "", None
-        restyle(self.input, problem="false")
-        self.echo.setText(echo_text(Typed(Lacking.SEAT)))
-        self._approval.show_for(None)
-
-    def _show_rows(self) -> None:
-        rows = deal_rows(self._deals, self._rules, self._context, self._wrong, self._names)
-        self.list.show_rows(rows)
-        self.list.scrollToBottom()
-
-    def _on_row_chosen(self, row: DealRow | None) -> None:
-        if row is not None and row.index >= 0 and self.list.hasFocus():
-            self._edit(row.index)
-            self.input.setFocus()
 
 
 class _ApprovalStrip(QWidget):
@@ -299,7 +137,7 @@ class _ApprovalStrip(QWidget):
             self._when.show_time(self._at.hour * 60 + self._at.minute)
         self.setVisible(visible)
 
-    def applied(self, deal: shorthand.Deal) -> shorthand.Deal:
+    def applied(self, deal: Deal) -> Deal:
         if self.isHidden() or not isinstance(deal, PlayedDeal) or deal.approval is None or self._at is None:
             return deal
         at = replace_time(self._at, *divmod(self._when.minutes, 60))
@@ -350,3 +188,9 @@ def echo_text(typed: Typed) -> str:
         Lacking.NOTHING: "" if said else translate("Deals", "Enter übernimmt die Zeile"),
     }
     return " · ".join(part for part in (", ".join(said), wants[typed.lacking]) if part)
+
+
+def _own(deal: ListDeal) -> Deal:
+    if not isinstance(deal, Deal):
+        raise TypeError(f"{deal.kind} is no deal of Schafkopf")
+    return deal

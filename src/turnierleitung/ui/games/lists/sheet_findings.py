@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from turnierleitung.domain.games.schafkopf.codes import Code
-from turnierleitung.domain.games.schafkopf.results import NumbersRow, PlayedDeal, SchafkopfDeals
+from turnierleitung.domain.games.lists.codes import ListCode
+from turnierleitung.domain.games.lists.results import Points
 from turnierleitung.domain.problems import Problem, Repair
-from turnierleitung.ui.games.schafkopf.typing import Line, Typing
+from turnierleitung.ui.games.lists.shape import DealsT
+from turnierleitung.ui.games.lists.typing import Line, Typing
 
 
 def without_missing_games(found: Sequence[Problem]) -> tuple[Problem, ...]:
     """Leave out that games are missing: while a list is being typed they always are."""
     return tuple(
-        problem for problem in found if problem.code not in (Code.GAMES_MISSING, Code.SIGNATURES_MISSING)
+        problem
+        for problem in found
+        if problem.code not in (ListCode.DEALS_MISSING, ListCode.SIGNATURES_MISSING)
     )
 
 
@@ -25,7 +28,7 @@ def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Proble
     """
     if first is None or likely is None:
         return first, likely
-    explained = first.code == Code.ROW_SUM_NOT_ZERO and first.at[:2] == likely.at[:2]
+    explained = first.code == ListCode.ROW_SUM_NOT_ZERO and first.at[:2] == likely.at[:2]
     return (None, likely) if explained else (first, None)
 
 
@@ -35,12 +38,13 @@ def fitted(typing: Typing, lines: int) -> Typing:
     return replace(typing, lines=tuple(kept))
 
 
-def repaired(deals: SchafkopfDeals, repair: Repair) -> SchafkopfDeals:
+def repaired(deals: DealsT, repair: Repair) -> DealsT:
     """Put the likely number into its row of numbers."""
     index, seat = int(repair.at[1]), int(repair.at[3])
     row = deals.deals[index]
-    if not isinstance(row, NumbersRow | PlayedDeal) or row.points is None:
+    before: Points | None = getattr(row, "points", None)
+    if before is None:
         return deals
-    points = (*row.points[:seat], repair.value, *row.points[seat + 1 :])
+    points = (*before[:seat], repair.value, *before[seat + 1 :])
     changed = row.model_copy(update={"points": points})
     return deals.model_copy(update={"deals": (*deals.deals[:index], changed, *deals.deals[index + 1 :])})

@@ -10,12 +10,11 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Problem, Repair
-from turnierleitung.texts.games.schafkopf import words as schafkopf
 from turnierleitung.ui.entry.form import SlipLine
-from turnierleitung.ui.games.schafkopf.cross_sum import CrossSum
-from turnierleitung.ui.games.schafkopf.typing import TALLIES, TALLY_KEYS, Line, Typing, number, shown
+from turnierleitung.ui.games.lists.cross_sum import CrossSum
+from turnierleitung.ui.games.lists.shape import DealsT, ListShape, RulesT
+from turnierleitung.ui.games.lists.typing import Line, Typing, number, shown
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
@@ -35,7 +34,7 @@ _FIELD_PATH: Final = 3
 
 
 class TotalsGrid(QWidget):
-    """A line per player: points, the five tallies, the signature."""
+    """A line per player: points, the tallies of the game, the signature."""
 
     edited = Signal()
     finished = Signal()
@@ -43,9 +42,12 @@ class TotalsGrid(QWidget):
     walked = Signal(QWidget)
     """The field that has got the focus."""
 
-    def __init__(self) -> None:
-        """Create an empty grid."""
+    def __init__(self, shape: ListShape[DealsT, RulesT]) -> None:
+        """Create an empty grid for a game."""
         super().__init__()
+        self._texts, self._tallies = shape.texts, shape.tallies
+        self._columns = {key: 1 + index for index, key in enumerate(shape.keys)}
+        """The column of a line that a key leads to."""
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(10)
@@ -62,12 +64,12 @@ class TotalsGrid(QWidget):
         """The last number, while one too many is typed behind it."""
         self._games = 0
         self._closed_early = False
-        self._row_check = RowCheck.ZERO_SUM
+        self._zero_sum = True
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_slip(self, places: Sequence[SlipLine], typing: Typing, row_check: RowCheck) -> None:
-        """Show the lines of a slip with what is typed; ``row_check`` says what the sum must be."""
-        self._row_check = row_check
+    def show_slip(self, places: Sequence[SlipLine], typing: Typing, *, zero_sum: bool) -> None:
+        """Show the lines of a slip with what is typed; ``zero_sum`` tells whether it must add up to 0."""
+        self._zero_sum = zero_sum
         if [(place.seat, place.from_deal) for place in places] != [
             (line.place.seat, line.place.from_deal) for line in self._lines
         ]:
@@ -122,7 +124,7 @@ class TotalsGrid(QWidget):
         }
         for index, line in enumerate(self._lines):
             restyle(line.points, problem="true" if (index, "points") in marked else "false")
-            for name, cell in zip(TALLIES, line.tallies, strict=True):
+            for name, cell in zip(self._tallies, line.tallies, strict=True):
                 restyle(cell, problem="true" if (index, name) in marked else "false")
 
     def refuse(self) -> None:
@@ -150,18 +152,18 @@ class TotalsGrid(QWidget):
         for row in range(self._grid.rowCount()):
             # A grid remembers the rows of a larger table.
             self._grid.setRowMinimumHeight(row, 0)
-        for column, (text, tip) in enumerate(_headings(), start=2):
+        for column, (text, tip) in enumerate(self._headings(), start=2):
             head = label(text, "small")
             head.setToolTip(tip)
             head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
             head.setContentsMargins(0, 0, 4, 6)
             self._grid.addWidget(head, 0, column)
-        self._grid.addWidget(rule(), 1, 0, 1, 9)
+        self._grid.addWidget(rule(), 1, 0, 1, self._width)
         self._lines = []
         tight = len(places) > _USUAL_LINES
         self.cross_sum.set_tight(tight)
         for index, place in enumerate(places):
-            line = _Line(place, self._on_key, self._on_edited)
+            line = _Line(place, self._tally_names, self._on_key, self._on_edited)
             for field in line.cells:
                 field.reached.connect(partial(self.walked.emit, field))
             row = _HEAD_ROWS + 2 * index
@@ -172,8 +174,35 @@ class TotalsGrid(QWidget):
             for column, cell in enumerate((line.points, *line.tallies, line.signed), start=2):
                 self._grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignRight)
             self._grid.setRowMinimumHeight(row, _TIGHT_LINE_HEIGHT if tight else _LINE_HEIGHT)
-            self._grid.addWidget(rule(), row + 1, 0, 1, 9)
+            self._grid.addWidget(rule(), row + 1, 0, 1, self._width)
             self._lines.append(line)
+
+    @property
+    def _tally_names(self) -> list[str]:
+        return [self._texts.tally_name(name) for name in self._tallies]
+
+    @property
+    def _width(self) -> int:
+        """Number of columns: seat, name, points, the tallies, signature."""
+        return 4 + len(self._tallies)
+
+    def _headings(self) -> list[tuple[str, str]]:
+        """Return head and tip of the columns from the points on."""
+        translate = QCoreApplication.translate
+        points = translate("Totals", "Wie auf dem Zettel; das Vorzeichen beginnt die nächste Zahl")
+        signature = translate("Totals", "Unterschrift da: Taste u; wer schreibt: Taste l")
+        told = translate("Totals", "{tally}: Taste {key}, dann die Zahl")
+        return [
+            (translate("Totals", "Punkte"), points),
+            *(
+                (
+                    f"{self._texts.tally_heading(tally).replace(' ', chr(10), 1)}\n{key}",
+                    told.format(tally=self._texts.tally_name(tally), key=key),
+                )
+                for key, tally in zip(self._columns, self._tallies, strict=True)
+            ),
+            (translate("Totals", "Unter-\nschrift\nu"), signature),
+        ]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cross sum under the points."""
@@ -193,8 +222,7 @@ class TotalsGrid(QWidget):
         typed = [number(line.points.text()) for line in self._lines]
         given = [value for value in typed if value is not None]
         # S-13: where only plus points are written, no sum is wrong by itself.
-        must_be_zero = self._row_check is RowCheck.ZERO_SUM
-        wrong = must_be_zero and len(given) == len(typed) and sum(given) != 0
+        wrong = self._zero_sum and len(given) == len(typed) and sum(given) != 0
         self.cross_sum.show_sum(sum(given) if given else None, wrong=wrong)
 
     def _on_key(self, cell: QLineEdit, event: QKeyEvent) -> bool:
@@ -217,8 +245,8 @@ class TotalsGrid(QWidget):
             self._go_to(index + 1, 0)
         elif text and text in _SIGNS and (cell is not self._lines[index].points or cell.text()):
             return self._on_sign(cell, index, text)
-        elif text.lower() in TALLY_KEYS and text:
-            self._go_to(index, 1 + TALLY_KEYS[text.lower()])
+        elif text.lower() in self._columns and text:
+            self._go_to(index, self._columns[text.lower()])
         elif text.lower() == "u" and text:
             self._lines[index].signed.click()
         elif text.lower() == "l" and text:
@@ -272,13 +300,17 @@ class _Line:
     """The fields of one line."""
 
     def __init__(
-        self, place: SlipLine, on_key: Callable[[QLineEdit, QKeyEvent], bool], on_edited: Callable[[], None]
+        self,
+        place: SlipLine,
+        tallies: Sequence[str],
+        on_key: Callable[[QLineEdit, QKeyEvent], bool],
+        on_edited: Callable[[], None],
     ) -> None:
-        self.place = place
+        self.place, self._tally_names = place, tallies
         self.name = Eliding("strong")
         self.name.setMinimumWidth(120)
         self.points = _Cell(on_key, r"[+\-−]?", _POINT_DIGITS, 74)
-        self.tallies = [_Cell(on_key, "", _TALLY_DIGITS, 42) for _ in TALLIES]
+        self.tallies = [_Cell(on_key, "", _TALLY_DIGITS, 42) for _ in tallies]
         for cell in self.tallies:
             cell.setPlaceholderText("0")
         self.signed = QCheckBox()
@@ -292,8 +324,8 @@ class _Line:
         self.place = place
         translate = QCoreApplication.translate
         self.points.setAccessibleName(translate("Totals", "Punkte {name}").format(name=place.name))
-        for name, cell in zip(TALLIES, self.tallies, strict=True):
-            cell.setAccessibleName(f"{schafkopf.tally_name(name)} {place.name}")
+        for tally, cell in zip(self._tally_names, self.tallies, strict=True):
+            cell.setAccessibleName(f"{tally} {place.name}")
         self.signed.setAccessibleName(translate("Totals", "Unterschrift {name}").format(name=place.name))
 
     def mark_keeper(self, *, keeper: bool) -> None:
@@ -308,10 +340,13 @@ class _Line:
 
     @property
     def typed(self) -> Line:
-        return Line(self.points.text(), tuple(cell.text() for cell in self.tallies), self.signed.isChecked())
+        return Line.of(
+            self.points.text(), (cell.text() for cell in self.tallies), signed=self.signed.isChecked()
+        )
 
     def show_typed(self, typed: Line) -> None:
-        for cell, text in zip(self.cells, (typed.points, *typed.tallies), strict=True):
+        tallies = typed.tallies or ("",) * len(self.tallies)
+        for cell, text in zip(self.cells, (typed.points, *tallies), strict=True):
             cell.show_typed(text)
         self.signed.setChecked(typed.signed)
 
@@ -352,27 +387,3 @@ class _Cell(QLineEdit):
         if event.text() == "-":
             event = QKeyEvent(event.type(), event.key(), event.modifiers(), _MINUS)
         super().keyPressEvent(event)
-
-
-def _headings() -> list[tuple[str, str]]:
-    translate = QCoreApplication.translate
-    keys = {index: key for key, index in TALLY_KEYS.items()}
-    return [
-        (
-            translate("Totals", "Punkte"),
-            translate("Totals", "Wie auf dem Zettel; das Vorzeichen beginnt die nächste Zahl"),
-        ),
-        *(
-            (
-                f"{schafkopf.tally_heading(name).replace(' ', chr(10), 1)}\n{keys[index]}",
-                translate("Totals", "{tally}: Taste {key}, dann die Zahl").format(
-                    tally=schafkopf.tally_name(name), key=keys[index]
-                ),
-            )
-            for index, name in enumerate(TALLIES)
-        ),
-        (
-            translate("Totals", "Unter-\nschrift\nu"),
-            translate("Totals", "Unterschrift da: Taste u; wer schreibt: Taste l"),
-        ),
-    ]

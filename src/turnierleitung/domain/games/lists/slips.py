@@ -1,7 +1,7 @@
 """Likely slips of the pen: which single change to what was typed makes a sheet or a row agree.
 
 Only a sign and two swapped digits are offered as a repair, and only when nothing else explains the
-error: a missing number is never computed from the sum that is there to check it (S-13).
+error: a missing number is never computed from the sum that is there to check it.
 """
 
 from __future__ import annotations
@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from turnierleitung.domain.games.schafkopf.codes import Code, finding, problem
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.domain.games.schafkopf.table import entries_with_misconduct
+from turnierleitung.domain.games.lists.codes import ListCode, finding
 from turnierleitung.domain.problems import Path, Problem, Repair
 
 
@@ -19,7 +17,7 @@ from turnierleitung.domain.problems import Path, Problem, Repair
 class SlipOfThePen:
     """One number that was probably meant differently."""
 
-    code: Code
+    code: ListCode
     index: int
     typed: int
     meant: int
@@ -52,23 +50,11 @@ def explained(
         )
 
 
-def one_row(total: int, rules: SchafkopfRules) -> Iterator[Problem]:
-    """Yield the hint that one seat's number is missing in one row, if the sum is off by just that."""
-    shares = {
-        share
-        for entry in entries_with_misconduct(rules)
-        if entry.values is not None
-        for share in entry.values
-    }
-    if -total in shares:
-        yield problem(Code.SLIP_ONE_ROW, missing=-total)
-
-
 def _misreadings(index: int, number: int) -> Iterator[SlipOfThePen]:
     if number:
-        yield SlipOfThePen(Code.SLIP_SIGN, index, number, -number)
+        yield SlipOfThePen(ListCode.SLIP_SIGN, index, number, -number)
     for meant in _with_swapped_digits(number):
-        yield SlipOfThePen(Code.SLIP_DIGITS, index, number, meant)
+        yield SlipOfThePen(ListCode.SLIP_DIGITS, index, number, meant)
 
 
 def _with_swapped_digits(number: int) -> Iterable[int]:

@@ -1,0 +1,1 @@
+"""What every game has whose deals stand in a list of points: seats, dealers, sums, the sheet itself."""

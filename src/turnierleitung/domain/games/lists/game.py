@@ -1,0 +1,40 @@
+"""What a game with a list answers the rest of the program, whatever is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules
+
+RulesT = TypeVar("RulesT", bound=ListRules)
+
+
+class ListGame(Generic[RulesT]):
+    """The part of ``protocol.TableGame`` that follows from the list."""
+
+    formats = frozenset({Format.TABLES})
+
+    def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
+        """Return four, and five with the dealer sitting out."""
+        return frozenset({4, SEATS_WITH_SIT_OUT})
+
+    def deals(self, rules: RulesT, seats: int) -> int:
+        """Return how many deals are played in a round (S-01, D-02)."""
+        return rules.deals(seats)
+
+    def sits_out(self, rules: RulesT, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Whether it is a table of five."""
+        return seats == SEATS_WITH_SIT_OUT
+
+    def new_decks(self, rules: RulesT) -> int:
+        """Return how many new decks a table gets for a round."""
+        return rules.decks_per_table_and_round
+
+    def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
+        """Return what the usual table plays; at fives it is not what stands there for fours."""
+        return {"deals_per_round": str(rules.deals(seats))}
+
+    def lateness_limit(self, rules: RulesT) -> None:
+        """Nothing: the rules set no time."""

@@ -1,0 +1,92 @@
+"""What can be entered for a list: its sums, its deals, or a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import Field
+
+from turnierleitung.domain.games.lists.rules import ListRules
+from turnierleitung.domain.games.protocol import GameResult, SeatNumber
+from turnierleitung.domain.strict import Strict
+
+Count = Annotated[int, Field(ge=0)]
+DealNumber = Annotated[int, Field(ge=1)]
+Points = tuple[int | None, ...]
+"""One number per seat; ``None`` = not yet typed. The seat that sits out has 0 or nothing."""
+
+
+class ListDeal(Strict):
+    """One deal of a list."""
+
+    kind: str
+
+    def counts(self, rules: ListRules) -> bool:  # noqa: ARG002  (whether it is dealt again may depend on them)
+        """Whether it is one of the deals of the list; otherwise it is dealt again."""
+        return True
+
+
+class ListLine(Strict):
+    """The sums at the foot of one column, for one stint; a game adds a field per tally."""
+
+    seat: SeatNumber
+    from_deal: DealNumber = 1
+    points: int | None = None
+    """``None`` = not yet typed."""
+
+    @property
+    def tallies(self) -> Mapping[str, int]:
+        """Points and all tallies; points that are not typed are a ``ValueError``."""
+        if self.points is None:
+            raise ValueError(f"seat {self.seat} has no points")
+        return self.model_dump(exclude={"seat", "from_deal"})
+
+
+class Sheet(GameResult):
+    """A list that was handed in."""
+
+    list_keeper: SeatNumber = 1
+    signatures: tuple[SeatNumber, ...] = ()
+    """The seats that signed."""
+    closed_early: bool = False
+    """The director closed the list as it stands (S-15, D-16): fewer deals are right."""
+
+    def played(self, rules: ListRules) -> int:
+        """Return how many deals stand on the sheet."""
+        raise NotImplementedError
+
+
+class ListTotals(Sheet):
+    """A list entered by its sums."""
+
+    kind: Literal["totals"] = "totals"
+    lines: tuple[ListLine, ...]
+    games: Count
+    """Number of deals on the sheet."""
+
+    def played(self, rules: ListRules) -> int:  # noqa: ARG002  (part of the sheet)
+        """Return how many deals stand on the sheet."""
+        return self.games
+
+
+class ListDeals(Sheet):
+    """A list entered deal by deal."""
+
+    kind: Literal["deals"] = "deals"
+    deals: tuple[ListDeal, ...] = ()
+
+    def played(self, rules: ListRules) -> int:
+        """Return how many deals count."""
+        return sum(deal.counts(rules) for deal in self.deals)
+
+
+DealT = TypeVar("DealT", bound=ListDeal)
+
+
+def numbered(deals: Iterable[DealT], rules: ListRules) -> Iterator[tuple[int, int, DealT]]:
+    """Yield index, number and deal; one that does not count has the number of the next one (S-05, D-06)."""
+    number = 1
+    for index, deal in enumerate(deals):
+        yield index, number, deal
+        number += deal.counts(rules)

@@ -1,0 +1,1 @@
+"""The slip of every game with a list: sums or deals."""

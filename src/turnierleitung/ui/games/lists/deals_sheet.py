@@ -1,0 +1,270 @@
+"""The deals of a slip, typed as fast as they are read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from turnierleitung.domain.games.lists.results import ListDeal
+from turnierleitung.domain.games.lists.score import ScoredRow
+from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.problems import Problem
+from turnierleitung.ui.games.lists.deal_rows import DealRow, columns, deal_rows, standing_after
+from turnierleitung.ui.games.lists.shape import DealsT, RulesT
+from turnierleitung.ui.widgets.keys import held
+from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
+from turnierleitung.ui.widgets.table import RowsView
+
+_LONGEST: Final = 160
+
+
+class Reading(NamedTuple):
+    """What a line in shorthand says so far."""
+
+    deal: ListDeal | None
+    """``None`` while something is still to come."""
+    echo: str
+    """What was understood, and what is still to be typed."""
+    readable: bool = True
+    """Whether every key fits."""
+
+
+class DealsSheet(QWidget, Generic[DealsT, RulesT]):
+    """An input line for one deal and the list of all deals; a game says what its shorthand means."""
+
+    edited = Signal()
+    begun = Signal()
+    """A deal is being typed that is not taken over yet."""
+    finished = Signal()
+    """Enter with nothing typed: the slip is complete."""
+
+    def __init__(self, deals: DealsT, rules: RulesT, example: str) -> None:
+        """Create an empty sheet; ``example`` is a deal in shorthand."""
+        super().__init__()
+        self._deals, self._rules = deals, rules
+        self._context = TableContext.of(4)
+        self._last_names: tuple[str, ...] = ()
+        self._editing: int | None = None
+        self._begun: tuple[str, int | None] = ("", None)
+        """The shorthand that stands in the line when the list is made, and which deal it changes."""
+        self._wrong: frozenset[int] = frozenset()
+        self.input = QLineEdit()
+        self.input.setProperty("role", "number")
+        hold_letters(self.input, _LONGEST)
+        self.input.setPlaceholderText(example)
+        self.input.setFixedWidth(190)
+        self.input.setAccessibleName(QCoreApplication.translate("Deals", "Spiel in Kurzschrift"))
+        self.input.installEventFilter(self)
+        self.input.textEdited.connect(self._on_edited)
+        self.echo = label("", "muted")
+        self.list: RowsView[DealRow] = RowsView((), QCoreApplication.translate("Deals", "Spiele"))
+        self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.list.row_chosen.connect(self._on_row_chosen)
+
+    # What a game answers
+
+    def read(self, text: str) -> Reading:
+        """Return what a line says."""
+        raise NotImplementedError
+
+    def write(self, deal: ListDeal) -> str:
+        """Return a deal as it is typed again with a change."""
+        raise NotImplementedError
+
+    def scored(self) -> Sequence[ScoredRow]:
+        """Return the rows of the list."""
+        raise NotImplementedError
+
+    def own_columns(self) -> Sequence[tuple[str, int]]:
+        """Return head and width of the columns that say what was played."""
+        raise NotImplementedError
+
+    def told(self, index: int) -> tuple[str, ...]:
+        """Return what was played in a deal, for these columns."""
+        raise NotImplementedError
+
+    def show_typed(self, deal: ListDeal | None) -> None:
+        """Show more of the deal that stands in the line; ``None`` while it is not complete."""
+
+    def show_another(self) -> None:
+        """Forget what was answered for the deal before."""
+
+    def final(self, deal: ListDeal) -> ListDeal:
+        """Return the deal with what was answered beside the line."""
+        return deal
+
+    # What the form asks
+
+    def show_slip(
+        self,
+        deals: DealsT,
+        rules: RulesT,
+        context: TableContext,
+        last_names: Sequence[str],
+        begun: tuple[str, int | None] = ("", None),
+    ) -> None:
+        """Show the deals of a slip; ``begun`` is the deal that is being typed, and which one it changes."""
+        self._deals, self._rules, self._context = deals, rules, context
+        self._editing, self._begun = None, begun
+        self._last_names = tuple(last_names)
+        if self.isVisible():
+            self.show_sheet()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the list when it is seen."""
+        super().showEvent(event)
+        self.show_sheet()
+
+    def show_sheet(self) -> None:
+        """Make the list and the line."""
+        self.list.show_columns(columns(self.own_columns(), self._last_names), ())
+        self.show_rows()
+        text, editing = self._begun
+        self._clear_input()
+        if text:
+            if editing is not None:
+                self._edit(editing)
+            self.input.setText(text)
+            self._on_typed()
+
+    def show_rows(self) -> None:
+        """Show all deals with their totals."""
+        self.list.show_rows(deal_rows(self.scored(), self.told, self._wrong))
+        self.list.scrollToBottom()
+
+    @property
+    def typing(self) -> tuple[str, int | None]:
+        """The deal that is being typed, in shorthand, and which one it changes."""
+        return self._begun
+
+    @property
+    def deals(self) -> DealsT:
+        """What is typed."""
+        return self._deals
+
+    def update_sheet(self, deals: DealsT) -> None:
+        """Take over what was set elsewhere on the sheet, e.g. signatures or a repaired row."""
+        self._deals = deals
+        self.show_rows()
+
+    def begin(self) -> None:
+        """Put the focus where the next deal is typed."""
+        self.input.setFocus()
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Mark the deals that problems speak of."""
+        self._wrong = frozenset(
+            int(problem.at[1])
+            for problem in problems
+            if problem.blocks and len(problem.at) > 1 and problem.at[0] == "deals"
+        )
+        self.show_rows()
+
+    @property
+    def wrong(self) -> frozenset[int]:
+        """Which deals have a problem."""
+        return self._wrong
+
+    @property
+    def editing(self) -> int | None:
+        """Which deal is changed; ``None`` where the next one is typed."""
+        return self._editing
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lead from the input line through the list."""
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not held(event):
+                self._on_enter()
+            case Qt.Key.Key_Up:
+                self._edit((len(self._deals.deals) if self._editing is None else self._editing) - 1)
+            case Qt.Key.Key_Down if self._editing is not None:
+                self._edit(self._editing + 1)
+            case Qt.Key.Key_Delete if self._editing is not None:
+                self._delete(self._editing)
+            case Qt.Key.Key_Escape if self._editing is not None:
+                self._leave_editing()
+            case _:
+                return super().eventFilter(watched, event)
+        return True
+
+    def type_instead(self, text: str) -> None:
+        """Put another line in, as if it were typed."""
+        self.input.setText(text)
+        self._on_edited()
+
+    def _on_edited(self) -> None:
+        self._on_typed()
+        self.begun.emit()
+
+    def _on_typed(self) -> None:
+        reading = self.read(self.input.text())
+        self._begun = self.input.text(), self._editing
+        self.echo.setText(reading.echo)
+        restyle(self.input, problem="false" if reading.readable else "true")
+        self.show_typed(reading.deal)
+
+    def _on_enter(self) -> None:
+        if not self.input.text().strip():
+            self.finished.emit()
+            return
+        reading = self.read(self.input.text())
+        if reading.deal is None:
+            restyle(self.input, problem="true")
+            self.echo.setText(reading.echo)
+            return
+        deal, deals = self.final(reading.deal), self._deals.deals
+        if self._editing is None:
+            deals = (*deals, deal)
+        else:
+            deals = (*deals[: self._editing], deal, *deals[self._editing + 1 :])
+        self._deals = self._deals.model_copy(update={"deals": deals})
+        self._leave_editing()
+        self.edited.emit()
+
+    def _edit(self, index: int) -> None:
+        if not 0 <= index < len(self._deals.deals):
+            self._leave_editing()
+            return
+        self._editing = index
+        deal = self._deals.deals[index]
+        self.input.setText(self.write(deal))
+        self.input.selectAll()
+        self.show_another()
+        self.show_typed(deal)
+        self.list.choose(lambda row: row.index == index)
+        if (chosen := self.list.chosen) is not None:
+            self.echo.setText(standing_after(chosen))
+
+    def _delete(self, index: int) -> None:
+        deals = self._deals.deals
+        self._deals = self._deals.model_copy(update={"deals": (*deals[:index], *deals[index + 1 :])})
+        self._leave_editing()
+        self.edited.emit()
+
+    def _leave_editing(self) -> None:
+        given_up = bool(self._begun[0])
+        self._editing = None
+        self.list.clearSelection()
+        self.show_rows()
+        self._clear_input()
+        if given_up:
+            self.begun.emit()
+
+    def _clear_input(self) -> None:
+        self.input.setText("")
+        self._begun = "", None
+        restyle(self.input, problem="false")
+        self.echo.setText(self.read("").echo)
+        self.show_typed(None)
+
+    def _on_row_chosen(self, row: DealRow | None) -> None:
+        if row is not None and row.index >= 0 and self.list.hasFocus():
+            self._edit(row.index)
+            self.input.setFocus()

@@ -1,0 +1,308 @@
+"""The slip of a game with a list: sums or deals, as the director likes; or his ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Generic
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.games.lists.codes import ListCode
+from turnierleitung.domain.games.lists.results import Sheet
+from turnierleitung.domain.games.lists.topics import ListTopic
+from turnierleitung.domain.games.protocol import Ruling
+from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.entry.results import Slip
+from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.ui.entry.findings import words
+from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
+from turnierleitung.ui.games.lists import sheet_findings
+from turnierleitung.ui.games.lists.cross_sum import LinesScroll
+from turnierleitung.ui.games.lists.deals_sheet import DealsSheet
+from turnierleitung.ui.games.lists.shape import DealsT, ListShape, RulesT
+from turnierleitung.ui.games.lists.totals_grid import TotalsGrid
+from turnierleitung.ui.games.lists.typed_list import EntryMode, TypedList, as_result, typed_list
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.labels import label
+
+
+class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
+    """The list of a table: a line per player, or a line per deal."""
+
+    enter_anywhere = False
+
+    def __init__(self, shape: ListShape[DealsT, RulesT], deals: DealsSheet[DealsT, RulesT]) -> None:
+        """Create it without a slip; ``deals`` are typed as the game writes them."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._opened: OpenSlip | None = None
+        self._mode = EntryMode.TOTALS
+        self._shape = shape
+        self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
+        self._modes.bind_key("F6")
+        self.grid = TotalsGrid(shape)
+        self.deals = deals
+        self._lines = QVBoxLayout()
+        self._stack, self._scroll = QStackedWidget(), LinesScroll(self._lines_of_totals())
+        self._games = NumberField(0, 400)
+        self._games.setFixedWidth(86)
+        self._games.setAccessibleName(translate("Entry", "Spiele auf dem Zettel"))
+        self._games.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._closed = QCheckBox(translate("Entry", "Liste wird so abgeschlossen"))
+        self._closed.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.head = self._modes
+        self.foot = self._sheet_line()
+        self._lay_out()
+        self._connect()
+
+    def keys_of_a_deal(self) -> str:
+        """Say with which keys a deal is typed."""
+        raise NotImplementedError
+
+    def keys_of_totals(self) -> str:
+        """Say how the sums are entered by keys alone."""
+        raise NotImplementedError
+
+    # Which slip
+
+    def typed_of(self, slip: Slip, rulebook: Rulebook) -> TypedList[DealsT]:
+        """Return what stands on a slip, as if it were typed."""
+        return typed_list(slip, rulebook, self._shape)
+
+    def show_slip(self, opened: OpenSlip, typed: TypedList[DealsT]) -> None:
+        """Show the list of a table; where somebody took over a seat, it has a line more."""
+        self._opened = opened
+        rules = self._shape.rules(opened.rulebook)
+        totals = sheet_findings.fitted(typed.totals, len(opened.lines))
+        with QSignalBlocker(self._games), QSignalBlocker(self._closed):
+            if self._games.value() != totals.games:
+                self._games.setValue(totals.games)
+            self._closed.setChecked(totals.closed_early or typed.deals.closed_early)
+        self.grid.show_slip(opened.lines, totals, zero_sum=rules.zero_sum)
+        self.grid.cross_sum.show_rule(rule_mark(ListTopic.CROSS_SUM, opened.rulebook))
+        self.deals.show_slip(
+            typed.deals,
+            rules,
+            opened.context,
+            [line.last_name for line in opened.lines if line.from_deal == 1],
+            (typed.deal, typed.deal_at),
+        )
+        self._show_mode(typed.mode)
+
+    def refresh(self, opened: OpenSlip) -> None:
+        """Leave what is being typed."""
+        self._opened = opened
+
+    def let_type(self, possible: bool) -> None:
+        """Open or close the fields; both ways of entering can be looked at."""
+        self.grid.setEnabled(possible)
+        self.deals.setEnabled(possible)
+
+    def take_in(self, players: QWidget) -> bool:
+        """Put who played under the totals, where both scroll together."""
+        self._lines.insertWidget(1, players)
+        return True
+
+    def turn_to_players(self) -> None:
+        """Show the totals, under which that panel stands."""
+        if self._mode is EntryMode.DEALS:
+            self._turn(EntryMode.TOTALS)
+
+    # What is typed
+
+    @property
+    def typed(self) -> TypedList[DealsT]:
+        """What is typed."""
+        return TypedList(self._mode, self.grid.typing, self.deals.deals, *self.deals.typing)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every total is typed; deals are looked at one by one."""
+        return self._mode is EntryMode.DEALS or self.grid.typing.complete
+
+    @property
+    def listed_deals(self) -> int:
+        """How many games the list holds."""
+        return self.grid.typing.games
+
+    def result(self, reason: str) -> Sheet | Ruling:
+        """Return the list as it would be entered."""
+        return self._as_result(self.typed, reason)
+
+    def to_park(self, reason: str) -> Sheet | Ruling:
+        """Return what is held; a ruling is the director's word, until he enters it only its numbers."""
+        typed = self.typed
+        return self._as_result(replace(typed, mode=EntryMode.TOTALS) if self.shows_ruling else typed, reason)
+
+    def _as_result(self, typed: TypedList[DealsT], reason: str) -> Sheet | Ruling:
+        stints = () if self._opened is None else self._opened.context.stints
+        return as_result(typed, stints, reason, self._shape)
+
+    @property
+    def wants_reason(self) -> bool:
+        """A ruling has one."""
+        return self.shows_ruling
+
+    @property
+    def shows_ruling(self) -> bool:
+        """Whether the totals are set by ruling."""
+        return self._mode is EntryMode.RULING
+
+    @property
+    def shows_deals(self) -> bool:
+        """Whether the list is shown deal by deal."""
+        return self._mode is EntryMode.DEALS
+
+    @property
+    def wants_room(self) -> bool:
+        """Deals take all the room there is."""
+        return self.shows_deals
+
+    # Where the focus is
+
+    def begin(self) -> bool:
+        """Put the focus on the next deal, or on the first total that is missing."""
+        if self.shows_deals:
+            self.deals.begin()
+        else:
+            self.grid.begin()
+        return True
+
+    def keep_in_sight(self) -> None:
+        """Scroll to the field that is doubtful or typed in."""
+        cell = self.grid.suspect or self.grid.focused
+        if cell is not None:
+            self._show_cell(cell)
+
+    def choose_deals(self) -> None:
+        """Enter the list deal by deal."""
+        self._turn(EntryMode.DEALS)
+
+    def choose_ruling(self, chosen: bool = True) -> None:  # noqa: FBT002 - as a ticked line of a menu
+        """Set the result by ruling, or no longer."""
+        self._turn(EntryMode.RULING if chosen else EntryMode.TOTALS)
+
+    # What is wrong
+
+    def to_say(self, found: tuple[Problem, ...], *, asked: bool) -> tuple[Problem, ...]:
+        """Leave out that games are missing while deals are typed."""
+        return found if asked or not self.shows_deals else sheet_findings.without_missing_games(found)
+
+    def show_problems(self, found: Sequence[Problem], said: Sequence[Problem]) -> None:
+        """Mark the fields or the deals."""
+        if self.shows_deals:
+            self.deals.show_problems(found)
+        else:
+            self.grid.show_problems(found)
+
+    def findings(self, first: Problem | None, likely: Problem | None) -> Findings:
+        """Say a wrong sum in the head where a likely slip already says what to do."""
+        if self.shows_deals:
+            return Findings(*sheet_findings.one_at_a_time(first, likely))
+        opened = self._opened
+        if opened is None or first is None or likely is None or first.code != ListCode.SUM_NOT_ZERO:
+            return Findings(first, likely)
+        return Findings(None, likely, words(first, opened.rulebook).title)
+
+    def repair(self, repair: Repair) -> None:
+        """Put the likely value into its field."""
+        if repair.at[0] == "lines":
+            self.grid.repair(repair)
+        else:
+            self.deals.update_sheet(sheet_findings.repaired(self.deals.deals, repair))
+            self.edited.emit()
+
+    def refuse(self) -> None:
+        """Say under the totals that nothing was entered."""
+        if not self.shows_deals:
+            self.grid.refuse()
+
+    # What the game says of itself
+
+    def add_to_menu(self, menu: QMenu) -> None:
+        """Offer the director's ruling (S-17)."""
+        ruling = QAction(
+            QCoreApplication.translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True
+        )
+        ruling.setChecked(self.shows_ruling)
+        ruling.triggered.connect(self.choose_ruling)
+        menu.addAction(ruling)
+
+    def how_long(self, rulebook: Rulebook, seats: int) -> str:
+        """Return how many games are played at a usual table."""
+        games = self._shape.rules(rulebook).deals(seats)
+        return QCoreApplication.translate("Round", "{games} Spiele").format(games=games)
+
+    def help_text(self) -> str:
+        """Say how slips are entered by keys alone."""
+        return self.keys_of_a_deal() if self.shows_deals else self.keys_of_totals()
+
+    # Parts
+
+    def _connect(self) -> None:
+        self._modes.chosen.connect(lambda index: self._turn(EntryMode(index)))
+        self.grid.edited.connect(self.edited)
+        self.grid.finished.connect(self.finished)
+        self.grid.walked.connect(self._show_cell)
+        self.deals.edited.connect(self.edited)
+        self.deals.begun.connect(self.begun)
+        self.deals.finished.connect(self.finished)
+        self._games.valueChanged.connect(self._on_sheet)
+        self._closed.toggled.connect(self._on_sheet)
+
+    def _turn(self, mode: EntryMode) -> None:
+        self._show_mode(mode)
+        self.turned.emit()
+
+    def _show_mode(self, mode: EntryMode) -> None:
+        self._mode = mode
+        self._modes.choose(EntryMode.DEALS if self.shows_deals else EntryMode.TOTALS)
+        self._stack.setCurrentIndex(int(self.shows_deals))
+        self._games.setEnabled(mode is EntryMode.TOTALS)
+
+    def _on_sheet(self) -> None:
+        self.grid.set_deals(self._games.value(), closed_early=self._closed.isChecked())
+        self.edited.emit()
+
+    def _show_cell(self, cell: QWidget) -> None:
+        self._scroll.ensureWidgetVisible(cell, 0, theme.SPACE_M)
+
+    def _lines_of_totals(self) -> QWidget:
+        lines = QWidget()
+        lines.setLayout(self._lines)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.addWidget(self.grid)
+        self._lines.addStretch(1)
+        return lines
+
+    def _sheet_line(self) -> QWidget:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(label(QCoreApplication.translate("Entry", "Spiele auf dem Zettel"), "muted"))
+        row.addWidget(self._games)
+        row.addWidget(self._closed)
+        row.addStretch(1)
+        return line
+
+    def _lay_out(self) -> None:
+        totals = QWidget()
+        column = QVBoxLayout(totals)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._scroll)
+        # Outside of what scrolls: the first look after the last number goes there.
+        column.addWidget(self.grid.cross_sum)
+        column.addStretch(1)
+        self._stack.addWidget(totals)
+        self._stack.addWidget(self.deals)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._stack)
