@@ -23,6 +23,7 @@ from turnierleitung.domain.topics import Topic
 
 GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.domain.games.schafkopf.game:SCHAFKOPF",
+    "doppelkopf": "turnierleitung.domain.games.doppelkopf.game:DOPPELKOPF",
     "quartett": "turnierleitung.domain.games.quartett.game:QUARTETT",
 }
 """Module and object of each game by its kind."""

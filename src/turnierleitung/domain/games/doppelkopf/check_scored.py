@@ -20,6 +20,8 @@ from turnierleitung.domain.games.doppelkopf.parties import (
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.settings import BothMissed, SoloSpecials
 from turnierleitung.domain.games.doppelkopf.value import counted_statements, missed, outcome
+from turnierleitung.domain.games.lists.codes import ListCode
+from turnierleitung.domain.games.lists.codes import problem as list_problem
 from turnierleitung.domain.problems import Problem
 
 _PAIR: Final = 2
@@ -52,9 +54,9 @@ def check_scored(
 def _who(deal: ScoredDeal, active: tuple[int, ...], seats: int) -> Iterator[Problem]:
     for index, seat in enumerate(deal.re):
         if seat > seats:
-            yield problem(Code.SEAT_UNKNOWN, ("re", index), seat=seat, seats=seats)
+            yield list_problem(ListCode.SEAT_UNKNOWN, ("re", index), seat=seat, seats=seats)
         elif seat not in active:
-            yield problem(Code.SITS_OUT, ("re", index), seat=seat)
+            yield list_problem(ListCode.SITS_OUT, ("re", index), seat=seat)
     if len(deal.re) == _PAIR and len(set(deal.re)) == 1:
         yield problem(Code.OWN_PARTNER, ("re",), seat=deal.re[0])
     elif len(deal.re) not in _SIZES[deal.played]:

@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.games.doppelkopf.topics import DoppelkopfTopic
-from turnierleitung.domain.problems import Path, Problem, Severity
+from turnierleitung.domain.games.findings import Findings
+from turnierleitung.domain.problems import Severity
 from turnierleitung.domain.topics import Topic
 
 
@@ -14,8 +15,6 @@ class Code(StrEnum):
     """Names of the findings; the words of the game word each of them."""
 
     # Who plays
-    SEAT_UNKNOWN = "doppelkopf.seat_unknown"
-    SITS_OUT = "doppelkopf.sits_out"
     RE_MISSING = "doppelkopf.re_missing"
     OWN_PARTNER = "doppelkopf.own_partner"
     SOLO_ALONE = "doppelkopf.solo_alone"
@@ -43,11 +42,15 @@ class Code(StrEnum):
     LAST_TRICK_TOO_FULL = "doppelkopf.last_trick_too_full"
     SPECIAL_WITHOUT_TRICK = "doppelkopf.special_without_trick"
     SPECIAL_IN_SOLO = "doppelkopf.special_in_solo"
+    # Rows of numbers, and sums
+    ROW_NO_DEAL = "doppelkopf.row_no_deal"
+    SOLOS_EXCEED_DEALS = "doppelkopf.solos_exceed_deals"
+    ALL_SOLOS_EXCEED_DEALS = "doppelkopf.all_solos_exceed_deals"
+    # The list
+    BROKEN_OFF = "doppelkopf.broken_off"
 
 
-_ABOUT: Final[dict[str, tuple[Code, ...]]] = {
-    Topic.SEATING: (Code.SEAT_UNKNOWN,),
-    DoppelkopfTopic.LEGS: (Code.SITS_OUT,),
+_ABOUT: Final[dict[StrEnum, tuple[Code, ...]]] = {
     DoppelkopfTopic.SOLOS: (Code.SOLO_ALONE,),
     DoppelkopfTopic.MARRIAGE: (Code.CLEARING_MISSING, Code.CLEARING_LATE, Code.CLEARING_ALONE),
     DoppelkopfTopic.AUGEN: (
@@ -75,13 +78,15 @@ _ABOUT: Final[dict[str, tuple[Code, ...]]] = {
         Code.SPECIAL_WITHOUT_TRICK,
         Code.SPECIAL_IN_SOLO,
     ),
+    DoppelkopfTopic.SCORING: (Code.ROW_NO_DEAL,),
+    DoppelkopfTopic.BREAKING_OFF: (Code.BROKEN_OFF,),
+    Topic.RANKING: (Code.SOLOS_EXCEED_DEALS, Code.ALL_SOLOS_EXCEED_DEALS),
 }
-_TOPIC: Final = {code: topic for topic, codes in _ABOUT.items() for code in codes}
-_WARNINGS: Final = frozenset({Code.DUTY_MISSING, Code.LEVEL_WITHOUT_STATEMENT, Code.LEVELS_IN_DISORDER})
-"""What is unusual; all others stand in the way."""
-
-
-def problem(code: Code, at: Path = (), **params: int | str) -> Problem:
-    """Return the finding with its topic and weight."""
-    severity = Severity.WARNING if code in _WARNINGS else Severity.BLOCKING
-    return Problem(code=code.value, topic=_TOPIC[code], severity=severity, at=at, params=params)
+_FINDINGS: Final = Findings[Code](
+    _ABOUT,
+    dict.fromkeys(
+        (Code.DUTY_MISSING, Code.LEVEL_WITHOUT_STATEMENT, Code.LEVELS_IN_DISORDER), Severity.WARNING
+    ),
+)
+"""What is unusual is a warning; all others stand in the way."""
+problem = _FINDINGS.problem

@@ -7,13 +7,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from turnierleitung.domain.games.doppelkopf.parties import DealKind, Level, Party, Special
+from turnierleitung.domain.games.lists.results import Count, ListDeal
 from turnierleitung.domain.games.protocol import SeatNumber
 from turnierleitung.domain.strict import Strict
 
 ALL_AUGEN = 240
 """Of both decks, with and without the nines."""
-
-Count = Annotated[int, Field(ge=0)]
 
 
 class Said(Strict):
@@ -47,7 +46,7 @@ class Reached(Strict):
     level: Level = Level.PLAIN
 
 
-class ScoredDeal(Strict):
+class ScoredDeal(ListDeal):
     """A counted deal told as it was played; the points follow from the rules."""
 
     kind: Literal["scored"] = "scored"

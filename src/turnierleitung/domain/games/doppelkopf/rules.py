@@ -18,22 +18,18 @@ from turnierleitung.domain.games.doppelkopf.settings import (
     StatementEffect,
     ThrownIn,
 )
-from turnierleitung.domain.games.protocol import GameRules, SeatNumber
+from turnierleitung.domain.games.lists.rules import Deals, ListRules
+from turnierleitung.domain.games.protocol import GameRules
 
-SEATS_WITH_SIT_OUT = 5
-"""At a table of five the dealer sits out; four play."""
-
-Games = Annotated[int, Field(ge=1, le=400)]
 Worth = Annotated[int, Field(ge=0, le=20)]
 
 
-class DoppelkopfRules(GameRules):
+class DoppelkopfRules(ListRules):
     """The game as it stands under ``[game]`` in a rulebook."""
 
     kind: Literal["doppelkopf"] = "doppelkopf"
-    deals_per_round: Games = 16
-    deals_per_round_of_five: Games = 20
-    """At tables of five, where the dealer sits out."""
+    deals_per_round: Deals = 16
+    deals_per_round_of_five: Deals = 20
     cards: Literal[40, 48] = 40
     """Without or with the nines (D-05)."""
     kings_to_throw_in: Annotated[int, Field(ge=0, le=8)] = 5
@@ -76,23 +72,11 @@ class DoppelkopfRules(GameRules):
     """Within so many tricks the partner of a marriage is found (D-14)."""
     lonely_marriage: LonelyMarriage = LonelyMarriage.SILENT_SOLO
     broken_off: BrokenOff = BrokenOff.PLAYED_COUNT
-    decks_per_table_and_round: Annotated[int, Field(ge=0, le=9)] = 1
-    list_keeper: Annotated[SeatNumber, Field(le=4)] = 1
-    signatures_required: bool = True
 
     @property
     def has_cards_without_augen(self) -> bool:
         """Whether a trick can hold no Augen at all, so that 0 Augen are not yet schwarz."""
         return self.cards == 48  # noqa: PLR2004 - with the nines
-
-    @property
-    def tricks(self) -> int:
-        """How many tricks a deal has."""
-        return self.cards // 4
-
-    def deals(self, seats: int) -> int:
-        """Return how many deals a leg has at a table of so many seats (D-02)."""
-        return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round
 
     def special_points(self, special: Special) -> int:
         """Return what a special point is worth; 0 where it is not played (D-11)."""
@@ -113,3 +97,10 @@ class DoppelkopfRules(GameRules):
             DealKind.QUEEN_SOLO: self.queen_solo_points,
             DealKind.TRUMP_SOLO: self.trump_solo_points,
         }.get(played)
+
+
+def own_rules(rules: GameRules) -> DoppelkopfRules:
+    """Return the parameters of Doppelkopf; asking where another game is played is a defect."""
+    if not isinstance(rules, DoppelkopfRules):
+        raise TypeError(f"{rules.kind} is played")
+    return rules

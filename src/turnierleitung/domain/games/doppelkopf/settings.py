@@ -6,10 +6,12 @@ from enum import StrEnum
 
 
 class ThrownIn(StrEnum):
-    """Who deals after a hand was thrown in (D-06)."""
+    """What becomes of a deal in which a hand was thrown in (D-06)."""
 
     SAME_DEALER = "same_dealer"
+    """The same dealer deals again; the deal does not count."""
     NEXT_DEALER = "next_dealer"
+    """The next one deals; the deal counts with nothing."""
 
 
 class StatementEffect(StrEnum):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from turnierleitung.domain.games.lists.topics import ListTopic
+
 
 class DoppelkopfTopic(StrEnum):
     """The topics of Doppelkopf."""
 
-    LEGS = "legs"
+    DEALS = ListTopic.DEALS
     """How many deals a leg has, and who sits out (D-02)."""
-    DEALING = "dealing"
+    DEALING = ListTopic.DEALING
     """D-05."""
     THROWING_IN = "throwing_in"
     """Schmeißen (D-06)."""
@@ -28,5 +30,9 @@ class DoppelkopfTopic(StrEnum):
     """D-14."""
     AUGEN = "augen"
     """Who wins, and 120 to 120 (D-15)."""
-    CROSS_SUM = "cross_sum"
+    SCORING = ListTopic.SCORING
+    """What a deal is worth (D-10 … D-12)."""
+    BREAKING_OFF = "breaking_off"
+    """D-16."""
+    CROSS_SUM = ListTopic.CROSS_SUM
     """What rows and sheet add up to (D-04)."""

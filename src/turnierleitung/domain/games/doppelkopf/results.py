@@ -1,0 +1,68 @@
+"""What can be entered for a table of Doppelkopf: its sums, its deals, or a ruling."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
+from turnierleitung.domain.games.doppelkopf.rules import own_rules
+from turnierleitung.domain.games.doppelkopf.settings import ThrownIn
+from turnierleitung.domain.games.lists.results import Count, ListDeal, ListDeals, ListLine, ListTotals, Points
+from turnierleitung.domain.games.lists.rules import ListRules
+from turnierleitung.domain.games.protocol import Ruling, SeatNumber
+
+
+class PointsRow(ListDeal):
+    """A deal entered by what it brought to each seat, as it stands on the list."""
+
+    kind: Literal["points"] = "points"
+    points: Points
+    reason: str = ""
+    """Makes the row a ruling: it need not be what a deal can bring."""
+
+
+class RevokedDeal(ListDeal):
+    """A deal that somebody ended by revoking, the trick already turned (D-13)."""
+
+    kind: Literal["revoked"] = "revoked"
+    culprit: SeatNumber
+    soloist: SeatNumber | None = None
+    """Who played alone; ``None`` where nobody did."""
+
+
+class ThrownInDeal(ListDeal):
+    """A deal in which a hand was thrown in (D-06)."""
+
+    kind: Literal["thrown_in"] = "thrown_in"
+
+    def counts(self, rules: ListRules) -> bool:
+        """Whether the next one deals; otherwise the same dealer deals again."""
+        return own_rules(rules).thrown_in is ThrownIn.NEXT_DEALER
+
+
+Deal = Annotated[PointsRow | ScoredDeal | RevokedDeal | ThrownInDeal, Field(discriminator="kind")]
+
+
+class DoppelkopfLine(ListLine):
+    """The sums of one stint."""
+
+    solos_won: Count = 0
+    """Of any kind: deals that somebody won alone."""
+
+
+class DoppelkopfTotals(ListTotals):
+    """A list entered by its sums."""
+
+    lines: tuple[DoppelkopfLine, ...]
+
+
+class DoppelkopfDeals(ListDeals):
+    """A list entered deal by deal."""
+
+    deals: tuple[Deal, ...] = ()
+
+
+DoppelkopfResult = DoppelkopfTotals | DoppelkopfDeals | Ruling
+"""Every result of a table."""
