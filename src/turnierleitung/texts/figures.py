@@ -134,7 +134,7 @@ def _months() -> tuple[str, ...]:
     return tuple(names.split())
 
 
-class Figure(int):
+class SignedFigure(int):
     """A number that ``{…:+}`` shows with its sign, as everywhere in the program."""
 
     def __format__(self, spec: str) -> str:

@@ -12,6 +12,7 @@ from turnierleitung.texts.games.protocol import GameTexts, MatchTexts
 
 GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.texts.games.schafkopf.texts:SCHAFKOPF",
+    "doppelkopf": "turnierleitung.texts.games.doppelkopf.texts:DOPPELKOPF",
     "quartett": "turnierleitung.texts.games.quartett.texts:QUARTETT",
 }
 """Module and object of the words of each game by its kind."""

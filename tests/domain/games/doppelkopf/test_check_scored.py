@@ -7,8 +7,8 @@ from tests.domain.games.doppelkopf.test_value import deal, side
 
 from turnierleitung.domain.games.doppelkopf.check_scored import check_scored
 from turnierleitung.domain.games.doppelkopf.codes import Code
-from turnierleitung.domain.games.doppelkopf.deal import Reached, Said, ScoredDeal
-from turnierleitung.domain.games.doppelkopf.parties import DealKind, Level, Party
+from turnierleitung.domain.games.doppelkopf.deal import KnownEnd, PartySaid, ScoredDeal
+from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, WinLevel
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.settings import BothMissed, SoloSpecials
 from turnierleitung.domain.games.lists.codes import ListCode
@@ -27,7 +27,7 @@ def codes(
 
 
 def solo(
-    augen: int = 121, re: Said | None = None, kontra: Said | None = None, *, trump: bool = False
+    augen: int = 121, re: PartySaid | None = None, kontra: PartySaid | None = None, *, trump: bool = False
 ) -> ScoredDeal:
     played = DealKind.TRUMP_SOLO if trump else DealKind.QUEEN_SOLO
     return deal(augen, re, kontra, seats=(1,), played=played)
@@ -68,7 +68,7 @@ def test_with_nines_no_augen_leave_open_whether_there_was_a_trick() -> None:
     assert codes(deal(0)) == []
     assert codes(deal(0), NINES) == [Code.TRICKS_MISSING]
     assert codes(deal(240, schwarz=False), NINES) == []
-    assert codes(deal(None, reached=Reached(ahead=Party.RE, level=Level.SCHWARZ)), NINES) == []
+    assert codes(deal(None, reached=KnownEnd(ahead=Party.RE, level=WinLevel.SCHWARZ)), NINES) == []
 
 
 @pytest.mark.parametrize(
@@ -84,13 +84,13 @@ def test_with_nines_no_augen_leave_open_whether_there_was_a_trick() -> None:
             ),
             [],
         ),
-        (deal(155, side(levels=(Level.NO_90,))), [Code.LEVEL_WITHOUT_STATEMENT]),
-        (deal(185, side(1, levels=(Level.NO_60,))), [Code.LEVELS_IN_DISORDER]),
-        (deal(185, side(1, levels=(Level.NO_60, Level.NO_90))), [Code.LEVELS_IN_DISORDER]),
-        (deal(185, side(1, levels=(Level.NO_90, Level.NO_60))), []),
-        (deal(185, side(1, levels=(Level.PLAIN,))), [Code.PLAIN_ANNOUNCED]),
+        (deal(155, side(levels=(WinLevel.NO_90,))), [Code.LEVEL_WITHOUT_STATEMENT]),
+        (deal(185, side(1, levels=(WinLevel.NO_60,))), [Code.LEVELS_IN_DISORDER]),
+        (deal(185, side(1, levels=(WinLevel.NO_60, WinLevel.NO_90))), [Code.LEVELS_IN_DISORDER]),
+        (deal(185, side(1, levels=(WinLevel.NO_90, WinLevel.NO_60))), []),
+        (deal(185, side(1, levels=(WinLevel.PLAIN,))), [Code.PLAIN_ANNOUNCED]),
         (
-            deal(125, side(1, levels=(Level.NO_90,)), side(1, levels=(Level.NO_90,))),
+            deal(125, side(1, levels=(WinLevel.NO_90,)), side(1, levels=(WinLevel.NO_90,))),
             [Code.BOTH_MISSED],
         ),
     ],
@@ -100,7 +100,7 @@ def test_d07_what_was_said(played: ScoredDeal, found: list[str]) -> None:
 
 
 def test_d07_where_the_augen_decide_nobody_is_asked_about_two_misses() -> None:
-    both = deal(125, side(1, levels=(Level.NO_90,)), side(1, levels=(Level.NO_90,)))
+    both = deal(125, side(1, levels=(WinLevel.NO_90,)), side(1, levels=(WinLevel.NO_90,)))
     assert codes(both, DoppelkopfRules(both_missed=BothMissed.BY_AUGEN)) == []
 
 

@@ -10,14 +10,14 @@ from turnierleitung.domain.games.doppelkopf.order import (
     AnnouncedSolo,
     Clearing,
     Partner,
+    TakenTrick,
     ThrowInReason,
-    Trick,
     marriage_partner,
     may_throw_in,
     revoke_points,
     who_plays,
 )
-from turnierleitung.domain.games.doppelkopf.parties import DealKind, Level
+from turnierleitung.domain.games.doppelkopf.parties import DealKind, WinLevel
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.settings import SoloPriority
 
@@ -39,7 +39,7 @@ def test_d10_with_re_a_jack_solo_is_higher_than_a_queen_solo_without() -> None:
     solos = (AnnouncedSolo(2, QUEENS), AnnouncedSolo(3, JACKS, statements=1))
     assert first(*solos) == 3
     assert first(*solos, rules=DoppelkopfRules(solo_priority=SoloPriority.KIND_FIRST)) == 2
-    assert first(*solos, AnnouncedSolo(4, JACKS, statements=1, level=Level.NO_90)) == 4
+    assert first(*solos, AnnouncedSolo(4, JACKS, statements=1, level=WinLevel.NO_90)) == 4
 
 
 @pytest.mark.parametrize(("dealer", "seat"), [(1, 2), (2, 4), (3, 4), (4, 2)])
@@ -62,7 +62,7 @@ def test_d10_among_equals_the_first_in_turn_plays(dealer: int, seat: int) -> Non
 def test_d14_the_first_trick_that_was_asked_for_finds_the_partner(
     asked: Clearing, tricks: list[tuple[int, bool]], partner: Partner | None
 ) -> None:
-    assert marriage_partner(1, asked, [Trick(*trick) for trick in tricks], RULES) == partner
+    assert marriage_partner(1, asked, [TakenTrick(*trick) for trick in tricks], RULES) == partner
 
 
 @pytest.mark.parametrize(

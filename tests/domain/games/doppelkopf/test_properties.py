@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.games.doppelkopf.check_scored import check_scored
-from turnierleitung.domain.games.doppelkopf.deal import Said, ScoredDeal
+from turnierleitung.domain.games.doppelkopf.deal import PartySaid, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import (
     ANNOUNCED_LEVELS,
     DealKind,
@@ -44,8 +44,8 @@ rulebooks = st.builds(
 
 
 @st.composite
-def sayings(draw: st.DrawFn) -> Said:
-    return Said(
+def sayings(draw: st.DrawFn) -> PartySaid:
+    return PartySaid(
         early=draw(st.booleans()),
         first=draw(st.booleans()),
         second=draw(st.booleans()),

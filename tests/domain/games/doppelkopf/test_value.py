@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from turnierleitung.domain.games.doppelkopf.deal import Reached, Said, ScoredDeal
-from turnierleitung.domain.games.doppelkopf.parties import DealKind, Level, Party, Special
+from turnierleitung.domain.games.doppelkopf.deal import KnownEnd, PartySaid, ScoredDeal
+from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special, WinLevel
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.settings import (
     BothMissed,
@@ -23,9 +23,11 @@ RULES = DoppelkopfRules()
 FOUR = (1, 2, 3, 4)
 
 
-def side(first: int = 0, *, early: bool = False, levels: tuple[Level, ...] = (), **specials: int) -> Said:
+def side(
+    first: int = 0, *, early: bool = False, levels: tuple[WinLevel, ...] = (), **specials: int
+) -> PartySaid:
     """What a party said: so many statements, levels, and special points by their names."""
-    return Said(
+    return PartySaid(
         early=early,
         first=first > 0,
         second=first > 1,
@@ -36,8 +38,8 @@ def side(first: int = 0, *, early: bool = False, levels: tuple[Level, ...] = (),
 
 def deal(
     augen: int | None = 121,
-    re: Said | None = None,
-    kontra: Said | None = None,
+    re: PartySaid | None = None,
+    kontra: PartySaid | None = None,
     *,
     seats: tuple[int, ...] = (1, 2),
     **more: Any,
@@ -129,19 +131,19 @@ class TestStatements:
 
 class TestAnnouncedLevels:
     def test_d07_an_announced_level_that_is_reached_counts_twice(self) -> None:
-        assert worth(deal(155, side(1, levels=(Level.NO_90,)))) == (Party.RE, 1 + 1 + 1 + 1)
+        assert worth(deal(155, side(1, levels=(WinLevel.NO_90,)))) == (Party.RE, 1 + 1 + 1 + 1)
 
     def test_d07_whoever_misses_it_loses_and_only_what_was_reached_counts(self) -> None:
-        announced = side(1, levels=(Level.NO_90, Level.NO_60))
+        announced = side(1, levels=(WinLevel.NO_90, WinLevel.NO_60))
         # Re has 170, Kontra 70: the 120, Gegen, Re, two announcements, and no level of Kontra's.
         assert worth(deal(170, announced)) == (Party.KONTRA, 1 + 1 + 1 + 2)
         assert row(deal(170, announced)) == (-5, -5, 5, 5)
 
     def test_d07_kontra_can_miss_too_and_then_there_is_no_gegen(self) -> None:
-        assert worth(deal(95, None, side(1, levels=(Level.NO_90,)))) == (Party.RE, 1 + 1 + 1)
+        assert worth(deal(95, None, side(1, levels=(WinLevel.NO_90,)))) == (Party.RE, 1 + 1 + 1)
 
     def test_d07_where_both_miss_the_director_decides(self) -> None:
-        both = deal(125, side(levels=(Level.NO_90,)), side(levels=(Level.NO_90,)))
+        both = deal(125, side(levels=(WinLevel.NO_90,)), side(levels=(WinLevel.NO_90,)))
         assert winner(both, RULES) is None
         assert valuation(both, RULES) is None
         by_augen = DoppelkopfRules(both_missed=BothMissed.BY_AUGEN)
@@ -149,10 +151,10 @@ class TestAnnouncedLevels:
 
     def test_elsewhere_a_missed_level_only_costs_its_point(self) -> None:
         lenient = DoppelkopfRules(missed_level=MissedLevel.BY_AUGEN)
-        assert worth(deal(140, side(levels=(Level.NO_90,))), lenient) == (Party.RE, 1 + 1)
+        assert worth(deal(140, side(levels=(WinLevel.NO_90,))), lenient) == (Party.RE, 1 + 1)
 
     def test_d15_at_120_all_there_is_no_120_even_where_kontra_missed(self) -> None:
-        assert worth(deal(120, None, side(levels=(Level.NO_90,)))) == (Party.RE, 1)
+        assert worth(deal(120, None, side(levels=(WinLevel.NO_90,)))) == (Party.RE, 1)
 
 
 class TestSpecialPoints:
@@ -205,11 +207,11 @@ class TestMarriage:
 
 class TestLevelAlone:
     def test_a_level_is_as_good_as_the_augen(self) -> None:
-        known = deal(None, side(1), reached=Reached(ahead=Party.KONTRA, level=Level.NO_60))
+        known = deal(None, side(1), reached=KnownEnd(ahead=Party.KONTRA, level=WinLevel.NO_60))
         assert worth(known) == worth(deal(45, side(1)))
 
     def test_d15_120_all_can_be_said(self) -> None:
-        assert worth(deal(None, reached=Reached(ahead=None))) == (Party.KONTRA, 1)
+        assert worth(deal(None, reached=KnownEnd(ahead=None))) == (Party.KONTRA, 1)
 
     @pytest.mark.parametrize("augen", [None, 241])
     def test_without_either_nobody_wins(self, augen: int | None) -> None:

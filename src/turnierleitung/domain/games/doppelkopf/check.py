@@ -30,7 +30,7 @@ from turnierleitung.domain.games.lists.check import (
     check_zero_sum,
 )
 from turnierleitung.domain.games.lists.place import ListPlace
-from turnierleitung.domain.games.lists.results import Sheet, numbered
+from turnierleitung.domain.games.lists.results import ListSheet, numbered
 from turnierleitung.domain.games.lists.seats import deals_of, row_numbers
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.problems import Problem
@@ -50,7 +50,7 @@ def check(result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContex
             return tuple(check_ruling(result, TALLIES, largest, rules, context))
 
 
-def _sheet(sheet: Sheet, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:
+def _sheet(sheet: ListSheet, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:
     yield from check_sheet(sheet, rules, context)
     # D-16: where a list that was broken off counts for nothing, it is declared void instead.
     if (

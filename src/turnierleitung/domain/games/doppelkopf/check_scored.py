@@ -13,9 +13,9 @@ from turnierleitung.domain.games.doppelkopf.parties import (
     FOXES,
     LAST_TRICK,
     DealKind,
-    Level,
     Party,
     Special,
+    WinLevel,
 )
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.settings import BothMissed, SoloSpecials
@@ -107,7 +107,7 @@ def _said(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> Iterator[Pr
     if counted > rules.statements_per_party:
         most = rules.statements_per_party
         yield problem(Code.TOO_MANY_STATEMENTS, at, party=party, count=counted, most=most)
-    if Level.PLAIN in said.levels:
+    if WinLevel.PLAIN in said.levels:
         yield problem(Code.PLAIN_ANNOUNCED, (*at, "levels"), party=party)
     elif said.levels:
         if not said.statements:
@@ -155,7 +155,7 @@ def _specials(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
 
 def _has_no_trick(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> bool:
     fell = outcome(deal, rules)
-    return fell is not None and fell.level is Level.SCHWARZ and fell.ahead is party.other
+    return fell is not None and fell.level is WinLevel.SCHWARZ and fell.ahead is party.other
 
 
 def _last_trick(deal: ScoredDeal, active: tuple[int, ...]) -> Iterator[Problem]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from turnierleitung.domain.games.code_table import CodeTable
 from turnierleitung.domain.games.doppelkopf.topics import DoppelkopfTopic
-from turnierleitung.domain.games.findings import Findings
 from turnierleitung.domain.problems import Severity
 from turnierleitung.domain.topics import Topic
 
@@ -82,11 +82,11 @@ _ABOUT: Final[dict[StrEnum, tuple[Code, ...]]] = {
     DoppelkopfTopic.BREAKING_OFF: (Code.BROKEN_OFF,),
     Topic.RANKING: (Code.SOLOS_EXCEED_DEALS, Code.ALL_SOLOS_EXCEED_DEALS),
 }
-_FINDINGS: Final = Findings[Code](
+_TABLE: Final = CodeTable[Code](
     _ABOUT,
     dict.fromkeys(
         (Code.DUTY_MISSING, Code.LEVEL_WITHOUT_STATEMENT, Code.LEVELS_IN_DISORDER), Severity.WARNING
     ),
 )
 """What is unusual is a warning; all others stand in the way."""
-problem = _FINDINGS.problem
+problem = _TABLE.problem

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from turnierleitung.domain.games.doppelkopf.parties import DealKind, Level, Party, Special
+from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special, WinLevel
 from turnierleitung.domain.games.lists.results import Count, ListDeal
 from turnierleitung.domain.games.protocol import SeatNumber
 from turnierleitung.domain.strict import Strict
@@ -15,7 +15,7 @@ ALL_AUGEN = 240
 """Of both decks, with and without the nines."""
 
 
-class Said(Strict):
+class PartySaid(Strict):
     """What a party said and got."""
 
     early: bool = False
@@ -24,7 +24,7 @@ class Said(Strict):
     """Re or Kontra."""
     second: bool = False
     """Once more: Sub or In."""
-    levels: tuple[Level, ...] = ()
+    levels: tuple[WinLevel, ...] = ()
     """What was announced, in the order in which it was."""
     specials: dict[Special, Count] = Field(default_factory=dict)
 
@@ -38,12 +38,12 @@ class Said(Strict):
         return self.specials.get(special, 0)
 
 
-class Reached(Strict):
+class KnownEnd(Strict):
     """How a deal ended where the Augen are not known."""
 
     ahead: Party | None
     """Who had more; ``None`` for 120 to 120 (D-15)."""
-    level: Level = Level.PLAIN
+    level: WinLevel = WinLevel.PLAIN
 
 
 class ScoredDeal(ListDeal):
@@ -57,16 +57,16 @@ class ScoredDeal(ListDeal):
     """With which trick of a marriage the partner was found (D-14); ``None`` where nobody was."""
     augen: Annotated[int, Field(ge=0)] | None = None
     """Of Re; ``None`` where only the level is known."""
-    reached: Reached | None = None
+    reached: KnownEnd | None = None
     """What is known instead of the Augen."""
     schwarz: bool | None = None
     """Whether who has no Augen has no trick either: with the nines the Augen do not say it."""
-    said: dict[Party, Said] = Field(default_factory=dict)
+    said: dict[Party, PartySaid] = Field(default_factory=dict)
     points: tuple[int, ...] | None = None
     """The director's entry, one number per seat; goes before the rules and needs a reason."""
     reason: str = ""
 
-    def by(self, party: Party) -> Said:
+    def by(self, party: Party) -> PartySaid:
         """Return what a party said and got."""
         return self.said.get(party, _NOTHING)
 
@@ -76,4 +76,4 @@ class ScoredDeal(ListDeal):
         return len(self.re) == 1
 
 
-_NOTHING = Said()
+_NOTHING = PartySaid()

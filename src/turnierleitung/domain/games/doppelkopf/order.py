@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from turnierleitung.domain.games.doppelkopf.parties import ANNOUNCED_SOLOS, DealKind, Level
+from turnierleitung.domain.games.doppelkopf.parties import ANNOUNCED_SOLOS, DealKind, WinLevel
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.settings import SoloPriority
 
@@ -17,7 +17,7 @@ class AnnouncedSolo(NamedTuple):
     seat: int
     played: DealKind
     statements: int = 0
-    level: Level = Level.PLAIN
+    level: WinLevel = WinLevel.PLAIN
     """The highest level announced."""
 
 
@@ -48,7 +48,7 @@ class Clearing(StrEnum):
     TRUMP = "trump"
 
 
-class Trick(NamedTuple):
+class TakenTrick(NamedTuple):
     """Who took a trick, and whether trumps were asked for."""
 
     winner: int
@@ -64,7 +64,7 @@ class Partner(NamedTuple):
 
 
 def marriage_partner(
-    caller: int, asked: Clearing, tricks: Sequence[Trick], rules: DoppelkopfRules
+    caller: int, asked: Clearing, tricks: Sequence[TakenTrick], rules: DoppelkopfRules
 ) -> Partner | None:
     """Return who is the partner after so many tricks (D-14); ``None`` while, or if, nobody is.
 

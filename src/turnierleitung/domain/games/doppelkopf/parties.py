@@ -41,7 +41,7 @@ ANNOUNCED_SOLOS: Final = (DealKind.JACK_SOLO, DealKind.QUEEN_SOLO, DealKind.TRUM
 """From the lowest to the highest."""
 
 
-class Level(StrEnum):
+class WinLevel(StrEnum):
     """How few Augen the other party has; each level holds those before it."""
 
     PLAIN = "plain"
@@ -57,10 +57,10 @@ class Level(StrEnum):
         return _LEVELS.index(self)
 
 
-_LEVELS: Final = tuple(Level)
+_LEVELS: Final = tuple(WinLevel)
 ANNOUNCED_LEVELS: Final = _LEVELS[1:]
 """What can be announced, in the order in which it has to be."""
-BELOW: Final = {Level.NO_90: 90, Level.NO_60: 60, Level.NO_30: 30}
+BELOW: Final = {WinLevel.NO_90: 90, WinLevel.NO_60: 60, WinLevel.NO_30: 30}
 """Fewer Augen than these make the level."""
 
 

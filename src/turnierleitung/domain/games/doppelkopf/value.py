@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, Reached, Said, ScoredDeal
+from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, KnownEnd, PartySaid, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import (
     BELOW,
     DealKind,
-    Level,
     Party,
     Special,
+    WinLevel,
 )
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.settings import (
@@ -67,23 +67,23 @@ class Valuation(NamedTuple):
     """Below zero the winners pay (D-11)."""
 
 
-def outcome(deal: ScoredDeal, rules: DoppelkopfRules) -> Reached | None:
+def outcome(deal: ScoredDeal, rules: DoppelkopfRules) -> KnownEnd | None:
     """Return how the cards fell; ``None`` where that cannot be said from what is given."""
     if deal.augen is None:
         return deal.reached
     if not 0 <= deal.augen <= ALL_AUGEN:
         return None
     if deal.augen * 2 == ALL_AUGEN:
-        return Reached(ahead=None)
+        return KnownEnd(ahead=None)
     ahead = Party.RE if deal.augen * 2 > ALL_AUGEN else Party.KONTRA
     behind = min(deal.augen, ALL_AUGEN - deal.augen)
     if behind == 0 and (deal.schwarz or not rules.has_cards_without_augen):
-        return Reached(ahead=ahead, level=Level.SCHWARZ)
+        return KnownEnd(ahead=ahead, level=WinLevel.SCHWARZ)
     under = [level for level, limit in BELOW.items() if behind < limit]
-    return Reached(ahead=ahead, level=under[-1] if under else Level.PLAIN)
+    return KnownEnd(ahead=ahead, level=under[-1] if under else WinLevel.PLAIN)
 
 
-def missed(deal: ScoredDeal, fell: Reached) -> frozenset[Party]:
+def missed(deal: ScoredDeal, fell: KnownEnd) -> frozenset[Party]:
     """Return the parties that announced more than they reached (D-07 d)."""
     return frozenset(
         party
@@ -151,10 +151,10 @@ def counted_statements(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -
     return said.first + said.second
 
 
-def _won(fell: Reached, won: Party, rules: DoppelkopfRules) -> Iterator[Item]:
+def _won(fell: KnownEnd, won: Party, rules: DoppelkopfRules) -> Iterator[Item]:
     yield Item(ItemKind.WON, 0 if fell.ahead is None else 1, won)
     if fell.ahead is won:
-        for level in list(Level)[1 : fell.level.steps + 1]:
+        for level in list(WinLevel)[1 : fell.level.steps + 1]:
             yield Item(ItemKind.LEVEL, rules.level_points, won, level)
 
 
@@ -192,7 +192,7 @@ def _said(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> Iterator[It
 
 
 def _specials(deal: ScoredDeal, party: Party, won: Party, rules: DoppelkopfRules) -> Iterator[Item]:
-    said: Said = deal.by(party)
+    said: PartySaid = deal.by(party)
     for special in Special:
         count = said.count(special)
         if not count:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from turnierleitung.domain.games.lists.codes import ListCode, finding, problem
-from turnierleitung.domain.games.lists.results import ListLine, ListTotals, Sheet
+from turnierleitung.domain.games.lists.results import ListLine, ListSheet, ListTotals
 from turnierleitung.domain.games.lists.rules import ListRules
 from turnierleitung.domain.games.lists.slips import explained, slips_of_the_pen
 from turnierleitung.domain.games.protocol import Ruling, TableContext
@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.topics import Topic
 
 
-def check_sheet(sheet: Sheet, rules: ListRules, context: TableContext) -> Iterator[Problem]:
+def check_sheet(sheet: ListSheet, rules: ListRules, context: TableContext) -> Iterator[Problem]:
     """Yield a wrong number of deals, another list keeper than agreed, and signatures that are missing."""
     yield from _deals(sheet, rules.deals(context.seats), rules)
     if sheet.list_keeper > context.seats:
@@ -107,7 +107,7 @@ def _unknown_seat(at: Path, seat: int, context: TableContext) -> Problem:
     return finding(ListCode.SEAT_UNKNOWN, at, params, topic=Topic.SLIPS)
 
 
-def _deals(sheet: Sheet, expected: int, rules: ListRules) -> Iterator[Problem]:
+def _deals(sheet: ListSheet, expected: int, rules: ListRules) -> Iterator[Problem]:
     # S-01, D-02: another number of deals is held for the director, who may close the list (S-15, D-16).
     at = ("games",) if isinstance(sheet, ListTotals) else ("deals",)
     played = sheet.played(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.games.findings import Findings
+from turnierleitung.domain.games.code_table import CodeTable
 from turnierleitung.domain.games.lists.topics import ListTopic
 from turnierleitung.domain.problems import Severity
 from turnierleitung.domain.topics import Topic
@@ -48,7 +48,7 @@ class ListCode(StrEnum):
     RULING_SUM_NOT_ZERO = "list.ruling_sum_not_zero"
 
 
-_FINDINGS: Final = Findings[ListCode](
+_TABLE: Final = CodeTable[ListCode](
     {
         Topic.SEATING: (ListCode.SEAT_UNKNOWN,),
         Topic.SLIPS: (ListCode.LIST_KEEPER, ListCode.SIGNATURES_MISSING),
@@ -88,5 +88,5 @@ _FINDINGS: Final = Findings[ListCode](
         ListCode.SLIP_DIGITS: Severity.WARNING,
     },
 )
-problem = _FINDINGS.problem
-finding = _FINDINGS.finding
+problem = _TABLE.problem
+finding = _TABLE.finding

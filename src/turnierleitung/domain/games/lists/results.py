@@ -43,7 +43,7 @@ class ListLine(Strict):
         return self.model_dump(exclude={"seat", "from_deal"})
 
 
-class Sheet(GameResult):
+class ListSheet(GameResult):
     """A list that was handed in."""
 
     list_keeper: SeatNumber = 1
@@ -57,7 +57,7 @@ class Sheet(GameResult):
         raise NotImplementedError
 
 
-class ListTotals(Sheet):
+class ListTotals(ListSheet):
     """A list entered by its sums."""
 
     kind: Literal["totals"] = "totals"
@@ -70,7 +70,7 @@ class ListTotals(Sheet):
         return self.games
 
 
-class ListDeals(Sheet):
+class ListDeals(ListSheet):
     """A list entered deal by deal."""
 
     kind: Literal["deals"] = "deals"

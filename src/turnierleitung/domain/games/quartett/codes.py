@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from turnierleitung.domain.games.findings import Findings
+from turnierleitung.domain.games.code_table import CodeTable
 from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Severity
 from turnierleitung.domain.topics import Topic
@@ -111,6 +111,6 @@ _SEVERITIES = {
 }
 """All others stand in the way."""
 
-_FINDINGS = Findings[Code](_CODES_ABOUT, _SEVERITIES)
-problem = _FINDINGS.problem
-finding = _FINDINGS.finding
+_TABLE = CodeTable[Code](_CODES_ABOUT, _SEVERITIES)
+problem = _TABLE.problem
+finding = _TABLE.finding

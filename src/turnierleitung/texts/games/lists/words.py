@@ -11,7 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.games.lists.codes import ListCode
 from turnierleitung.domain.problems import Problem
-from turnierleitung.texts.figures import Figure
+from turnierleitung.texts.figures import SignedFigure
 from turnierleitung.texts.wording import Wording
 
 _Source = object
@@ -22,7 +22,7 @@ def problem_text(problem: Problem) -> Wording:
     """Return the wording of a problem of a list; an unknown code is a ``ValueError``."""
     code = ListCode(problem.code)
     params = {
-        key: Figure(value) if isinstance(value, int) else value for key, value in problem.params.items()
+        key: SignedFigure(value) if isinstance(value, int) else value for key, value in problem.params.items()
     }
     if code in _SLIPS:
         return _slip(code, problem, params)
@@ -30,7 +30,7 @@ def problem_text(problem: Problem) -> Wording:
     return Wording(_translated(title).format(**params), _translated(detail).format(**params))
 
 
-def _slip(code: ListCode, problem: Problem, params: dict[str, Figure | str]) -> Wording:
+def _slip(code: ListCode, problem: Problem, params: dict[str, SignedFigure | str]) -> Wording:
     likely, possible = _SLIPS[code]
     if code is ListCode.SLIP_SIGN and int(problem.params["typed"]) < 0:
         likely, possible = _MINUS_TOO_MANY

@@ -24,7 +24,7 @@ from turnierleitung.domain.games.schafkopf.settings import (
 )
 from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Problem
-from turnierleitung.texts.figures import Figure
+from turnierleitung.texts.figures import SignedFigure
 from turnierleitung.texts.games.schafkopf.topics import TOPICS
 from turnierleitung.texts.wording import Wording
 
@@ -71,9 +71,9 @@ def outcome_heading(*, won: bool) -> str:
     return _translated(_WON[1] if won else _LOST[1])
 
 
-def _shown(key: str, value: int | str) -> Figure | str:
+def _shown(key: str, value: int | str) -> SignedFigure | str:
     if isinstance(value, int):
-        return Figure(value)
+        return SignedFigure(value)
     match key:
         case "contract":
             return name_of(Contract(value))

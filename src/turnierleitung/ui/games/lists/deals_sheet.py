@@ -23,7 +23,7 @@ from turnierleitung.ui.widgets.table import RowsView
 _LONGEST: Final = 160
 
 
-class Reading(NamedTuple):
+class LineReading(NamedTuple):
     """What a line in shorthand says so far."""
 
     deal: ListDeal | None
@@ -68,7 +68,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     # What a game answers
 
-    def read(self, text: str) -> Reading:
+    def read(self, text: str) -> LineReading:
         """Return what a line says."""
         raise NotImplementedError
 

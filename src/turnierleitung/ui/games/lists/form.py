@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.lists.codes import ListCode
-from turnierleitung.domain.games.lists.results import Sheet
+from turnierleitung.domain.games.lists.results import ListSheet
 from turnierleitung.domain.games.lists.topics import ListTopic
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.problems import Problem, Repair
@@ -131,16 +131,16 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         """How many games the list holds."""
         return self.grid.typing.games
 
-    def result(self, reason: str) -> Sheet | Ruling:
+    def result(self, reason: str) -> ListSheet | Ruling:
         """Return the list as it would be entered."""
         return self._as_result(self.typed, reason)
 
-    def to_park(self, reason: str) -> Sheet | Ruling:
+    def to_park(self, reason: str) -> ListSheet | Ruling:
         """Return what is held; a ruling is the director's word, until he enters it only its numbers."""
         typed = self.typed
         return self._as_result(replace(typed, mode=EntryMode.TOTALS) if self.shows_ruling else typed, reason)
 
-    def _as_result(self, typed: TypedList[DealsT], reason: str) -> Sheet | Ruling:
+    def _as_result(self, typed: TypedList[DealsT], reason: str) -> ListSheet | Ruling:
         stints = () if self._opened is None else self._opened.context.stints
         return as_result(typed, stints, reason, self._shape)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Generic
 
-from turnierleitung.domain.games.lists.results import Sheet
+from turnierleitung.domain.games.lists.results import ListSheet
 from turnierleitung.domain.games.protocol import Ruling, Stint
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Slip
@@ -49,7 +49,7 @@ def typed_list(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT])
 
 def as_result(
     typed: TypedList[DealsT], stints: Sequence[Stint], reason: str, shape: ListShape[DealsT, RulesT]
-) -> Sheet | Ruling:
+) -> ListSheet | Ruling:
     """Return the result as it would be entered; a ruling with its reason."""
     if typed.mode is EntryMode.RULING:
         return as_ruling(typed.totals, stints, reason, shape)

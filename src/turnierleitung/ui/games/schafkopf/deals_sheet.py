@@ -17,7 +17,7 @@ from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfD
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows
 from turnierleitung.texts.games.schafkopf import words as schafkopf
-from turnierleitung.ui.games.lists.deals_sheet import DealsSheet, Reading
+from turnierleitung.ui.games.lists.deals_sheet import DealsSheet, LineReading
 from turnierleitung.ui.games.schafkopf import deal_rows, shorthand
 from turnierleitung.ui.games.schafkopf.shorthand import Deal, Lacking, Typed, Witness
 from turnierleitung.ui.widgets import theme
@@ -40,10 +40,10 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         self._approval.changed.connect(self.input.setFocus)
         self._lay_out()
 
-    def read(self, text: str) -> Reading:
+    def read(self, text: str) -> LineReading:
         """Return what a line says."""
         typed = shorthand.parse(text, self._context.seats, self._witness())
-        return Reading(typed.deal, echo_text(typed), typed.lacking is not Lacking.UNKNOWN_KEY)
+        return LineReading(typed.deal, echo_text(typed), typed.lacking is not Lacking.UNKNOWN_KEY)
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""

@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Path, Problem, Repair, Severity
 CodeT = TypeVar("CodeT", bound=StrEnum)
 
 
-class Findings(Generic[CodeT]):
+class CodeTable(Generic[CodeT]):
     """The codes of a check; a code without a topic is about no rule, one without a weight blocks."""
 
     def __init__(
