@@ -10,6 +10,7 @@ from turnierleitung.reports.games.protocol import MatchPapers, TablePapers
 
 GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.reports.games.schafkopf:SCHAFKOPF",
+    "doppelkopf": "turnierleitung.reports.games.doppelkopf:DOPPELKOPF",
     "quartett": "turnierleitung.reports.games.quartett:QUARTETT",
 }
 """Module and object of the papers of each game by its kind."""

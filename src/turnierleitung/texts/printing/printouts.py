@@ -145,6 +145,8 @@ class Word(Enum):
     GAME = QT_TRANSLATE_NOOP("Printouts", "Spiel")
     DEALER = QT_TRANSLATE_NOOP("Printouts", "Geber")
     CALL = QT_TRANSLATE_NOOP("Printouts", "Ansage")
+    WINNERS = QT_TRANSLATE_NOOP("Printouts", "Sieger")
+    WINNERS_BY_SEAT = QT_TRANSLATE_NOOP("Printouts", "Sieger nach Sitzen: 1 + 4.")
     CARRIED = QT_TRANSLATE_NOOP("Printouts", "Übertrag nach Spiel {game}")
     SUBTOTAL = QT_TRANSLATE_NOOP("Printouts", "Zwischenstand nach Spiel {game}")
     SIGNATURE = QT_TRANSLATE_NOOP("Printouts", "Unterschrift")

@@ -9,6 +9,7 @@ from turnierleitung.services.practice.games.protocol import PracticeGame
 
 GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.services.practice.games.schafkopf:SCHAFKOPF",
+    "doppelkopf": "turnierleitung.services.practice.games.doppelkopf:DOPPELKOPF",
     "quartett": "turnierleitung.services.practice.games.quartett:QUARTETT",
 }
 """Module and object of each game by its kind."""
