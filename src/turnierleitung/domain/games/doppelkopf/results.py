@@ -42,7 +42,8 @@ class ThrownInDeal(ListDeal):
         return own_rules(rules).thrown_in is ThrownIn.NEXT_DEALER
 
 
-Deal = Annotated[PointsRow | ScoredDeal | RevokedDeal | ThrownInDeal, Field(discriminator="kind")]
+Deal = PointsRow | ScoredDeal | RevokedDeal | ThrownInDeal
+"""Everything that can stand in a row."""
 
 
 class DoppelkopfLine(ListLine):
@@ -61,7 +62,7 @@ class DoppelkopfTotals(ListTotals):
 class DoppelkopfDeals(ListDeals):
     """A list entered deal by deal."""
 
-    deals: tuple[Deal, ...] = ()
+    deals: tuple[Annotated[Deal, Field(discriminator="kind")], ...] = ()
 
 
 DoppelkopfResult = DoppelkopfTotals | DoppelkopfDeals | Ruling

@@ -13,7 +13,7 @@ from turnierleitung.texts.figures import signed
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.theme import Tone
 
-_SEAT_WIDTH: Final = 90
+SEAT_WIDTH: Final = 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,9 @@ def standing_after(row: DealRow) -> str:
     return f"{_after(row.games)}: {' '.join(map(signed, row.totals))}"
 
 
-def columns(own: Sequence[tuple[str, int]], last_names: Sequence[str]) -> tuple[Column[DealRow], ...]:
+def columns(
+    own: Sequence[tuple[str, int]], last_names: Sequence[str], seat_width: int
+) -> tuple[Column[DealRow], ...]:
     """Return the columns: number, dealer, those of the game with their widths, then the seats.
 
     A width of 0 takes a share of what is left.
@@ -94,14 +96,14 @@ def columns(own: Sequence[tuple[str, int]], last_names: Sequence[str]) -> tuple[
             if seat > len(row.points):
                 return Cell("")
             value = row.points[seat - 1]
-            ink = Ink.MUTED if value < 0 and row.index >= 0 else Ink.STRONG
+            ink = Ink.MUTED if value <= 0 and row.index >= 0 else Ink.STRONG
             return Cell(signed(value), ink, circled=row.circled == seat)
 
-        return Column(f"{seat} {name}", cell, right=True, width=_SEAT_WIDTH)
+        return Column(f"{seat} {name}", cell, right=True, width=seat_width)
 
     return (
-        Column(translate("Deals", "Spiel"), lambda row: Cell(row.game, Ink.MUTED), width=60),
-        Column(translate("Deals", "Geber"), lambda row: Cell(row.dealer, Ink.MUTED), width=66),
+        Column(translate("Deals", "Spiel"), lambda row: Cell(row.game, Ink.MUTED), width=54),
+        Column(translate("Deals", "Geber"), lambda row: Cell(row.dealer, Ink.MUTED), width=60),
         *(own_column(place, head, width) for place, (head, width) in enumerate(own)),
         *(seat_column(seat, name) for seat, name in enumerate(last_names, start=1)),
     )

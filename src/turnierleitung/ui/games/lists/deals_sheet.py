@@ -13,10 +13,10 @@ from turnierleitung.domain.games.lists.results import ListDeal
 from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.problems import Problem
-from turnierleitung.ui.games.lists.deal_rows import DealRow, columns, deal_rows, standing_after
+from turnierleitung.ui.games.lists.deal_rows import SEAT_WIDTH, DealRow, columns, deal_rows, standing_after
 from turnierleitung.ui.games.lists.shape import DealsT, RulesT
 from turnierleitung.ui.widgets.keys import held
-from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.labels import Eliding, restyle
 from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.table import RowsView
 
@@ -43,9 +43,12 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     finished = Signal()
     """Enter with nothing typed: the slip is complete."""
 
-    def __init__(self, deals: DealsT, rules: RulesT, example: str) -> None:
-        """Create an empty sheet; ``example`` is a deal in shorthand."""
+    def __init__(self, deals: DealsT, rules: RulesT, example: str, *, seat_width: int = SEAT_WIDTH) -> None:
+        """Create an empty sheet; ``example`` is a deal in shorthand, the width that of a seat's column."""
         super().__init__()
+        self._seat_width = seat_width
+        self.line: QWidget | None = None
+        """The input with its echo, where it stands in the head of the slip."""
         self._deals, self._rules = deals, rules
         self._context = TableContext.of(4)
         self._last_names: tuple[str, ...] = ()
@@ -61,7 +64,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self.input.setAccessibleName(QCoreApplication.translate("Deals", "Spiel in Kurzschrift"))
         self.input.installEventFilter(self)
         self.input.textEdited.connect(self._on_edited)
-        self.echo = label("", "muted")
+        self.echo = Eliding("muted")
         self.list: RowsView[DealRow] = RowsView((), QCoreApplication.translate("Deals", "Spiele"))
         self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.list.row_chosen.connect(self._on_row_chosen)
@@ -122,7 +125,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     def show_sheet(self) -> None:
         """Make the list and the line."""
-        self.list.show_columns(columns(self.own_columns(), self._last_names), ())
+        self.list.show_columns(columns(self.own_columns(), self._last_names, self._seat_width), ())
         self.show_rows()
         text, editing = self._begun
         self._clear_input()
@@ -206,7 +209,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     def _on_typed(self) -> None:
         reading = self.read(self.input.text())
         self._begun = self.input.text(), self._editing
-        self.echo.setText(reading.echo)
+        self.echo.show_text(reading.echo)
         restyle(self.input, problem="false" if reading.readable else "true")
         self.show_typed(reading.deal)
 
@@ -217,7 +220,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         reading = self.read(self.input.text())
         if reading.deal is None:
             restyle(self.input, problem="true")
-            self.echo.setText(reading.echo)
+            self.echo.show_text(reading.echo)
             return
         deal, deals = self.final(reading.deal), self._deals.deals
         if self._editing is None:
@@ -240,7 +243,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self.show_typed(deal)
         self.list.choose(lambda row: row.index == index)
         if (chosen := self.list.chosen) is not None:
-            self.echo.setText(standing_after(chosen))
+            self.echo.show_text(standing_after(chosen))
 
     def _delete(self, index: int) -> None:
         deals = self._deals.deals
@@ -261,7 +264,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self.input.setText("")
         self._begun = "", None
         restyle(self.input, problem="false")
-        self.echo.setText(self.read("").echo)
+        self.echo.show_text(self.read("").echo)
         self.show_typed(None)
 
     def _on_row_chosen(self, row: DealRow | None) -> None:

@@ -56,7 +56,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._games.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._closed = QCheckBox(translate("Entry", "Liste wird so abgeschlossen"))
         self._closed.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.head = self._modes
+        self.head = self._head()
         self.foot = self._sheet_line()
         self._lay_out()
         self._connect()
@@ -265,6 +265,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._modes.choose(EntryMode.DEALS if self.shows_deals else EntryMode.TOTALS)
         self._stack.setCurrentIndex(int(self.shows_deals))
         self._games.setEnabled(mode is EntryMode.TOTALS)
+        if self.deals.line is not None:
+            self.deals.line.setVisible(self.shows_deals)
 
     def _on_sheet(self) -> None:
         self.grid.set_deals(self._games.value(), closed_early=self._closed.isChecked())
@@ -280,6 +282,17 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._lines.addWidget(self.grid)
         self._lines.addStretch(1)
         return lines
+
+    def _head(self) -> QWidget:
+        if self.deals.line is None:
+            return self._modes
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(self.deals.line, 1)
+        row.addWidget(self._modes)
+        return head
 
     def _sheet_line(self) -> QWidget:
         line = QWidget()

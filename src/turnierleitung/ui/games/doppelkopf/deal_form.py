@@ -1,0 +1,304 @@
+"""A deal of Doppelkopf as a form: who is Re, what was played, said and caught."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
+
+from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, KnownEnd, PartySaid, ScoredDeal
+from turnierleitung.domain.games.doppelkopf.parties import (
+    ANNOUNCED_LEVELS,
+    DealKind,
+    Party,
+    Special,
+    WinLevel,
+)
+from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
+from turnierleitung.texts.games.doppelkopf.words import name_of
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.labels import Eliding, label
+from turnierleitung.ui.widgets.layouts import empty
+
+_LEAD: Final = 92
+_COLUMNS: Final = 7
+_UNKNOWN: Final = -1
+_MOST_OF_A_SPECIAL: Final = 4
+_NO_DEAL: Final = ScoredDeal(re=())
+_STATEMENTS: Final = ("early", "first", "second")
+
+
+class DealForm(QWidget):
+    """The form; it shows a deal and tells how it was changed."""
+
+    changed = Signal(object)
+    """The ``ScoredDeal`` as it stands there now, perhaps not complete."""
+
+    def __init__(self) -> None:
+        """Create an empty form for four."""
+        super().__init__()
+        self._deal = _NO_DEAL
+        self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
+        self._parties: dict[int, Segments] = {}
+        translate = QCoreApplication.translate
+        self._kinds = Segments([_short(kind) for kind in DealKind])
+        self._kinds.make_dense()
+        self._kinds.chosen.connect(self._on_kind)
+        self._augen = NumberField(_UNKNOWN, ALL_AUGEN)
+        self._augen.setSpecialValueText(" ")
+        self._augen.setFixedWidth(76)
+        self._augen.setProperty("dense", "true")
+        self._augen.setAccessibleName(translate("DealForm", "Augen von Re"))
+        self._augen.valueChanged.connect(self._on_augen)
+        self._others = label("", "muted")
+        self._end = QComboBox()
+        self._end.setProperty("dense", "true")
+        self._end.setAccessibleName(translate("DealForm", "Nur die Stufe"))
+        self._end.addItem(translate("DealForm", "oder Stufe …"), None)
+        self._end.setMinimumWidth(116)
+        self._end.setMaximumWidth(200)
+        self._end.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for known in _known_ends():
+            self._end.addItem(_end_name(known), known)
+        self._end.activated.connect(self._on_end)
+        self._trick_label = label(translate("DealForm", "geklärt im Stich"), "muted")
+        self._trick = NumberField(0, 12)
+        self._trick.setSpecialValueText(translate("DealForm", "keinem"))
+        self._trick.setFixedWidth(92)
+        self._trick.setProperty("dense", "true")
+        self._trick.setAccessibleName(translate("DealForm", "Klärungsstich"))
+        self._trick.valueChanged.connect(self._on_trick)
+        self._said: dict[tuple[Party, str], QPushButton] = {}
+        self._specials: dict[tuple[Party, Special], NumberField] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(theme.SPACE_S)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnMinimumWidth(0, _LEAD)
+        for column in range(1, _COLUMNS + 1):
+            self._grid.setColumnStretch(column, 1)
+        self._seats = QGridLayout()
+        self._seats.setHorizontalSpacing(theme.SPACE_S)
+        self._seats.setVerticalSpacing(2)
+        self._seats.setContentsMargins(0, 0, 0, 0)
+        self._lay_out()
+        self.show_places(("", "", "", ""), (1, 2, 3, 4))
+
+    def show_places(self, names: Sequence[str], active: tuple[int, ...]) -> None:
+        """Show who plays; ``names`` are those of all seats."""
+        if (tuple(names), active) == self._places:
+            return
+        self._places = tuple(names), active
+        empty(self._seats)
+        self._parties = {}
+        for column, seat in enumerate(active):
+            name = Eliding("strong")
+            name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else str(seat))
+            choice = Segments([name_of(party) for party in Party])
+            choice.make_dense()
+            choice.chosen.connect(partial(self._on_party, seat))
+            self._parties[seat] = choice
+            self._seats.addWidget(name, 0, column)
+            self._seats.addWidget(choice, 1, column, Qt.AlignmentFlag.AlignLeft)
+            self._seats.setColumnStretch(column, 1)
+        self._show()
+
+    def show_rules(self, rules: DoppelkopfRules) -> None:
+        """Offer what the rules know: statements before the first card, special points that are played."""
+        for (_, special), field in self._specials.items():
+            field.setEnabled(rules.special_points(special) != 0)
+        for party in Party:
+            self._said[party, "second"].setEnabled(rules.statements_per_party > 1)
+
+    def add_beside_the_end(self, button: QPushButton) -> None:
+        """Put something beside how the deal ended: what ends it otherwise."""
+        button.setProperty("role", "segment")
+        button.setProperty("end", "both")
+        button.setProperty("dense", "true")
+        self._beside.addWidget(button)
+        button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 22)
+
+    def show_deal(self, deal: ScoredDeal | None) -> None:
+        """Show a deal; ``None`` for an empty form."""
+        self._deal = deal or _NO_DEAL
+        self._show()
+
+    def _lay_out(self) -> None:
+        translate = QCoreApplication.translate
+        self._head(0, translate("DealForm", "Partei"))
+        self._grid.addLayout(self._seats, 0, 1, 1, _COLUMNS)
+        self._head(1, translate("DealForm", "Spiel"))
+        self._grid.addWidget(self._kinds, 1, 1, 1, _COLUMNS)
+        self._head(2, translate("DealForm", "Augen Re"))
+        end = QHBoxLayout()
+        end.setSpacing(theme.SPACE_S)
+        for part in (self._augen, self._others, self._end, self._trick_label, self._trick):
+            end.addWidget(part, 1 if part is self._end else 0)
+        self._beside = end
+        self._grid.addLayout(end, 2, 1, 1, _COLUMNS)
+        self._add_said(3)
+        self._add_specials(5)
+
+    def _head(self, row: int, text: str, role: str = "muted") -> None:
+        self._grid.addWidget(
+            label(text, role), row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+
+    def _columns(self, row: int, heads: Sequence[str]) -> None:
+        for column, text in enumerate(heads, start=1):
+            head = label(text, "small", wrap=True)
+            head.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
+            self._grid.addWidget(head, row, column)
+
+    def _add_said(self, row: int) -> None:
+        translate = QCoreApplication.translate
+        levels = [name_of(level) for level in ANNOUNCED_LEVELS]
+        second = {Party.RE: translate("DealForm", "Sub"), Party.KONTRA: translate("DealForm", "In")}
+        told = {
+            Party.RE: translate("DealForm", "Re sagt"),
+            Party.KONTRA: translate("DealForm", "Kontra sagt"),
+        }
+        for line, party in enumerate(Party, start=row):
+            self._head(line, told[party])
+            words = [translate("DealForm", "vorab"), name_of(party), second[party], *levels]
+            for column, (what, word) in enumerate(
+                zip((*_STATEMENTS, *ANNOUNCED_LEVELS), words, strict=True), start=1
+            ):
+                button = QPushButton(word)
+                button.setCheckable(True)
+                button.setAutoDefault(False)
+                button.setProperty("role", "segment")
+                button.setProperty("end", "both")
+                button.setProperty("dense", "true")
+                button.setMinimumWidth(1)
+                button.setAccessibleName(f"{name_of(party)}: {word}")
+                button.clicked.connect(partial(self._on_said, party, str(what)))
+                self._said[party, str(what)] = button
+                self._grid.addWidget(button, line, column)
+
+    def _add_specials(self, row: int) -> None:
+        translate = QCoreApplication.translate
+        self._head(row, translate("DealForm", "Sonderpunkte"))
+        heads = {
+            Special.FOX_CAUGHT: translate("DealForm", "Fuchs\ngefangen"),
+            Special.DOPPELKOPF: translate("DealForm", "Doppel-\nkopf"),
+            Special.HERZSTICH: translate("DealForm", "Herz-\nstich"),
+            Special.CHARLIE: translate("DealForm", "Charlie\nam Ende"),
+            Special.CHARLIE_CAUGHT: translate("DealForm", "Charlie\ngefangen"),
+            Special.FOX_LAST: translate("DealForm", "Fuchs\nam Ende"),
+            Special.FOX_LAST_CAUGHT: translate("DealForm", "F. a. E.\ngefangen"),
+        }
+        self._columns(row, [heads[special] for special in Special])
+        for line, party in enumerate(Party, start=row + 1):
+            self._head(line, name_of(party), "strong")
+            for column, special in enumerate(Special, start=1):
+                field = NumberField(0, _MOST_OF_A_SPECIAL)
+                field.setMinimumWidth(40)
+                field.setMaximumWidth(400)
+                field.setProperty("dense", "true")
+                field.setAccessibleName(f"{name_of(party)}: {name_of(special)}")
+                field.valueChanged.connect(partial(self._on_special, party, special))
+                self._specials[party, special] = field
+                self._grid.addWidget(field, line, column)
+
+    def _show(self) -> None:
+        deal = self._deal
+        for seat, choice in self._parties.items():
+            choice.choose(0 if seat in deal.re else 1)
+        self._kinds.choose(list(DealKind).index(deal.played))
+        with QSignalBlocker(self._augen), QSignalBlocker(self._trick):
+            self._augen.setValue(_UNKNOWN if deal.augen is None else min(deal.augen, ALL_AUGEN))
+            self._trick.setValue(deal.clearing_trick or 0)
+        self._others.setText(
+            ""
+            if deal.augen is None or deal.augen > ALL_AUGEN
+            else QCoreApplication.translate("DealForm", "Kontra {augen}").format(augen=ALL_AUGEN - deal.augen)
+        )
+        self._end.setCurrentIndex(0 if deal.reached is None else 1 + _known_ends().index(deal.reached))
+        is_marriage = deal.played is DealKind.MARRIAGE
+        self._trick_label.setVisible(is_marriage)
+        self._trick.setVisible(is_marriage)
+        for (party, what), button in self._said.items():
+            said = deal.by(party)
+            on = getattr(said, what) if what in _STATEMENTS else WinLevel(what) in said.levels
+            button.setChecked(bool(on))
+        for (party, special), field in self._specials.items():
+            with QSignalBlocker(field):
+                field.setValue(min(deal.by(party).count(special), _MOST_OF_A_SPECIAL))
+
+    def _change(self, **values: object) -> None:
+        self._deal = self._deal.model_copy(update=values)
+        self._show()
+        self.changed.emit(self._deal)
+
+    def _on_party(self, seat: int, party: int) -> None:
+        others = tuple(one for one in self._deal.re if one != seat)
+        self._change(re=(*others, seat) if party == 0 else others)
+
+    def _on_kind(self, index: int) -> None:
+        kind = list(DealKind)[index]
+        alone = kind not in (DealKind.NORMAL, DealKind.MARRIAGE)
+        trick = self._deal.clearing_trick if kind is DealKind.MARRIAGE else None
+        self._change(played=kind, clearing_trick=trick, re=self._deal.re[:1] if alone else self._deal.re)
+
+    def _on_augen(self, augen: int) -> None:
+        self._change(augen=None if augen == _UNKNOWN else augen, reached=None, schwarz=None)
+
+    def _on_end(self, index: int) -> None:
+        self._change(reached=self._end.itemData(index), augen=None, schwarz=None)
+
+    def _on_trick(self, trick: int) -> None:
+        self._change(clearing_trick=trick or None)
+
+    def _on_said(self, party: Party, what: str, on: bool) -> None:
+        said = self._deal.by(party)
+        if what in _STATEMENTS:
+            said = said.model_copy(update={what: on})
+        else:
+            level = WinLevel(what)
+            # Whoever says no 60 has said no 90 before.
+            upto = ANNOUNCED_LEVELS[: ANNOUNCED_LEVELS.index(level) + (1 if on else 0)]
+            said = said.model_copy(update={"levels": upto})
+        self._say(party, said)
+
+    def _on_special(self, party: Party, special: Special, count: int) -> None:
+        said = self._deal.by(party)
+        specials = {**said.specials, special: count}
+        self._say(
+            party,
+            said.model_copy(update={"specials": {one: times for one, times in specials.items() if times}}),
+        )
+
+    def _say(self, party: Party, said: PartySaid) -> None:
+        all_said = {**self._deal.said, party: said}
+        self._change(said={one: what for one, what in all_said.items() if what != PartySaid()})
+
+
+def _known_ends() -> list[KnownEnd]:
+    return [
+        *(KnownEnd(ahead=Party.RE, level=level) for level in WinLevel),
+        KnownEnd(ahead=None),
+        *(KnownEnd(ahead=Party.KONTRA, level=level) for level in WinLevel),
+    ]
+
+
+def _end_name(end: KnownEnd) -> str:
+    if end.ahead is None:
+        return QCoreApplication.translate("DealForm", "120 zu 120")
+    return QCoreApplication.translate("DealForm", "{party} gewinnt: {level}").format(
+        party=name_of(end.ahead), level=name_of(end.level)
+    )
+
+
+def _short(kind: DealKind) -> str:
+    translate = QCoreApplication.translate
+    return {
+        DealKind.JACK_SOLO: translate("DealForm", "Buben"),
+        DealKind.QUEEN_SOLO: translate("DealForm", "Damen"),
+        DealKind.TRUMP_SOLO: translate("DealForm", "Trumpf"),
+    }.get(kind) or name_of(kind)

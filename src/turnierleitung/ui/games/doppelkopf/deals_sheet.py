@@ -1,0 +1,201 @@
+"""The deals of a Doppelkopf list: a line, the form beside what it is worth, and the list of all deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
+from turnierleitung.domain.games.doppelkopf.results import Deal, DoppelkopfDeals
+from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
+from turnierleitung.domain.games.doppelkopf.score import rows
+from turnierleitung.domain.games.lists.results import ListDeal, numbered
+from turnierleitung.domain.games.lists.score import ScoredRow
+from turnierleitung.domain.games.lists.seats import playing
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand
+from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
+from turnierleitung.ui.games.doppelkopf.shorthand import Lacking
+from turnierleitung.ui.games.doppelkopf.value_panel import ValuePanel
+from turnierleitung.ui.games.lists.cross_sum import LinesScroll
+from turnierleitung.ui.games.lists.deals_sheet import DealsSheet, LineReading
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.labels import label
+
+_PANEL: Final = 280
+_LIST: Final = 104
+"""Height that the list of deals has at least."""
+_LINE: Final = 540
+"""Width of the line with its echo, where there is room."""
+_ROOM_FOR_LEGEND: Final = 560
+_SEAT_WIDTH: Final = 70
+
+
+class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
+    """An input line for one deal, its form and value, and the list of all deals."""
+
+    def __init__(self) -> None:
+        """Create an empty sheet."""
+        super().__init__(DoppelkopfDeals(), DoppelkopfRules(), "24 152 r f / k", seat_width=_SEAT_WIDTH)
+        self._rulebook: Rulebook | None = None
+        self._typed: Deal | None = None
+        self.form = DealForm()
+        self.form.changed.connect(self._on_form)
+        self.value = ValuePanel()
+        self._lay_out()
+        # While the sums are shown, the form must not widen the page.
+        self.setMinimumWidth(1)
+
+    def show_rulebook(self, rulebook: Rulebook) -> None:
+        """Name the rules of the values from this one."""
+        self._rulebook = rulebook
+
+    def read(self, text: str) -> LineReading:
+        """Return what a line says."""
+        typed = shorthand.parse(text, self._context.seats, self._rules)
+        self._typed = typed.deal
+        readable = typed.lacking not in (Lacking.UNKNOWN_KEY, Lacking.SAID_TWICE)
+        return LineReading(typed.complete, question(typed.lacking), readable)
+
+    def write(self, deal: ListDeal) -> str:
+        """Return a deal in shorthand."""
+        return shorthand.write(_own(deal))
+
+    def scored(self) -> Sequence[ScoredRow]:
+        """Return the rows of the list."""
+        return rows(self._deals, self._rules, self._context)
+
+    def own_columns(self) -> Sequence[tuple[str, int]]:
+        """Return who won, what was played, and its value."""
+        return deal_rows.heads()
+
+    def told(self, index: int) -> tuple[str, ...]:
+        """Return what was played in a deal."""
+        return deal_rows.told(self._deals.deals[index], self.scored()[index], self._rules)
+
+    def show_sheet(self) -> None:
+        """Make form, list and line for this table."""
+        self.form.show_rules(self._rules)
+        self._show_places()
+        super().show_sheet()
+
+    def show_typed(self, deal: ListDeal | None) -> None:
+        """Fill the form and build up the value; also while something is lacking."""
+        own = _own(deal) if deal is not None else self._typed
+        self._show_places()
+        self.form.show_deal(own if isinstance(own, ScoredDeal) else None)
+        if self._rulebook is not None:
+            self.value.show_deal(own, self._number, self._rulebook, self._rules, self._last_names)
+
+    @property
+    def _number(self) -> int:
+        """The number of the deal that is being typed."""
+        if self.editing is not None:
+            return next(
+                number
+                for index, number, _ in numbered(self._deals.deals, self._rules)
+                if index == self.editing
+            )
+        return self._deals.played(self._rules) + 1
+
+    def _show_places(self) -> None:
+        names = self._last_names or ("",) * self._context.seats
+        self.form.show_places(names, playing(self._number, self._context.seats))
+
+    def _on_form(self, deal: ScoredDeal) -> None:
+        self.type_instead(shorthand.write_scored(deal))
+
+    def _lay_out(self) -> None:
+        translate = QCoreApplication.translate
+        for text, key in (
+            (translate("Deals", "Neu gegeben"), shorthand.THROWN_IN),
+            (translate("Deals", "Verworfen …"), shorthand.REVOKED),
+        ):
+            button = QPushButton(f"{text}  {key}")
+            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            button.clicked.connect(lambda _=False, key=key: self._type_key(key))
+            self.form.add_beside_the_end(button)
+        self.line = _HeadLine()
+        typed = QHBoxLayout(self.line)
+        typed.setContentsMargins(0, 0, 0, 0)
+        typed.setSpacing(theme.SPACE_M)
+        self.echo.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        typed.addWidget(self.echo, 1)
+        typed.addWidget(self.input)
+        self.list.setMinimumHeight(_LIST)
+        self._legend = label(keys_of_a_deal(), "small", wrap=True)
+        left = QVBoxLayout()
+        left.setSpacing(theme.SPACE_S)
+        # In a low window the form scrolls: whoever types needs the line and the list.
+        form = LinesScroll(self.form)
+        form.setFrameShape(QFrame.Shape.NoFrame)
+        left.addWidget(form)
+        left.addWidget(self.list, 1)
+        left.addWidget(self._legend)
+        panel = QScrollArea()
+        panel.setFrameShape(QFrame.Shape.NoFrame)
+        panel.setWidgetResizable(True)
+        panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        panel.setWidget(self.value)
+        panel.setFixedWidth(_PANEL)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addLayout(left, 1)
+        row.addWidget(panel)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the deals go before the words about the keys, which F1 says too."""
+        super().resizeEvent(event)
+        self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
+
+    def _type_key(self, key: str) -> None:
+        self.type_instead(key)
+        self.input.setFocus()
+
+
+class _HeadLine(QWidget):
+    """Wants room for what is asked beside the line, and does without it in a narrow window."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(_LINE, super().sizeHint().height())
+
+
+def keys_of_a_deal() -> str:
+    """Say with which keys a deal is typed."""
+    return QCoreApplication.translate(
+        "Deals",
+        "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
+        "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
+        "Solo: b Buben, a Damen, t Trumpf, l still; o Hochzeit mit Stich. w/v statt der Augen. "
+        "n neu gegeben, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
+    )
+
+
+def question(lacking: Lacking) -> str:
+    """Return what is still to come."""
+    translate = QCoreApplication.translate
+    return {
+        Lacking.NOTHING: translate("Deals", "Enter übernimmt das Spiel"),
+        Lacking.SEAT: translate("Deals", "Wer ist Re? Zwei Sitze, im Solo einer"),
+        Lacking.PARTNER: translate("Deals", "Wer noch? Der zweite Sitz, oder b, a, t, l für ein Solo"),
+        Lacking.AUGEN: translate("Deals", "Augen von Re? Oder w gewonnen, v verloren"),
+        Lacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
+        Lacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
+        Lacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
+        Lacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
+        Lacking.REASON: translate("Deals", "Warum? # und der Grund"),
+        Lacking.SAID_TWICE: translate("Deals", "So oft kann eine Partei nicht ansagen."),
+        Lacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
+    }[lacking]
+
+
+def _own(deal: ListDeal) -> Deal:
+    if not isinstance(deal, Deal):
+        raise TypeError(f"{deal.kind} is no deal of Doppelkopf")
+    return deal

@@ -1,0 +1,397 @@
+"""A deal in a few keys: ``24152rf`` = seats 2 and 4 are Re with 152 Augen, said Re, caught a fox.
+
+First the seats of Re, two, or one where the line names a solo; then the Augen of Re, or ``w`` and ``v`` for
+won and lost where only the level is known; then letters. What stands behind a slash is Kontra's.
+Blanks are optional. ``x3`` is a revoke by seat 3, ``x32`` one in a solo of seat 2, ``n`` a hand thrown in;
+``+3-3-3+3`` are the points as they stand on the list. Behind an equals sign stands the director's own value,
+behind a hash his reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, KnownEnd, PartySaid, ScoredDeal
+from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special, WinLevel
+from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
+from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
+
+KIND_KEYS: Final[Mapping[str, DealKind]] = {
+    "o": DealKind.MARRIAGE,
+    "l": DealKind.SILENT_SOLO,
+    "b": DealKind.JACK_SOLO,
+    "a": DealKind.QUEEN_SOLO,
+    "t": DealKind.TRUMP_SOLO,
+}
+LEVEL_KEYS: Final[Mapping[str, WinLevel]] = {
+    "9": WinLevel.NO_90,
+    "6": WinLevel.NO_60,
+    "3": WinLevel.NO_30,
+    "s": WinLevel.SCHWARZ,
+}
+SPECIAL_KEYS: Final[Mapping[str, Special]] = {
+    "f": Special.FOX_CAUGHT,
+    "d": Special.DOPPELKOPF,
+    "h": Special.HERZSTICH,
+    "c": Special.CHARLIE,
+    "cg": Special.CHARLIE_CAUGHT,
+    "fe": Special.FOX_LAST,
+    "feg": Special.FOX_LAST_CAUGHT,
+}
+THROWN_IN: Final = "n"
+REVOKED: Final = "x"
+VALUE: Final = "="
+REASON: Final = "#"
+_WON, _LOST, _YES, _NO = "w", "v", "j", "n"
+_SIDES: Final = "/"
+_SPEAKERS: Final = {"r": Party.RE, "k": Party.KONTRA}
+_PAIR: Final = 2
+_NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
+
+
+class Lacking(StrEnum):
+    """What is still to be typed, or cannot be read."""
+
+    NOTHING = "nothing"
+    SEAT = "seat"
+    PARTNER = "partner"
+    AUGEN = "augen"
+    EVEN = "even"
+    """Whether it was 120 to 120, where only the level is known (D-15)."""
+    TRICKS = "tricks"
+    """Whether who has no Augen has no trick either; only with the nines."""
+    CULPRIT = "culprit"
+    NUMBERS = "numbers"
+    REASON = "reason"
+    SAID_TWICE = "said_twice"
+    """A party has made more statements than there are (D-07 b)."""
+    UNKNOWN_KEY = "unknown_key"
+
+
+@dataclass(frozen=True, slots=True)
+class TypedDeal:
+    """What a line says so far."""
+
+    lacking: Lacking
+    deal: Deal | None = None
+    """Also while something is lacking, as far as it goes; ``None`` where nothing is known yet."""
+
+    @property
+    def complete(self) -> Deal | None:
+        """The deal, once nothing is lacking."""
+        return self.deal if self.lacking is Lacking.NOTHING else None
+
+
+class _Unknown(Exception):
+    """A key does not fit."""
+
+
+class _SaidTwice(Exception):
+    """A statement for which there is no word."""
+
+
+def parse(text: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
+    """Read a line for a table of so many seats; capitals do not matter."""
+    told, _, reason = text.partition(REASON)
+    keys, reason = " ".join(told.lower().split()), " ".join(reason.split())
+    if not keys:
+        return TypedDeal(Lacking.SEAT)
+    try:
+        if keys == THROWN_IN:
+            return TypedDeal(Lacking.NOTHING, ThrownInDeal())
+        if keys[0] == REVOKED:
+            return _revoked(keys[1:].replace(" ", ""), seats)
+        if keys[0] in "+-−":
+            row = _points(keys, seats)
+            if len(row) < seats:
+                return TypedDeal(Lacking.NUMBERS)
+            return TypedDeal(Lacking.NOTHING, PointsRow(points=row, reason=reason))
+        told, sets_value, value = keys.partition(VALUE)
+        typed = _scored(told.strip(), seats, rules)
+        return _with_value(typed, value, seats, reason) if sets_value else typed
+    except _Unknown:
+        return TypedDeal(Lacking.UNKNOWN_KEY)
+    except _SaidTwice:
+        return TypedDeal(Lacking.SAID_TWICE)
+
+
+def write(deal: Deal) -> str:
+    """Return the line of a deal, to type it again with a change."""
+    match deal:
+        case ThrownInDeal():
+            return THROWN_IN
+        case RevokedDeal():
+            return f"{REVOKED}{deal.culprit}{deal.soloist or ''}"
+        case PointsRow():
+            return _write_points(deal.points) + _write_reason(deal.reason)
+        case _:
+            value = "" if deal.points is None else VALUE + _write_points(deal.points)
+            return write_scored(deal) + value + (_write_reason(deal.reason) if value else "")
+
+
+def write_scored(deal: ScoredDeal) -> str:
+    """Return the line of a deal that is told as it was played, also of one that is not complete."""
+    kind = next((key for key, played in KIND_KEYS.items() if played is deal.played), "")
+    if kind and deal.clearing_trick is not None:
+        kind += str(deal.clearing_trick)
+    said = _write_said(Party.RE, deal.by(Party.RE))
+    # A level that follows a marriage is not its trick.
+    gap = " " if kind and said[:1].isdecimal() else ""
+    parts = ["".join(map(str, deal.re)) + _write_end(deal), kind + gap + said]
+    kontra = _write_said(Party.KONTRA, deal.by(Party.KONTRA))
+    if kontra:
+        parts.append(f"{_SIDES}{kontra}")
+    return " ".join(part for part in parts if part)
+
+
+def _revoked(keys: str, seats: int) -> TypedDeal:
+    found = [_seat(key, seats) for key in keys]
+    if not found:
+        return TypedDeal(Lacking.CULPRIT)
+    if len(found) > _PAIR:
+        raise _Unknown
+    return TypedDeal(
+        Lacking.NOTHING, RevokedDeal(culprit=found[0], soloist=found[1] if len(found) == _PAIR else None)
+    )
+
+
+def _points(keys: str, seats: int) -> tuple[int, ...]:
+    packed = keys.replace(" ", "").replace("−", "-")
+    numbers = _NUMBERS.findall(packed)
+    if "".join(numbers) not in (packed, packed.rstrip("+-")) or len(numbers) > seats:
+        raise _Unknown
+    return tuple(int(number) for number in numbers)
+
+
+def _with_value(typed: TypedDeal, value: str, seats: int, reason: str) -> TypedDeal:
+    if not isinstance(typed.deal, ScoredDeal) or typed.lacking in (Lacking.SEAT, Lacking.PARTNER):
+        return typed
+    points = _points(value, seats) if value.strip() else ()
+    deal = typed.deal.model_copy(update={"points": points or None, "reason": reason})
+    if len(points) < seats:
+        return TypedDeal(Lacking.NUMBERS, deal)
+    return TypedDeal(Lacking.NOTHING if reason else Lacking.REASON, deal)
+
+
+@dataclass(slots=True)
+class _Reader:
+    """A line that is read from left to right."""
+
+    keys: str
+    seats: int
+    at: int = 0
+    played: DealKind = DealKind.NORMAL
+    re: list[int] = field(default_factory=list)
+    clearing_trick: int | None = None
+    augen: int | None = None
+    end: KnownEnd | None = None
+    schwarz: bool | None = None
+    said: dict[Party, PartySaid] = field(default_factory=dict)
+
+    @property
+    def next(self) -> str:
+        """The next key, without the blanks before it; empty at the end."""
+        while self.keys[self.at : self.at + 1] == " ":
+            self.at += 1
+        return self.keys[self.at : self.at + 1]
+
+    def take(self) -> str:
+        key = self.next
+        self.at += 1
+        return key
+
+    @property
+    def adjacent(self) -> str:
+        """The next key where no blank stands before it."""
+        return self.keys[self.at : self.at + 1]
+
+    def digits(self) -> str:
+        """Take the digits that stand together."""
+        found = self.take() if self.next.isdecimal() else ""
+        while found and self.adjacent.isdecimal():
+            found += self.take()
+        return found
+
+    def deal(self) -> ScoredDeal:
+        return ScoredDeal(
+            played=self.played,
+            re=tuple(self.re),
+            clearing_trick=self.clearing_trick,
+            augen=self.augen,
+            reached=self.end,
+            schwarz=self.schwarz,
+            said={party: said for party, said in self.said.items() if said != PartySaid()},
+        )
+
+
+def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
+    reader = _Reader(keys, seats, played=_kind(keys))
+    alone = _plays_alone(keys, reader.played)
+    while len(reader.re) < (1 if alone else _PAIR) and reader.next.isdecimal():
+        reader.re.append(_seat(reader.take(), seats))
+    lacking = _seats_lacking(reader, alone=alone)
+    if lacking is None:
+        _skip_kind(reader)
+        lacking = _read_end(reader, rules)
+    _read_said(reader)
+    return TypedDeal(lacking or Lacking.NOTHING, reader.deal())
+
+
+def _kind(keys: str) -> DealKind:
+    return next((KIND_KEYS[key] for key in keys if key in KIND_KEYS), DealKind.NORMAL)
+
+
+def _plays_alone(keys: str, played: DealKind) -> bool:
+    """Whether the line names a solo; a marriage is one where it names no trick."""
+    if played is DealKind.MARRIAGE:
+        return not re.search(r"o\d", keys)
+    return played is not DealKind.NORMAL
+
+
+def _seats_lacking(reader: _Reader, *, alone: bool) -> Lacking | None:
+    if not reader.re:
+        if reader.next:
+            raise _Unknown
+        return Lacking.SEAT
+    if not alone and len(reader.re) < _PAIR:
+        if reader.next:
+            raise _Unknown
+        return Lacking.PARTNER
+    return None
+
+
+def _skip_kind(reader: _Reader) -> None:
+    """Read the kind where it stands before the Augen."""
+    if reader.next in KIND_KEYS:
+        _read_kind(reader)
+
+
+def _read_kind(reader: _Reader) -> None:
+    if KIND_KEYS[reader.take()] is not reader.played:
+        raise _Unknown
+    if reader.played is DealKind.MARRIAGE and reader.adjacent.isdecimal():
+        reader.clearing_trick = int(reader.take())
+
+
+def _read_end(reader: _Reader, rules: DoppelkopfRules) -> Lacking | None:
+    digits = reader.digits()
+    if digits:
+        reader.augen = int(digits)
+        if rules.has_cards_without_augen and reader.augen in (0, ALL_AUGEN):
+            return _read_answer(reader, Lacking.TRICKS)
+        return None
+    if reader.next not in (_WON, _LOST):
+        return Lacking.AUGEN
+    ahead = Party.RE if reader.take() == _WON else Party.KONTRA
+    level = LEVEL_KEYS.get(reader.adjacent, WinLevel.PLAIN)
+    if level is not WinLevel.PLAIN:
+        reader.take()
+    reader.end = KnownEnd(ahead=ahead, level=level)
+    if ahead is Party.KONTRA and level is WinLevel.PLAIN:
+        return _read_answer(reader, Lacking.EVEN)
+    return None
+
+
+def _read_answer(reader: _Reader, question: Lacking) -> Lacking | None:
+    if reader.next not in (_YES, _NO):
+        return question
+    yes = reader.take() == _YES
+    if question is Lacking.TRICKS:
+        reader.schwarz = yes
+    elif yes:
+        reader.end = KnownEnd(ahead=None)
+    return None
+
+
+def _read_said(reader: _Reader) -> None:
+    side = speaker = Party.RE
+    while key := reader.next:
+        if key in KIND_KEYS:
+            _read_kind(reader)
+            continue
+        reader.take()
+        if key == _SIDES and side is Party.RE:
+            side = speaker = Party.KONTRA
+        elif key in _SPEAKERS:
+            speaker = _SPEAKERS[key]
+            early = reader.adjacent == "0"
+            if early:
+                reader.take()
+            _once(reader, speaker, "early" if early else "first")
+        elif key == "z":
+            _once(reader, speaker, "second")
+        elif key in LEVEL_KEYS:
+            said = _said(reader, speaker)
+            if LEVEL_KEYS[key] in said.levels:
+                raise _Unknown
+            reader.said[speaker] = said.model_copy(update={"levels": (*said.levels, LEVEL_KEYS[key])})
+        else:
+            _special(reader, side, key)
+
+
+def _special(reader: _Reader, side: Party, key: str) -> None:
+    while key + reader.adjacent in SPECIAL_KEYS and reader.adjacent:
+        key += reader.take()
+    if key not in SPECIAL_KEYS:
+        raise _Unknown
+    said, special = _said(reader, side), SPECIAL_KEYS[key]
+    specials = {**said.specials, special: said.count(special) + 1}
+    reader.said[side] = said.model_copy(update={"specials": specials})
+
+
+def _once(reader: _Reader, party: Party, what: str) -> None:
+    """Note a statement; the second Re is the one that is called Sub as well (D-07 b)."""
+    said = _said(reader, party)
+    if what == "first" and said.first and not said.second:
+        what = "second"
+    if getattr(said, what):
+        raise _SaidTwice
+    reader.said[party] = said.model_copy(update={what: True})
+
+
+def _said(reader: _Reader, party: Party) -> PartySaid:
+    return reader.said.get(party, PartySaid())
+
+
+def _seat(key: str, seats: int) -> int:
+    if not key.isdecimal() or not 1 <= int(key) <= seats:
+        raise _Unknown
+    return int(key)
+
+
+def _write_end(deal: ScoredDeal) -> str:
+    if deal.augen is not None:
+        asked = "" if deal.schwarz is None else _YES if deal.schwarz else _NO
+        return f"{deal.augen}{asked}"
+    if deal.reached is None:
+        return ""
+    if deal.reached.ahead is None:
+        return _LOST + _YES
+    reached = deal.reached.level
+    level = next((key for key, level in LEVEL_KEYS.items() if level is reached), "")
+    if deal.reached.ahead is Party.RE:
+        return _WON + level
+    return _LOST + (level or _NO)
+
+
+def _write_said(party: Party, said: PartySaid) -> str:
+    speaks = next(key for key, speaker in _SPEAKERS.items() if speaker is party)
+    text = (
+        (f"{speaks}0" if said.early else "") + (speaks if said.first else "") + ("z" if said.second else "")
+    )
+    text += "".join(next(key for key, level in LEVEL_KEYS.items() if level is one) for one in said.levels)
+    keys = {special: key for key, special in SPECIAL_KEYS.items()}
+    specials = [keys[special] * said.count(special) for special in Special]
+    return text + "".join(sorted(specials, key=len, reverse=True))
+
+
+def _write_points(points: tuple[int | None, ...]) -> str:
+    return "".join(f"{number or 0:+d}" for number in points)
+
+
+def _write_reason(reason: str) -> str:
+    return f" {REASON} {reason}" if reason else ""

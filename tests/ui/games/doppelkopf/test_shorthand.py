@@ -1,0 +1,181 @@
+"""A deal of Doppelkopf in a few keys, and what is asked for while it is typed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from turnierleitung.domain.games.doppelkopf.deal import KnownEnd, PartySaid, ScoredDeal
+from turnierleitung.domain.games.doppelkopf.parties import (
+    ANNOUNCED_LEVELS,
+    DealKind,
+    Party,
+    Special,
+    WinLevel,
+)
+from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
+from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
+from turnierleitung.ui.games.doppelkopf.shorthand import Lacking, parse, write
+
+RULES = DoppelkopfRules()
+NINES = DoppelkopfRules(cards=48)
+RE, KONTRA = Party
+
+
+def read(text: str, rules: DoppelkopfRules = RULES) -> Deal | None:
+    return parse(text, 4, rules).complete
+
+
+def normal(augen: int, **said: PartySaid) -> ScoredDeal:
+    return ScoredDeal(re=(2, 4), augen=augen, said={Party(name): party for name, party in said.items()})
+
+
+@pytest.mark.parametrize(
+    ("text", "deal"),
+    [
+        ("24152rf", normal(152, re=PartySaid(first=True, specials={Special.FOX_CAUGHT: 1}))),
+        (
+            "24 152 r f c / k0 d",
+            normal(
+                152,
+                re=PartySaid(first=True, specials={Special.FOX_CAUGHT: 1, Special.CHARLIE: 1}),
+                kontra=PartySaid(early=True, specials={Special.DOPPELKOPF: 1}),
+            ),
+        ),
+        ("2496rkz", normal(96, re=PartySaid(first=True), kontra=PartySaid(first=True, second=True))),
+        ("24181rr96", normal(181, re=PartySaid(first=True, second=True, levels=ANNOUNCED_LEVELS[:2]))),
+        ("24100k9", normal(100, kontra=PartySaid(first=True, levels=ANNOUNCED_LEVELS[:1]))),
+        (
+            "24120/fefegcg",
+            normal(
+                120,
+                kontra=PartySaid(
+                    specials={Special.FOX_LAST: 1, Special.FOX_LAST_CAUGHT: 1, Special.CHARLIE_CAUGHT: 1}
+                ),
+            ),
+        ),
+        ("24152 9", normal(152, re=PartySaid(levels=(WinLevel.NO_90,)))),
+        ("24152R0R", normal(152, re=PartySaid(early=True, first=True))),
+        ("2b130", ScoredDeal(played=DealKind.JACK_SOLO, re=(2,), augen=130)),
+        (
+            "2130ar",
+            ScoredDeal(played=DealKind.QUEEN_SOLO, re=(2,), augen=130, said={RE: PartySaid(first=True)}),
+        ),
+        ("2130l", ScoredDeal(played=DealKind.SILENT_SOLO, re=(2,), augen=130)),
+        ("2130o", ScoredDeal(played=DealKind.MARRIAGE, re=(2,), augen=130)),
+        ("24130o2", ScoredDeal(played=DealKind.MARRIAGE, re=(2, 4), augen=130, clearing_trick=2)),
+        ("24w9", ScoredDeal(re=(2, 4), reached=KnownEnd(ahead=RE, level=WinLevel.NO_90))),
+        ("24vs", ScoredDeal(re=(2, 4), reached=KnownEnd(ahead=KONTRA, level=WinLevel.SCHWARZ))),
+        (
+            "24vjf",
+            ScoredDeal(
+                re=(2, 4),
+                reached=KnownEnd(ahead=None),
+                said={RE: PartySaid(specials={Special.FOX_CAUGHT: 1})},
+            ),
+        ),
+        ("24vn", ScoredDeal(re=(2, 4), reached=KnownEnd(ahead=KONTRA))),
+        ("n", ThrownInDeal()),
+        ("x3", RevokedDeal(culprit=3)),
+        ("x32", RevokedDeal(culprit=3, soloist=2)),
+        ("+3 -3-3+3", PointsRow(points=(3, -3, -3, 3))),
+        ("+3-3-3+4 # so", PointsRow(points=(3, -3, -3, 4), reason="so")),
+        (
+            "24152=+2+2-2-2 # nach Augenschein",
+            ScoredDeal(re=(2, 4), augen=152, points=(2, 2, -2, -2), reason="nach Augenschein"),
+        ),
+    ],
+)
+def test_what_a_line_means(text: str, deal: Deal) -> None:
+    assert read(text) == deal
+
+
+@pytest.mark.parametrize(
+    ("text", "lacking"),
+    [
+        ("", Lacking.SEAT),
+        ("2", Lacking.PARTNER),
+        ("24", Lacking.AUGEN),
+        ("2b", Lacking.AUGEN),
+        ("24r", Lacking.AUGEN),
+        ("24v", Lacking.EVEN),
+        ("x", Lacking.CULPRIT),
+        ("+3-3", Lacking.NUMBERS),
+        ("+3-3-3+", Lacking.NUMBERS),
+        ("24152=", Lacking.NUMBERS),
+        ("24152=+2+2-2-2", Lacking.REASON),
+        ("24152rrr", Lacking.SAID_TWICE),
+        ("24152kkk", Lacking.SAID_TWICE),
+        ("24152r0r0", Lacking.SAID_TWICE),
+        ("25", Lacking.UNKNOWN_KEY),
+        ("r", Lacking.UNKNOWN_KEY),
+        ("2r", Lacking.UNKNOWN_KEY),
+        ("24152u", Lacking.UNKNOWN_KEY),
+        ("24152rg", Lacking.UNKNOWN_KEY),
+        ("24152r99", Lacking.UNKNOWN_KEY),
+        ("24152//", Lacking.UNKNOWN_KEY),
+        ("24152ba", Lacking.UNKNOWN_KEY),
+        ("x321", Lacking.UNKNOWN_KEY),
+        ("+3-3-3+3+3", Lacking.UNKNOWN_KEY),
+        ("+3-a", Lacking.UNKNOWN_KEY),
+    ],
+)
+def test_what_is_still_to_be_typed(text: str, lacking: Lacking) -> None:
+    assert parse(text, 4, RULES).lacking is lacking
+
+
+def test_with_nines_no_augen_ask_for_the_tricks() -> None:
+    assert parse("24240", 4, NINES).lacking is Lacking.TRICKS
+    assert read("24240jr", NINES) == ScoredDeal(
+        re=(2, 4), augen=240, schwarz=True, said={RE: PartySaid(first=True)}
+    )
+    assert read("240n", NINES) == ScoredDeal(re=(2, 4), augen=0, schwarz=False)
+    assert read("240") == ScoredDeal(re=(2, 4), augen=0)
+
+
+said = st.builds(
+    PartySaid,
+    early=st.booleans(),
+    first=st.booleans(),
+    second=st.booleans(),
+    levels=st.permutations(ANNOUNCED_LEVELS).flatmap(
+        lambda order: st.integers(0, 4).map(lambda count: tuple(order[:count]))
+    ),
+    specials=st.dictionaries(st.sampled_from(Special), st.integers(1, 2)),
+)
+ends = st.one_of(
+    st.integers(0, 240).map(lambda augen: {"augen": augen}),
+    st.builds(
+        lambda party, level: {"reached": KnownEnd(ahead=party, level=level)},
+        st.sampled_from(Party),
+        st.sampled_from(WinLevel),
+    ),
+    st.just({"reached": KnownEnd(ahead=None)}),
+)
+
+
+@st.composite
+def told(draw: st.DrawFn) -> ScoredDeal:
+    kind = draw(st.sampled_from(DealKind))
+    trick = draw(st.sampled_from([None, 1, 3])) if kind is DealKind.MARRIAGE else None
+    pair = kind is DealKind.NORMAL or trick is not None
+    parties = {party: one for party in Party if (one := draw(said)) != PartySaid()}
+    return ScoredDeal(
+        played=kind, re=(3, 1) if pair else (3,), clearing_trick=trick, said=parties, **draw(ends)
+    )
+
+
+@given(told())
+def test_what_is_written_is_read_as_the_same(deal: ScoredDeal) -> None:
+    again = read(write(deal))
+    assert isinstance(again, ScoredDeal)
+    assert again == deal
+
+
+@given(st.text(alphabet="123456789rkz0sfdhcegblatownxvj/=+-# ", max_size=14))
+def test_whatever_is_typed_is_read_or_refused(text: str) -> None:
+    for rules in (RULES, NINES):
+        typed = parse(text, 5, rules)
+        if typed.complete is not None:
+            assert parse(write(typed.complete), 5, rules).complete == typed.complete
