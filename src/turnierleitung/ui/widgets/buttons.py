@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
     QHBoxLayout,
     QLabel,
@@ -226,6 +227,11 @@ class Segments(QWidget):
 
     def _on_key(self) -> None:
         self._group.button((self.index + 1) % len(self._group.buttons())).click()
+
+    @property
+    def buttons(self) -> list[QAbstractButton]:
+        """The words as buttons."""
+        return self._group.buttons()
 
     @property
     def words(self) -> list[str]:

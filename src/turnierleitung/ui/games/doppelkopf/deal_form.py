@@ -29,6 +29,7 @@ _LEAD: Final = 92
 _COLUMNS: Final = 7
 _UNKNOWN: Final = -1
 _MOST_OF_A_SPECIAL: Final = 4
+_PAIR: Final = 2
 _NO_DEAL: Final = ScoredDeal(re=())
 _STATEMENTS: Final = ("early", "first", "second")
 
@@ -44,37 +45,37 @@ class DealForm(QWidget):
         super().__init__()
         self._deal = _NO_DEAL
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
-        self._parties: dict[int, Segments] = {}
+        self.parties: dict[int, Segments] = {}
         translate = QCoreApplication.translate
         self._kinds = Segments([_short(kind) for kind in DealKind])
         self._kinds.make_dense()
         self._kinds.chosen.connect(self._on_kind)
-        self._augen = NumberField(_UNKNOWN, ALL_AUGEN)
-        self._augen.setSpecialValueText(" ")
-        self._augen.setFixedWidth(76)
-        self._augen.setProperty("dense", "true")
-        self._augen.setAccessibleName(translate("DealForm", "Augen von Re"))
-        self._augen.valueChanged.connect(self._on_augen)
+        self.augen = NumberField(_UNKNOWN, ALL_AUGEN)
+        self.augen.setSpecialValueText(" ")
+        self.augen.setFixedWidth(76)
+        self.augen.setProperty("dense", "true")
+        self.augen.setAccessibleName(translate("DealForm", "Augen von Re"))
+        self.augen.valueChanged.connect(self._on_augen)
         self._others = label("", "muted")
-        self._end = QComboBox()
-        self._end.setProperty("dense", "true")
-        self._end.setAccessibleName(translate("DealForm", "Nur die Stufe"))
-        self._end.addItem(translate("DealForm", "oder Stufe …"), None)
-        self._end.setMinimumWidth(116)
-        self._end.setMaximumWidth(200)
-        self._end.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.end = QComboBox()
+        self.end.setProperty("dense", "true")
+        self.end.setAccessibleName(translate("DealForm", "Nur die Stufe"))
+        self.end.addItem(translate("DealForm", "oder Stufe …"), None)
+        self.end.setMinimumWidth(116)
+        self.end.setMaximumWidth(200)
+        self.end.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for known in _known_ends():
-            self._end.addItem(_end_name(known), known)
-        self._end.activated.connect(self._on_end)
+            self.end.addItem(_end_name(known), known)
+        self.end.activated.connect(self._on_end)
         self._trick_label = label(translate("DealForm", "geklärt im Stich"), "muted")
-        self._trick = NumberField(0, 12)
-        self._trick.setSpecialValueText(translate("DealForm", "keinem"))
-        self._trick.setFixedWidth(92)
-        self._trick.setProperty("dense", "true")
-        self._trick.setAccessibleName(translate("DealForm", "Klärungsstich"))
-        self._trick.valueChanged.connect(self._on_trick)
+        self.trick = NumberField(0, 12)
+        self.trick.setSpecialValueText(translate("DealForm", "keinem"))
+        self.trick.setFixedWidth(92)
+        self.trick.setProperty("dense", "true")
+        self.trick.setAccessibleName(translate("DealForm", "Klärungsstich"))
+        self.trick.valueChanged.connect(self._on_trick)
         self._said: dict[tuple[Party, str], QPushButton] = {}
-        self._specials: dict[tuple[Party, Special], NumberField] = {}
+        self.specials: dict[tuple[Party, Special], NumberField] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme.SPACE_S)
@@ -95,14 +96,14 @@ class DealForm(QWidget):
             return
         self._places = tuple(names), active
         empty(self._seats)
-        self._parties = {}
+        self.parties = {}
         for column, seat in enumerate(active):
             name = Eliding("strong")
             name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else str(seat))
             choice = Segments([name_of(party) for party in Party])
             choice.make_dense()
             choice.chosen.connect(partial(self._on_party, seat))
-            self._parties[seat] = choice
+            self.parties[seat] = choice
             self._seats.addWidget(name, 0, column)
             self._seats.addWidget(choice, 1, column, Qt.AlignmentFlag.AlignLeft)
             self._seats.setColumnStretch(column, 1)
@@ -110,7 +111,7 @@ class DealForm(QWidget):
 
     def show_rules(self, rules: DoppelkopfRules) -> None:
         """Offer what the rules know: statements before the first card, special points that are played."""
-        for (_, special), field in self._specials.items():
+        for (_, special), field in self.specials.items():
             field.setEnabled(rules.special_points(special) != 0)
         for party in Party:
             self._said[party, "second"].setEnabled(rules.statements_per_party > 1)
@@ -137,8 +138,8 @@ class DealForm(QWidget):
         self._head(2, translate("DealForm", "Augen Re"))
         end = QHBoxLayout()
         end.setSpacing(theme.SPACE_S)
-        for part in (self._augen, self._others, self._end, self._trick_label, self._trick):
-            end.addWidget(part, 1 if part is self._end else 0)
+        for part in (self.augen, self._others, self.end, self._trick_label, self.trick):
+            end.addWidget(part, 1 if part is self.end else 0)
         self._beside = end
         self._grid.addLayout(end, 2, 1, 1, _COLUMNS)
         self._add_said(3)
@@ -177,7 +178,9 @@ class DealForm(QWidget):
                 button.setProperty("dense", "true")
                 button.setMinimumWidth(1)
                 button.setAccessibleName(f"{name_of(party)}: {word}")
-                button.clicked.connect(partial(self._on_said, party, str(what)))
+                button.clicked.connect(
+                    lambda on, party=party, what=str(what): self._on_said(party, what, on=on)
+                )
                 self._said[party, str(what)] = button
                 self._grid.addWidget(button, line, column)
 
@@ -203,31 +206,31 @@ class DealForm(QWidget):
                 field.setProperty("dense", "true")
                 field.setAccessibleName(f"{name_of(party)}: {name_of(special)}")
                 field.valueChanged.connect(partial(self._on_special, party, special))
-                self._specials[party, special] = field
+                self.specials[party, special] = field
                 self._grid.addWidget(field, line, column)
 
     def _show(self) -> None:
         deal = self._deal
-        for seat, choice in self._parties.items():
+        for seat, choice in self.parties.items():
             choice.choose(0 if seat in deal.re else 1)
         self._kinds.choose(list(DealKind).index(deal.played))
-        with QSignalBlocker(self._augen), QSignalBlocker(self._trick):
-            self._augen.setValue(_UNKNOWN if deal.augen is None else min(deal.augen, ALL_AUGEN))
-            self._trick.setValue(deal.clearing_trick or 0)
+        with QSignalBlocker(self.augen), QSignalBlocker(self.trick):
+            self.augen.setValue(_UNKNOWN if deal.augen is None else min(deal.augen, ALL_AUGEN))
+            self.trick.setValue(deal.clearing_trick or 0)
         self._others.setText(
             ""
             if deal.augen is None or deal.augen > ALL_AUGEN
             else QCoreApplication.translate("DealForm", "Kontra {augen}").format(augen=ALL_AUGEN - deal.augen)
         )
-        self._end.setCurrentIndex(0 if deal.reached is None else 1 + _known_ends().index(deal.reached))
+        self.end.setCurrentIndex(0 if deal.reached is None else 1 + _known_ends().index(deal.reached))
         is_marriage = deal.played is DealKind.MARRIAGE
         self._trick_label.setVisible(is_marriage)
-        self._trick.setVisible(is_marriage)
+        self.trick.setVisible(is_marriage)
         for (party, what), button in self._said.items():
             said = deal.by(party)
             on = getattr(said, what) if what in _STATEMENTS else WinLevel(what) in said.levels
             button.setChecked(bool(on))
-        for (party, special), field in self._specials.items():
+        for (party, special), field in self.specials.items():
             with QSignalBlocker(field):
                 field.setValue(min(deal.by(party).count(special), _MOST_OF_A_SPECIAL))
 
@@ -238,24 +241,31 @@ class DealForm(QWidget):
 
     def _on_party(self, seat: int, party: int) -> None:
         others = tuple(one for one in self._deal.re if one != seat)
-        self._change(re=(*others, seat) if party == 0 else others)
+        # Whoever is one too many gives way to the one chosen last.
+        self._change(re=(*others, seat)[-self._partners :] if party == 0 else others)
 
     def _on_kind(self, index: int) -> None:
         kind = list(DealKind)[index]
-        alone = kind not in (DealKind.NORMAL, DealKind.MARRIAGE)
-        trick = self._deal.clearing_trick if kind is DealKind.MARRIAGE else None
-        self._change(played=kind, clearing_trick=trick, re=self._deal.re[:1] if alone else self._deal.re)
+        trick = (self._deal.clearing_trick or 1) if kind is DealKind.MARRIAGE else None
+        pair = kind in (DealKind.NORMAL, DealKind.MARRIAGE)
+        self._change(played=kind, clearing_trick=trick, re=self._deal.re if pair else self._deal.re[:1])
+
+    @property
+    def _partners(self) -> int:
+        """How many belong to Re."""
+        pair = self._deal.played is DealKind.NORMAL or self._deal.clearing_trick is not None
+        return _PAIR if pair else 1
 
     def _on_augen(self, augen: int) -> None:
         self._change(augen=None if augen == _UNKNOWN else augen, reached=None, schwarz=None)
 
     def _on_end(self, index: int) -> None:
-        self._change(reached=self._end.itemData(index), augen=None, schwarz=None)
+        self._change(reached=self.end.itemData(index), augen=None, schwarz=None)
 
     def _on_trick(self, trick: int) -> None:
-        self._change(clearing_trick=trick or None)
+        self._change(clearing_trick=trick or None, re=self._deal.re if trick else self._deal.re[:1])
 
-    def _on_said(self, party: Party, what: str, on: bool) -> None:
+    def _on_said(self, party: Party, what: str, *, on: bool) -> None:
         said = self._deal.by(party)
         if what in _STATEMENTS:
             said = said.model_copy(update={what: on})

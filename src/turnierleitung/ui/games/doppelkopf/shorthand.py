@@ -48,6 +48,7 @@ VALUE: Final = "="
 REASON: Final = "#"
 _WON, _LOST, _YES, _NO = "w", "v", "j", "n"
 _SIDES: Final = "/"
+_UNKNOWN_SEAT: Final = "?"
 _SPEAKERS: Final = {"r": Party.RE, "k": Party.KONTRA}
 _PAIR: Final = 2
 _NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
@@ -141,7 +142,9 @@ def write_scored(deal: ScoredDeal) -> str:
     said = _write_said(Party.RE, deal.by(Party.RE))
     # A level that follows a marriage is not its trick.
     gap = " " if kind and said[:1].isdecimal() else ""
-    parts = ["".join(map(str, deal.re)) + _write_end(deal), kind + gap + said]
+    alone = deal.played is not DealKind.NORMAL and deal.clearing_trick is None
+    missing = _UNKNOWN_SEAT * ((1 if alone else _PAIR) - len(deal.re))
+    parts = ["".join(map(str, deal.re)) + missing + _write_end(deal), kind + gap + said]
     kontra = _write_said(Party.KONTRA, deal.by(Party.KONTRA))
     if kontra:
         parts.append(f"{_SIDES}{kontra}")
@@ -231,14 +234,11 @@ class _Reader:
 def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
     reader = _Reader(keys, seats, played=_kind(keys))
     alone = _plays_alone(keys, reader.played)
-    while len(reader.re) < (1 if alone else _PAIR) and reader.next.isdecimal():
-        reader.re.append(_seat(reader.take(), seats))
-    lacking = _seats_lacking(reader, alone=alone)
-    if lacking is None:
-        _skip_kind(reader)
-        lacking = _read_end(reader, rules)
+    seat_lacking = _read_seats(reader, 1 if alone else _PAIR)
+    _skip_kind(reader)
+    end_lacking = _read_end(reader, rules)
     _read_said(reader)
-    return TypedDeal(lacking or Lacking.NOTHING, reader.deal())
+    return TypedDeal(seat_lacking or end_lacking or Lacking.NOTHING, reader.deal())
 
 
 def _kind(keys: str) -> DealKind:
@@ -252,16 +252,18 @@ def _plays_alone(keys: str, played: DealKind) -> bool:
     return played is not DealKind.NORMAL
 
 
-def _seats_lacking(reader: _Reader, *, alone: bool) -> Lacking | None:
-    if not reader.re:
-        if reader.next:
-            raise _Unknown
-        return Lacking.SEAT
-    if not alone and len(reader.re) < _PAIR:
-        if reader.next:
-            raise _Unknown
-        return Lacking.PARTNER
-    return None
+def _read_seats(reader: _Reader, count: int) -> Lacking | None:
+    """Read the seats of Re; a question mark stands for one that the form does not know yet."""
+    unknown = 0
+    while len(reader.re) + unknown < count and reader.next:
+        if reader.next == _UNKNOWN_SEAT:
+            reader.take()
+            unknown += 1
+        else:
+            reader.re.append(_seat(reader.take(), reader.seats))
+    if len(reader.re) == count:
+        return None
+    return Lacking.PARTNER if reader.re else Lacking.SEAT
 
 
 def _skip_kind(reader: _Reader) -> None:

@@ -1,0 +1,186 @@
+"""The line, the form and the value of a deal show the same, and each follows the others."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from turnierleitung.domain.games.doppelkopf.parties import Party, Special
+from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, RevokedDeal, ThrownInDeal
+from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
+from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.resources import resource
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.ui.games.doppelkopf.deals_sheet import DoppelkopfSheet
+from turnierleitung.ui.games.doppelkopf.shorthand import Lacking, parse
+
+
+@pytest.fixture(scope="module")
+def rulebook() -> Rulebook:
+    return rulebooks.read(resource("rulebooks") / "doppelkopf-twentyfour.toml")
+
+
+@pytest.fixture
+def sheet(qtbot: QtBot, rulebook: Rulebook, dressed: QApplication) -> DoppelkopfSheet:
+    del dressed
+    return opened(qtbot, rulebook, 4)
+
+
+def opened(
+    qtbot: QtBot, rulebook: Rulebook, seats: int, rules: DoppelkopfRules | None = None
+) -> DoppelkopfSheet:
+    made = DoppelkopfSheet()
+    qtbot.addWidget(made)
+    made.show_rulebook(rulebook)
+    names = ("Albers", "Brandt", "Cordes", "Ehlers", "Fuchs")[:seats]
+    made.show_slip(DoppelkopfDeals(), rules or DoppelkopfRules(), TableContext.of(seats), names)
+    assert made.line is not None
+    qtbot.addWidget(made.line)
+    made.show()
+    made.line.show()
+    return made
+
+
+def type_line(sheet: DoppelkopfSheet, text: str, *, enter: bool = True) -> None:
+    QTest.keyClicks(sheet.input, text)
+    if enter:
+        QTest.keyClick(sheet.input, Qt.Key.Key_Return)
+
+
+def click(sheet: DoppelkopfSheet, name: str) -> None:
+    (button,) = (
+        one for one in sheet.form.findChildren(QPushButton) if name in (one.accessibleName(), one.text())
+    )
+    button.click()
+
+
+def test_the_value_of_the_picture_is_built_up_item_by_item(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "24 152 r f c / k0 d", enter=False)
+    assert sheet.value.told == [
+        "120 +1",
+        "keine 90 +1",
+        "Re +1",
+        "Kontra 0",
+        "Fuchs gefangen +1",
+        "Charlie am Ende +1",
+        "Doppelkopf −1",
+        "4",
+    ]
+
+
+def test_a_normal_deal_with_a_statement_and_a_fox_takes_eight_keys(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "24152rf")
+    assert [row.points for row in sheet.scored()] == [(-4, 4, -4, 4)]
+    assert sheet.input.text() == ""
+    assert sheet.told(0) == ("2 + 4", "4", "")
+
+
+def test_what_is_chosen_in_the_form_stands_in_the_line(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "24152", enter=False)
+    click(sheet, "Re: Re")
+    click(sheet, "Kontra: vorab")
+    click(sheet, "Kontra: keine 60")
+    assert sheet.input.text() == "24152 r /k096"
+    sheet.form.specials[Party.RE, Special.FOX_CAUGHT].setValue(2)
+    assert sheet.input.text() == "24152 rff /k096"
+    click(sheet, "Kontra: keine 90")
+    assert sheet.input.text() == "24152 rff /k0"
+    click(sheet, "Damen")
+    assert sheet.input.text() == "2152 arff /k0"
+
+
+def test_the_form_alone_makes_a_whole_deal(sheet: DoppelkopfSheet) -> None:
+    for seat in (1, 3):
+        sheet.form.parties[seat].buttons[0].click()
+    sheet.form.augen.setValue(131)
+    assert sheet.input.text() == "13131"
+    sheet.form.parties[3].buttons[1].click()
+    assert sheet.input.text() == "1?131"
+    assert parse(sheet.input.text(), 4, DoppelkopfRules()).lacking is Lacking.PARTNER
+    assert sheet.form.augen.value() == 131
+    for seat in (2, 4):
+        sheet.form.parties[seat].buttons[0].click()
+    assert sheet.input.text() == "24131"
+
+
+def test_a_marriage_asks_for_its_trick_in_the_form(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "13131", enter=False)
+    assert sheet.form.trick.isHidden()
+    click(sheet, "Hochzeit")
+    assert not sheet.form.trick.isHidden()
+    assert sheet.input.text() == "13131 o1"
+    sheet.form.trick.setValue(2)
+    assert sheet.input.text() == "13131 o2"
+    sheet.form.trick.setValue(0)
+    assert sheet.input.text() == "1131 o"
+
+
+def test_the_level_alone_from_the_form_says_whether_it_was_even(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "13", enter=False)
+    names = [sheet.form.end.itemText(index) for index in range(sheet.form.end.count())]
+    for name, line in (
+        ("120 zu 120", "13vj"),
+        ("Kontra gewinnt: einfach", "13vn"),
+        ("Re gewinnt: keine 60", "13w6"),
+    ):
+        sheet.form.end.setCurrentIndex(names.index(name))
+        sheet.form.end.activated.emit(names.index(name))
+        assert sheet.input.text() == line
+
+
+def test_thrown_in_and_revoked_by_a_button_or_a_key(sheet: DoppelkopfSheet) -> None:
+    click(sheet, "Neu gegeben  n")
+    QTest.keyClick(sheet.input, Qt.Key.Key_Return)
+    click(sheet, "Verworfen …  x")
+    type_line(sheet, "3")
+    assert sheet.deals.deals == (ThrownInDeal(), RevokedDeal(culprit=3))
+    assert [row.points for row in sheet.scored()] == [None, (5, 5, -15, 5)]
+    type_line(sheet, "x3", enter=False)
+    assert sheet.value.told == ["Verworfen −15", "–"]
+
+
+def test_a_deal_is_changed_where_it_stands(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "24152rf")
+    type_line(sheet, "13131rk")
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    assert sheet.input.text() == "24152 rf"
+    assert sheet.form.augen.value() == 152
+    type_line(sheet, "24152")
+    assert next(row.points for row in sheet.scored()) == (-2, 2, -2, 2)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_at_five_the_form_shows_the_four_who_play(qtbot: QtBot, rulebook: Rulebook) -> None:
+    sheet = opened(qtbot, rulebook, 5)
+    assert list(sheet.form.parties) == [2, 3, 4, 5]
+    type_line(sheet, "25131")
+    assert list(sheet.form.parties) == [1, 3, 4, 5]
+
+
+@pytest.mark.usefixtures("dressed")
+def test_what_is_not_played_cannot_be_chosen(qtbot: QtBot, rulebook: Rulebook) -> None:
+    sheet = opened(qtbot, rulebook, 4, DoppelkopfRules(herzstich_points=0, statements_per_party=1))
+    assert not sheet.form.specials[Party.RE, Special.HERZSTICH].isEnabled()
+    assert sheet.form.specials[Party.RE, Special.FOX_CAUGHT].isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("", "Wer ist Re? Zwei Sitze, im Solo einer"),
+        ("2", "Wer noch? Der zweite Sitz, oder b, a, t, l für ein Solo"),
+        ("24", "Augen von Re? Oder w gewonnen, v verloren"),
+        ("24v", "War es 120 zu 120? j oder n"),
+        ("24152rrr", "So oft kann eine Partei nicht ansagen."),
+        ("24152u", "Diese Taste passt hier nicht."),
+        ("24152", "Enter übernimmt das Spiel"),
+    ],
+)
+def test_the_line_asks_for_what_is_missing(sheet: DoppelkopfSheet, text: str, asks: str) -> None:
+    type_line(sheet, text, enter=False)
+    assert sheet.echo.whole == asks
