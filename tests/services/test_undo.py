@@ -49,7 +49,7 @@ from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import awards, speeches
 from turnierleitung.services.prizes import plan as prizes
 from turnierleitung.services.prizes.speeches import FramePart
-from turnierleitung.services.tables import draws, repairs, standings
+from turnierleitung.services.tables import draws, number_cards, repairs, standings
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -64,6 +64,10 @@ NEWCOMER = PersonData(
 SAID = Said("für Huber ab Runde 2", "Ersatz: Ångström")
 
 ROUND_1 = Scope(round=1)
+
+
+def draw_a_card(tournament: TournamentFile) -> object:
+    return number_cards.take(tournament, 1, 4, 2)
 
 
 def swap_first_two(tournament: TournamentFile) -> Changes:
@@ -332,6 +336,11 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ),
     ("cash.paid", Stage.ANNOUNCED, (), lambda t: participants.pay(t, 5)),
     ("cash.refunded", Stage.ARRIVED, (), lambda t: participants.refund(t, 5)),
+    ("card.drawn", Stage.ARRIVED, (), lambda t: number_cards.take(t, 1, 3, 7)),
+    ("card.drawn", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.take(t, 1, 3, 7)),
+    ("card.returned", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.give_back(t, 1, 4)),
+    ("cards.settled", Stage.ARRIVED, (), lambda t: number_cards.settle_tables(t, 1, 3)),
+    ("cards.settled", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.settle_tables(t, 1, 3)),
     ("draw.drafted", Stage.ARRIVED, (), lambda t: draws.draft(t, 1)),
     ("draw.swapped", Stage.DRAFTED, (), swap_first_two),
     ("draw.published", Stage.DRAFTED, (), lambda t: draws.publish(t, 2)),

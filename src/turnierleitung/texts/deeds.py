@@ -209,6 +209,18 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Startgeld zurückgeben"),
         QT_TRANSLATE_NOOP("Deeds", "Startgeld an {name} zurückgeben"),
     ),
+    "card.drawn": (
+        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte eintragen"),
+        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte {card} für {name} eintragen"),
+    ),
+    "card.returned": (
+        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte zurücknehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte {card} von {name} zurücknehmen"),
+    ),
+    "cards.settled": (
+        QT_TRANSLATE_NOOP("Deeds", "Zahl der Nummernkarten festlegen"),
+        QT_TRANSLATE_NOOP("Deeds", "{count} Nummernkarten festlegen, Runde {round}"),
+    ),
     "draw.drafted": (
         QT_TRANSLATE_NOOP("Deeds", "Auslosung entwerfen"),
         QT_TRANSLATE_NOOP("Deeds", "Auslosung Runde {round} entwerfen"),

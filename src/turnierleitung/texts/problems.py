@@ -396,6 +396,35 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         ),
         QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
+    "draw.cards_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf haben sich Nummernkarten geändert: {names}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte machen Sie einen neuen Entwurf."),
+    ),
+    "card.none_such": (
+        QT_TRANSLATE_NOOP("Problems", "Es gibt nur die Karten 1 bis {last}."),
+        QT_TRANSLATE_NOOP("Problems", "Sind es mehr, ändern Sie die Zahl der Tische."),
+    ),
+    "card.taken": (
+        QT_TRANSLATE_NOOP("Problems", "Karte {card} hat schon {name}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie auf beiden Karten nach."),
+    ),
+    "card.has_one": (
+        QT_TRANSLATE_NOOP("Problems", "{name} hat schon Karte {card}."),
+        QT_TRANSLATE_NOOP("Problems", "Gilt eine andere, nehmen Sie diese zuerst zurück (Strg ⇧ Entf)."),
+    ),
+    "card.has_none": (QT_TRANSLATE_NOOP("Problems", "{name} hat keine Nummernkarte."), ""),
+    "card.not_there": (
+        QT_TRANSLATE_NOOP("Problems", "{name} ist noch nicht als da vermerkt."),
+        QT_TRANSLATE_NOOP("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
+    ),
+    "card.still_held": (
+        QT_TRANSLATE_NOOP("Problems", "Karte {card} hat {name}; so viele Tische müssen bleiben."),
+        "",
+    ),
+    "invariant.card_without_set": (
+        QT_TRANSLATE_NOOP("Problems", "Danach gäbe es die Karte {card} nicht, die schon gezogen ist."),
+        QT_TRANSLATE_NOOP("Problems", "Eine einzelne Karte nehmen Sie auf der Seite Auslosung zurück."),
+    ),
     "round.not_started": (
         QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht gestartet."),
         QT_TRANSLATE_NOOP("Problems", "Starten Sie die Runde, dann können Zettel eingetragen werden."),

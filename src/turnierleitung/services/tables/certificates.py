@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables import repair, seating
+from turnierleitung.domain.draw.tables import number_cards, repair, seating
 from turnierleitung.domain.draw.tables.ranked import Following, Strength
 from turnierleitung.domain.draw.tables.repair import Broken
 from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
@@ -22,14 +22,14 @@ from turnierleitung.services.ground import identities
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import operators, participants
-from turnierleitung.services.tables import known_rounds, seatings
+from turnierleitung.services.tables import card_plans, known_rounds, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage import journal
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SWAPPED: Final = "draw.swapped"
-_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM)
+_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM, number_cards.ALGORITHM)
 _SWAPS: Final = frozenset({"first", "second", "draw"})
 
 
@@ -357,6 +357,9 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
     match drawn.algorithm:
         case lot.ALGORITHM:
             return lot.draw_seats(drawn.people, drawn.sizes, drawn.seed)
+        case number_cards.ALGORITHM:
+            guests = seatings.guests_of(drawn.people, *_wishes(stored))
+            return number_cards.seat_by_cards(card_plans.from_stored(stored, guests), drawn.seed)
         case repair.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             stay = frozenset(stored["stay"])

@@ -12,6 +12,7 @@ from sqlalchemy import select
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.tables import number_cards
 from turnierleitung.domain.draw.tables.headcount import (
     HeadcountPolicy,
     HeadcountRule,
@@ -19,10 +20,11 @@ from turnierleitung.domain.draw.tables.headcount import (
     more_needed,
     plan_tables,
 )
+from turnierleitung.domain.draw.tables.number_cards import DrawnCards
 from turnierleitung.domain.draw.tables.ranked import Following, Strength
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
-from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
+from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tables_of
 from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
@@ -67,6 +69,8 @@ class Plan(NamedTuple):
     parameters: Mapping[str, object]
     following: FirstDraw | None
     """Drawn on from there where it still fits what was played."""
+    cards: DrawnCards | None = None
+    """What people drew at the door; then the lot is only for those who have no card or have to move."""
 
 
 def prepare(tournament: TournamentFile, number: int, seed: str | None = None) -> Plan:
@@ -81,7 +85,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     """
     place = stages.of_number(tournament, number)
     stage = stages.tables_of(tournament, number)
-    plan, seated = seat(_playing(tournament), stage.headcount_rule)
+    plan, seated = who_plays(tournament, stage)
     people = [someone.id for someone in seated]
     own = seed or seeds.new_seed()
     if stage.draw is SeatDraw.BLIND:
@@ -121,6 +125,11 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
 def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
     """Draw what was planned: a pure function, however often it reports how far it is."""
     wanted, following = plan.wanted, plan.following
+    if plan.cards is not None:
+        seats = number_cards.seat_by_cards(plan.cards, plan.seed)
+        sizes = tuple(map(len, tables_of(seats).values()))
+        parameters = _with_input(number_cards.ALGORITHM, wanted._replace(sizes=sizes), plan.parameters)
+        return Drawn(seats, plan.seed, number_cards.ALGORITHM, parameters)
     if plan.blind:
         seats = lot.draw_seats([guest.id for guest in wanted.guests], wanted.sizes, plan.seed)
         return Drawn(seats, plan.seed, lot.ALGORITHM, _with_input(lot.ALGORITHM, wanted, {}))
@@ -160,13 +169,17 @@ def input_digest(
     return lot.short_digest(json.dumps(plain, sort_keys=True))
 
 
-def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]:
+def who_plays(
+    tournament: TournamentFile, stage: TablesStage, sitting: Collection[int] = ()
+) -> tuple[TablePlan, list[Participant]]:
     """Return the tables, and who sits at them: everybody who is there, on a waiting list the first to come.
+
+    Whoever is ``sitting`` already, or has a card for a seat, does not give it to somebody who waits.
 
     Raises:
         Refused: helpers are missing, or the number cannot be seated.
     """
-    return seat(_playing(tournament), stage_of(tournament).headcount_rule)
+    return seat(_playing(tournament), stage.headcount_rule, sitting)
 
 
 def _playing(tournament: TournamentFile) -> list[Participant]:
@@ -176,10 +189,7 @@ def _playing(tournament: TournamentFile) -> list[Participant]:
 def seat(
     playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
 ) -> tuple[TablePlan, list[Participant]]:
-    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
-
-    Whoever is ``sitting`` already does not give his seat to somebody who waits.
-    """
+    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`."""
     wanted = wanted_of(playing, rule, sitting)
     plan = _plan(wanted, rule)
     return plan, _first_come(wanted, sitting)[: plan.seats]
@@ -187,9 +197,13 @@ def seat(
 
 def expected_sizes(tournament: TournamentFile, stage: TablesStage) -> tuple[int, ...]:
     """Return the seats of each table of a stage when all come who are expected, if they fit."""
-    expected = sum(someone.plays or someone.missing for someone in participants.people(tournament))
-    plan = plan_tables(expected, stage.headcount_rule)
+    plan = plan_tables(expected(tournament), stage.headcount_rule)
     return plan.sizes if plan is not None else ()
+
+
+def expected(tournament: TournamentFile) -> int:
+    """Return how many are there or may still come."""
+    return sum(someone.plays or someone.missing for someone in participants.people(tournament))
 
 
 def wanted_of(
@@ -300,10 +314,10 @@ class Wishes(NamedTuple):
     tables: dict[int, int]
 
 
-def wishes(tournament: TournamentFile, seated: Sequence[Participant]) -> Wishes:
+def wishes(stage: TablesStage, seated: Sequence[Participant]) -> Wishes:
     """Return what people need who are seated."""
     fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
-    return Wishes(_numbered_tags(seated, stage_of(tournament)), fixed)
+    return Wishes(_numbered_tags(seated, stage), fixed)
 
 
 def guests_of(

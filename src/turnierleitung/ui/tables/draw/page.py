@@ -265,7 +265,7 @@ class DrawPage(Page):
         else:
             draft = translate("Draw", "Entwurf {label}")
             tone = Tone.DONE if published else Tone.RUNNING
-            if draw.people_changed is not None:
+            if draw.outdated is not None:
                 draft, tone = translate("Draw", "Entwurf {label} passt nicht mehr"), Tone.DECIDE
             text = translate("Draw", "veröffentlicht") if published else draft.format(label=draw.label)
             self.state_pill.show_state(text, tone)
@@ -275,8 +275,8 @@ class DrawPage(Page):
         self._empty.let_begin(can_draw(view))
         self._publish.setVisible(not published)
         self._publish.setEnabled(draw is not None)
-        if draw is not None and draw.people_changed is not None:
-            self._tell([draw.people_changed])
+        if draw is not None and draw.outdated is not None:
+            self._tell([draw.outdated])
         else:
             self._notice.clear()
 
