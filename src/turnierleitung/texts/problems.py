@@ -534,6 +534,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen."),
         QT_TRANSLATE_NOOP("Problems", "Setzen Sie diese Tische zuerst durch Entscheid."),
     ),
+    "print.no_number_cards": (
+        QT_TRANSLATE_NOOP("Problems", "In Runde {round} zieht niemand Nummernkarten."),
+        QT_TRANSLATE_NOOP("Problems", "Das legen die Einstellungen unter „Plätze der ersten Runde“ fest."),
+    ),
     "print.round_not_published": (
         QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),
         QT_TRANSLATE_NOOP("Problems", "Nach dem Veröffentlichen kann gedruckt werden."),

@@ -36,6 +36,7 @@ class Word(Enum):
     WINNER_OF = QT_TRANSLATE_NOOP("Printouts", "Sieger {match}")
     LOSER_OF = QT_TRANSLATE_NOOP("Printouts", "Verlierer {match}")
     TABLE_OF = QT_TRANSLATE_NOOP("Printouts", "Tisch {table}")
+    TABLE_AND_SEAT = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Platz {seat}")
     SEAT = QT_TRANSLATE_NOOP("Printouts", "Sitz")
     WAITS = QT_TRANSLATE_NOOP("Printouts", "wartet")
     DAY_AND_TIME = QT_TRANSLATE_NOOP("Printouts", "Tag und Zeit")

@@ -49,7 +49,7 @@ def test_of_21_with_cards_for_six_tables_the_one_left_alone_makes_a_table_of_fiv
 def test_which_of_equal_tables_is_dissolved_is_a_lot() -> None:
     # Tables 1 to 4 lack one each: three have to move, whichever table goes.
     cards = drawn({card: card for card in range(1, 17) if card % 4}, (4, 4, 4), 4)
-    gone = Counter()
+    gone: Counter[int] = Counter()
     for seed in range(60):
         now = seat_by_cards(cards, f"0000-{seed:04}")
         assert len(moved(cards, now)) == 3
