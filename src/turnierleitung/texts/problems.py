@@ -410,9 +410,15 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "card.has_one": (
         QT_TRANSLATE_NOOP("Problems", "{name} hat schon Karte {card}."),
-        QT_TRANSLATE_NOOP("Problems", "Gilt eine andere, nehmen Sie diese zuerst zurück (Strg ⇧ Entf)."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Gilt eine andere, nehmen Sie diese zuerst zurück (Entf in der Liste)."
+        ),
     ),
     "card.has_none": (QT_TRANSLATE_NOOP("Problems", "{name} hat keine Nummernkarte."), ""),
+    "card.nobody": (
+        QT_TRANSLATE_NOOP("Problems", "„{typed}“ ist hier niemand."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie die Startnummer oder den Anfang des Namens."),
+    ),
     "card.not_there": (
         QT_TRANSLATE_NOOP("Problems", "{name} ist noch nicht als da vermerkt."),
         QT_TRANSLATE_NOOP("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
