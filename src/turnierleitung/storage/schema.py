@@ -602,7 +602,8 @@ LOT: Final = Table(
 """A drawn order of named people.
 
 ``stage_id`` and ``scope`` say which ranking it belongs to: no stage and ``overall``, or of a stage ``stage``,
-``round-<number>``, ``group-<number>`` or ``qualification``.
+``round-<number>``, ``border-<number>`` (at the tables that follow the ranking after a round),
+``group-<number>`` or ``qualification``.
 """
 
 

@@ -361,6 +361,18 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Diese Runde folgt dem Rang. Bitte tragen Sie zuerst alle Zettel ein.",
         ),
     ),
+    "draw.border_lot": (
+        QT_TRANSLATE_NOOP("Problems", "An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie es zuerst; es steht danach im Entwurf."),
+    ),
+    "draw.no_border_lot": (
+        QT_TRANSLATE_NOOP("Problems", "An dieser Tischgrenze ist kein Los mehr zu ziehen."),
+        "",
+    ),
+    "draw.ranking_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf hat sich die Rangliste geändert, der er folgt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
     "draw.table_missing": (
         QT_TRANSLATE_NOOP("Problems", "{name} braucht Tisch {table}, es gibt aber nur {tables}."),
         QT_TRANSLATE_NOOP("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
@@ -598,6 +610,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
 }
 
 _OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
+    "draw.border_lot": (
+        "count",
+        QT_TRANSLATE_NOOP("Problems", "An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los."),
+    ),
     "draw.ranking_open": (
         "count",
         QT_TRANSLATE_NOOP("Problems", "Die Rangliste steht noch nicht fest: Es fehlt ein Zettel."),

@@ -25,7 +25,8 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import card_plans, seatings
+from turnierleitung.services.tables import card_plans, ranking_order, seatings
+from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.changes import Changes
@@ -65,9 +66,13 @@ class DrawView(NamedTuple):
     seats: tuple[DrawnSeat, ...]
     fairness: Fairness
     outdated: Problem | None = None
-    """Of a draft: who is missing who plays, or is seated who does not, or has another card since."""
+    """Of a draft: who is missing who plays, or is seated who does not; other cards, or another ranking."""
     moves: tuple[Move, ...] = ()
     """By number cards: for whom it is other than his card."""
+    borders: tuple[BorderLot, ...] = ()
+    """By rank: the lots that parted people who are level on both sides of a border of tables."""
+    off_rank: tuple[OffRank, ...] = ()
+    """By rank: who sits at another table than his place in the ranking means."""
 
 
 class RoundDraws(NamedTuple):
@@ -178,6 +183,8 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 seats=tuple(drawn[draw["id"]]),
                 fairness=assess(drawn[draw["id"]], before, shared, needed),
                 outdated=_outdated(
+                    tournament,
+                    number,
                     {seat.participant_id for seat in drawn[draw["id"]]},
                     expected,
                     stored[draw["id"]],
@@ -186,6 +193,8 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 )
                 if draw["state"] == DrawState.DRAFT
                 else None,
+                borders=ranking_order.borders_of(stored[draw["id"]]),
+                off_rank=ranking_order.off_rank(stored[draw["id"]], drawn[draw["id"]]),
                 moves=card_plans.moves_of(stored[draw["id"]], tuple(drawn[draw["id"]])),
             )
             for draw in draws
@@ -300,23 +309,26 @@ def _check_still_current(
     cards = card_plans.holders(tournament, number)
     _, sitting = seatings.who_plays(tournament, stages.tables_of(tournament, number), cards)
     expected = {someone.id for someone in sitting}
-    problem = _outdated(seated, expected, json.loads(draw.parameters), cards, participants.by_id(tournament))
+    stored, people = json.loads(draw.parameters), participants.by_id(tournament)
+    problem = _outdated(tournament, number, seated, expected, stored, cards, people)
     if problem is not None:
         raise Refused(problem)
 
 
 def _outdated(
+    tournament: TournamentFile,
+    number: int,
     seated: Set[int],
     expected: Set[int],
     stored: Mapping[str, Any],
     cards: Mapping[int, int],
     people: Mapping[int, Participant],
 ) -> Problem | None:
-    """Return why a draft does not hold any more: other people play, or their cards are others."""
+    """Return why a draft does not hold any more: other people play, or cards or ranking are others."""
     names = {one: someone.name for one, someone in people.items()}
     if seated != expected:
         return drafts.people_changed(seated, expected, names)
-    return card_plans.changed(stored, cards, names)
+    return card_plans.changed(stored, cards, names) or ranking_order.changed(tournament, number, stored)
 
 
 def _expected(playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int]) -> set[int]:

@@ -11,7 +11,6 @@ from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.tables import number_cards
 from turnierleitung.domain.draw.tables.headcount import (
     HeadcountPolicy,
@@ -21,7 +20,7 @@ from turnierleitung.domain.draw.tables.headcount import (
     plan_tables,
 )
 from turnierleitung.domain.draw.tables.number_cards import DrawnCards
-from turnierleitung.domain.draw.tables.ranked import Following, Strength
+from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tables_of
@@ -35,7 +34,7 @@ from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import known_rounds, standings
+from turnierleitung.services.tables import known_rounds, ranking_order
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _NO_INPUT: Final = frozenset({"input", "index", "of", "earlier"})
@@ -81,7 +80,8 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     goes on from what was played, or from the ranking where the rulebook says so.
 
     Raises:
-        Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips.
+        Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips or
+            lots.
     """
     place = stages.of_number(tournament, number)
     stage = stages.tables_of(tournament, number)
@@ -98,7 +98,12 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         )
     before = published_before(tournament, number)
     known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
-    strength = _strength(tournament, stage.draw, people, own) if before else None
+    ranking = (
+        ranking_order.followed(tournament, Following(stage.draw.value), number, people, plan.sizes, own)
+        if before and stage.draw.by_strength
+        else None
+    )
+    strength = None if ranking is None else ranking.strength
     wanted = Wanted(
         guests=guests_of(people, known, fixed),
         sizes=plan.sizes,
@@ -117,8 +122,8 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         "tags": known,
         "tables": fixed,
     }
-    if strength is not None:
-        parameters |= {"following": strength.following.value, "order": strength.order}
+    if ranking is not None:
+        parameters |= ranking.parameters
     return Plan(wanted=wanted, blind=False, seed=own, parameters=parameters, following=following)
 
 
@@ -338,23 +343,6 @@ def waiting(people: Iterable[Participant], seats: Iterable[DrawnSeat]) -> tuple[
         if person.plays and person.competes is Competes.YES and person.id not in seated
     )
     return tuple(sorted(found, key=lambda one: (one.start_number or 0, one.id)))
-
-
-def _strength(tournament: TournamentFile, way: SeatDraw, people: Sequence[int], seed: str) -> Strength | None:
-    """Return the ranking that a round follows; who is level in it, or not in it yet, stands by lot.
-
-    Raises:
-        Refused: slips of the rounds before are missing.
-    """
-    if not way.by_strength:
-        return None
-    ranking = standings.view(tournament)
-    if ranking.missing:
-        raise Refused(Problem("draw.ranking_open", Topic.SEATING, params={"count": ranking.missing}))
-    ranks = {row.participant_id: row.rank for row in ranking.rows}
-    by_lot = shuffled(sorted(people), generator(f"ranks-{ALGORITHM}", seed))
-    order = sorted(by_lot, key=lambda one: ranks.get(one, len(people) + len(ranks)))
-    return Strength(Following(way.value), tuple(order))
 
 
 def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> FirstDraw | None:

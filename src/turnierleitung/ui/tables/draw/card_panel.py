@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables import number_cards
 from turnierleitung.services.tables.number_cards import MOST_TABLES, CardHolder, NumberCards
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.tables.draw.card_state import (
@@ -27,6 +28,7 @@ from turnierleitung.ui.widgets.fields import EnterLine, NumberField
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.limits import hold_digits
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
 _CARD_FIELD = 96
@@ -63,16 +65,10 @@ class CardLine(EnterLine):
 class CardPanel(Card):
     """Number, Enter, card, Enter: the person stays in mind until his card is noted."""
 
-    card_typed = Signal(int, int)
-    """Participant and number of a card."""
-    returned = Signal(int)
-    """The participant whose card is taken back."""
-    tables_settled = Signal(int)
-    """For how many tables there are cards."""
-
-    def __init__(self) -> None:
+    def __init__(self, desk: Desk) -> None:
         """Create it without people."""
         super().__init__()
+        self._desk = desk
         self._cards: NumberCards | None = None
         self._everyone: Sequence[Participant] = ()
         self._someone: Participant | None = None
@@ -117,25 +113,6 @@ class CardPanel(Card):
             self._forget()
         self._show_without()
         self._show_back()
-
-    def show_noted(self, participant_id: int) -> None:
-        """Say what was noted, and wait for the next one."""
-        holders = self._cards.holders if self._cards is not None else ()
-        for holder in holders:
-            if holder.someone.id == participant_id:
-                self._say(drawn_text(holder))
-                self.holders.choose(lambda row: row.someone.id == participant_id)
-                self.holders.show_choice()
-        self._forget()
-        self.person.setFocus()
-
-    def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Say why it was not noted; what was typed can be typed over."""
-        texts = [problem_text(problem) for problem in problems]
-        self._say(" ".join(f"{text.title} {text.detail}".strip() for text in texts), wrong=True)
-        field = self.person if self._someone is None else self.card
-        field.setFocus()
-        field.selectAll()
 
     def take_focus(self) -> None:
         """Begin with the next person."""
@@ -221,7 +198,7 @@ class CardPanel(Card):
             return
         found = whom(self.person.text(), self._cards, self._everyone, self._meant)
         if isinstance(found, Problem):
-            self.show_problems([found])
+            self._refuse([found])
         else:
             self._mean(found)
 
@@ -244,8 +221,15 @@ class CardPanel(Card):
     def _on_card(self) -> None:
         if self._someone is None:
             self._on_person()
-        elif self.card.text():
-            self.card_typed.emit(self._someone.id, int(self.card.text()))
+        elif self._cards is not None and self.card.text():
+            round_id, person, card = self._cards.round_id, self._someone.id, int(self.card.text())
+            problems = self._desk.run(
+                lambda tournament: number_cards.take(tournament, round_id, person, card)
+            )
+            if problems:
+                self._refuse(problems)
+            else:
+                self._note(person)
 
     def _on_card_left(self) -> None:
         self._forget()
@@ -253,13 +237,38 @@ class CardPanel(Card):
         self.person.setFocus()
 
     def _on_tables(self) -> None:
-        if self._cards is not None and self.tables.value() != self._cards.tables:
-            self.tables_settled.emit(self.tables.value())
+        if self._cards is None or self.tables.value() == self._cards.tables:
+            return
+        round_id, tables = self._cards.round_id, self.tables.value()
+        problems = self._desk.run(lambda tournament: number_cards.settle_tables(tournament, round_id, tables))
+        if problems:
+            self.tables.setValue(self._cards.tables)
+            self._refuse(problems)
 
     def _on_back(self) -> None:
         chosen = self.holders.chosen
-        if chosen is not None:
-            self.returned.emit(chosen.someone.id)
+        if self._cards is not None and chosen is not None:
+            round_id, person = self._cards.round_id, chosen.someone.id
+            self._desk.run_or_tell(lambda tournament: number_cards.give_back(tournament, round_id, person))
+
+    def _note(self, participant_id: int) -> None:
+        """Say what was noted, and wait for the next one."""
+        holders = self._cards.holders if self._cards is not None else ()
+        for holder in holders:
+            if holder.someone.id == participant_id:
+                self._say(drawn_text(holder))
+                self.holders.choose(lambda row: row.someone.id == participant_id)
+                self.holders.show_choice()
+        self._forget()
+        self.person.setFocus()
+
+    def _refuse(self, problems: Sequence[Problem]) -> None:
+        """Say why it was not noted; what was typed can be typed over."""
+        texts = [problem_text(problem) for problem in problems]
+        self._say(" ".join(f"{text.title} {text.detail}".strip() for text in texts), wrong=True)
+        field = self.person if self._someone is None else self.card
+        field.setFocus()
+        field.selectAll()
 
     def _forget(self) -> None:
         self._someone = None

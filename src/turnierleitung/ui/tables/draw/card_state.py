@@ -44,15 +44,6 @@ def card_tiles(cards: NumberCards) -> tuple[Tile, Tile, Tile, Tile]:
     )
 
 
-def close_word(cards: NumberCards) -> str:
-    """Return what the button says that makes a draft of the cards."""
-    if not cards.holders:
-        return translate("Cards", "Alle auslosen")
-    if cards.without:
-        return translate("Cards", "Rest auslosen, Tür schließen")
-    return translate("Cards", "Tür schließen")
-
-
 def out_text(cards: NumberCards) -> str:
     """Return which cards nobody has brought yet."""
     if not cards.out:

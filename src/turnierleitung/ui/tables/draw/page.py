@@ -17,17 +17,26 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import certificates, draws, fairness, number_cards, repairs, seatings
+from turnierleitung.services.tables import (
+    border_lots,
+    certificates,
+    draws,
+    fairness,
+    number_cards,
+    repairs,
+    seatings,
+)
 from turnierleitung.services.tables.certificates import Certificate, Checked
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
 from turnierleitung.services.tables.number_cards import NumberCards
+from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.table_boxes import TableBoxes
 from turnierleitung.ui.tables.draw.card_panel import CardPanel
 from turnierleitung.ui.tables.draw.card_state import captions as card_captions
-from turnierleitung.ui.tables.draw.card_state import card_tiles, close_word
+from turnierleitung.ui.tables.draw.card_state import card_tiles
 from turnierleitung.ui.tables.draw.closing_panel import ClosingPanel
 from turnierleitung.ui.tables.draw.drafts_side import DraftsSide
 from turnierleitung.ui.tables.draw.fairness_view import FairnessView
@@ -35,6 +44,7 @@ from turnierleitung.ui.tables.draw.headcount_panel import HeadcountPanel
 from turnierleitung.ui.tables.draw.look import Look, LookChoice
 from turnierleitung.ui.tables.draw.lot_panel import LotPanel
 from turnierleitung.ui.tables.draw.mending import MendingPanel
+from turnierleitung.ui.tables.draw.rank_panel import RankPanel
 from turnierleitung.ui.tables.draw.state import (
     boxes,
     can_draw,
@@ -45,6 +55,7 @@ from turnierleitung.ui.tables.draw.state import (
     tiles,
 )
 from turnierleitung.ui.tables.draw.swap_panel import SwapPanel
+from turnierleitung.ui.tables.draw.words import draw_word, empty_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
@@ -62,7 +73,7 @@ class DrawPage(Page):
 
     watches = frozenset(
         {"participant", "departure", "person", "round", "draw", "draw_seat", "rulebook", "result"}
-        | {"number_card", "number_card_set"}
+        | {"number_card", "number_card_set", "lot", "lot_place"}
     )
 
     def __init__(self, desk: Desk) -> None:
@@ -74,6 +85,7 @@ class DrawPage(Page):
         self._round_id: int | None = None
         self._rounds: RoundChoice | None = None
         self._looked_at: int | None = None
+        self._borders: Sequence[BorderLot] = ()
         self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
         self._draw.clicked.connect(self.draw)
         self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
@@ -100,22 +112,13 @@ class DrawPage(Page):
         self.count = HeadcountPanel()
         self.count.helpers_named.connect(self._on_helpers)
         self.count.advice.taken.connect(self._on_advice)
-        self.cards = CardPanel()
-        self.cards.card_typed.connect(self._on_card)
-        self.cards.returned.connect(self._on_card_back)
-        self.cards.tables_settled.connect(self._on_card_tables)
+        self.cards = CardPanel(desk)
         self.closing = ClosingPanel()
+        self.by_rank = RankPanel()
         self.mending = MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
         self._stack = QStackedWidget()
-        self._empty = EmptyState(
-            translate("Draw", "Noch kein Entwurf"),
-            translate(
-                "Draw", "Der Entwurf zeigt, wer wo sitzt. Veröffentlicht wird er erst auf Ihren Wunsch."
-            ),
-            translate("Draw", "Entwurf auslosen"),
-            "Ctrl+L",
-        )
+        self._empty = EmptyState(*empty_words((), {}), "Ctrl+L")
         self._empty.action_requested.connect(self.draw)
         self._lay_out()
 
@@ -161,7 +164,7 @@ class DrawPage(Page):
         cards = number_cards.view(self.tournament, self._round_id)
         self._show_look(draw, cards)
         self._show_figures(draw, cards)
-        self._show_closing(draw, cards)
+        self._show_ways(view, draw, cards)
         self.lot.show_draw(draw)
         if draw:
             namesakes = participants.namesakes(self.tournament)
@@ -197,16 +200,19 @@ class DrawPage(Page):
             figure.call(name)
             figure.show_value(tile.number, tile.beside)
 
-    def _show_closing(self, draw: DrawView | None, cards: NumberCards | None) -> None:
-        """Show what becomes of the cards: in the draft that is shown, or if the door closes now."""
-        word = QCoreApplication.translate("Draw", "Neuer Entwurf")
-        self._draw.setText(word if cards is None or draw is not None else close_word(cards))
-        if self._view is None or cards is None:
+    def _show_ways(self, view: RoundDraws, draw: DrawView | None, cards: NumberCards | None) -> None:
+        """Show what becomes of the cards and what the lot says at borders; call the draw what it is."""
+        self._borders = border_lots.of_round(self.tournament, view.number)
+        waiting = [border for border in self._borders if border.order is None]
+        self.by_rank.show_draw(draw, self._borders, view.people)
+        self._draw.setText(draw_word(cards if draw is None else None, waiting))
+        self._empty.show_text(*empty_words(waiting, view.people))
+        if cards is None:
             self.closing.hide()
         elif draw is not None and not self._shows_cards:
-            self.closing.show_draft(draw, self._view.people)
+            self.closing.show_draft(draw, view.people)
         else:
-            self.closing.show_door(cards, self._view.people, self.desk.rulebook)
+            self.closing.show_door(cards, view.people, self.desk.rulebook)
 
     def _on_look(self) -> None:
         self.load()
@@ -285,6 +291,7 @@ class DrawPage(Page):
         inside.addWidget(self.lot.answer)
         inside.addWidget(self.mending)
         inside.addWidget(self.closing)
+        inside.addWidget(self.by_rank)
         inside.addWidget(self.swap)
         inside.addSpacing(theme.SPACE_S)
         inside.addWidget(self.count)
@@ -377,7 +384,7 @@ class DrawPage(Page):
     def draw(self) -> None:
         """Draw another draft, beside the screen."""
         round_id = self._round_id
-        if round_id is None or self._jobs is None or self.working.busy:
+        if round_id is None or self._jobs is None or self.working.busy or self._draws_lots():
             return
         try:
             plan = draws.prepare(self.tournament, round_id)
@@ -388,6 +395,15 @@ class DrawPage(Page):
         job.succeeded.connect(partial(self._on_drawn, round_id))
         job.failed.connect(_raise)
         self.working.follow(job, QCoreApplication.translate("Draw", "Die Plätze werden ausgelost …"))
+
+    def _draws_lots(self) -> bool:
+        """Draw the lots at the borders of tables that come first; tell whether there were any."""
+        number = self._view.number if self._view is not None else 0
+        waiting = [border for border in self._borders if border.order is None]
+        for border in waiting:
+            if not self.desk.run_or_tell(partial(border_lots.draw, number=number, border=border)):
+                break
+        return bool(waiting)
 
     def _on_drawn(self, round_id: int, drawn: Drawn) -> None:
         steps = tournaments.header(self.tournament).rounds if self._jobs is not None else ()
@@ -459,33 +475,6 @@ class DrawPage(Page):
             return
         self.lot.show_checked(certificate, checked)
         self._beside.verticalScrollBar().setValue(0)
-
-    def _on_card(self, participant_id: int, card: int) -> None:
-        round_id = self._round_id
-        if round_id is None:
-            return
-        problems = self.desk.run(
-            lambda tournament: number_cards.take(tournament, round_id, participant_id, card)
-        )
-        if problems:
-            self.cards.show_problems(problems)
-        else:
-            self.cards.show_noted(participant_id)
-
-    def _on_card_back(self, participant_id: int) -> None:
-        round_id = self._round_id
-        if round_id is not None:
-            self.desk.run_or_tell(
-                lambda tournament: number_cards.give_back(tournament, round_id, participant_id)
-            )
-
-    def _on_card_tables(self, tables: int) -> None:
-        round_id = self._round_id
-        if round_id is None:
-            return
-        problems = self.desk.run(lambda tournament: number_cards.settle_tables(tournament, round_id, tables))
-        if problems:
-            self.cards.show_problems(problems)
 
     def _on_advice(self, policy: HeadcountPolicy) -> None:
         if self._view is None:
