@@ -20,7 +20,7 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
-from turnierleitung.domain.stages import CrossGroupTie
+from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
@@ -49,7 +49,7 @@ from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import awards, speeches
 from turnierleitung.services.prizes import plan as prizes
 from turnierleitung.services.prizes.speeches import FramePart
-from turnierleitung.services.tables import draws, number_cards, repairs, standings
+from turnierleitung.services.tables import border_lots, draws, number_cards, repairs, standings
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -64,6 +64,16 @@ NEWCOMER = PersonData(
 SAID = Said("für Huber ab Runde 2", "Ersatz: Ångström")
 
 ROUND_1 = Scope(round=1)
+
+
+def by_rank(tournament: TournamentFile) -> object:
+    rulebook = rulebooks.current(tournament).with_stage(0, draw=SeatDraw.RANK)
+    return rule_change.change(tournament, rulebook)
+
+
+def draw_at_border(tournament: TournamentFile) -> Changes:
+    (border,) = border_lots.to_draw(tournament, 2)
+    return border_lots.draw(tournament, 2, border)
 
 
 def draw_a_card(tournament: TournamentFile) -> object:
@@ -404,6 +414,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (),
         lambda t: standings.draw_tie(t, ROUND_1, standings.view(t, ROUND_1).ties[0]),
     ),
+    ("lot.drawn", Stage.PLAYED, (by_rank,), draw_at_border),
     ("groups.drafted", Stage.MATCHES_ARRIVED, (), lambda t: groups.draft(t, 2, seed="0000-0005")),
     ("groups.swapped", Stage.GROUPS_DRAFTED, (), swap_groups),
     (
