@@ -13,14 +13,16 @@ from turnierleitung.domain.ranking.criteria import FinalTie
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.steps import Next
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.looking import effects
+from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import border_lots, certificates, draws, standings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.overview import step_words
 from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
 
 
@@ -67,6 +69,11 @@ class TestTheLot:
         order = lot.order or ()
         tables = {seat.participant_id: seat.table for seat in draft.seats}
         assert [tables[one] for one in order] == [1, 1, 2, 2]
+
+    def test_is_what_comes_next_on_the_overview(self, level: TournamentFile) -> None:
+        step = overview.view(level).next
+        assert (step.kind, step.params) == (Next.TABLE_LOT, {"round": 2, "count": 1})
+        assert step_words(step).detail == "An einer Tischgrenze sind Leute gleichauf."
 
     def test_is_the_same_for_every_draft(self, level: TournamentFile) -> None:
         seats = [{(seat.table, seat.participant_id) for seat in drawn(level).seats} for _ in range(4)]

@@ -12,13 +12,18 @@ from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.states import Attendance, RoundState
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet
+from turnierleitung.services.ground.steps import Next
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.printing import print_sets
 from turnierleitung.services.tables import certificates, draws, fairness, number_cards
 from turnierleitung.services.tables.number_cards import DoorClosing, NumberCards
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.overview import step_words
 
 
 def at_the_door(
@@ -323,3 +328,25 @@ class TestClosingTheDoor:
         assert draws.view(tournament, 1).state is RoundState.PLANNED
         assert len(cards(tournament).holders) == 8
         tournament.close()
+
+
+def test_the_cards_are_listed_among_the_papers_of_the_round_that_has_them(tmp_path: Path) -> None:
+    tournament = at_the_door(tmp_path, 9)
+    cards_of_round_1 = PrintRequest(PrintKind.NUMBER_CARDS, 1)
+    assert [one for one in print_sets.listed(tournament) if one.kind is PrintKind.NUMBER_CARDS] == [
+        cards_of_round_1
+    ]
+    before = {part.request for part in print_sets.view(tournament, PrintSet.BEFORE_FIRST).parts}
+    assert cards_of_round_1 in before
+    tournament.close()
+
+
+def test_the_overview_counts_the_cards_while_people_come(tmp_path: Path) -> None:
+    tournament = at_the_door(tmp_path, 9)
+    take(tournament, (3, 7))
+    step = overview.view(tournament).next
+    assert (step.kind, step.params) == (Next.CARDS, {"round": 1, "drawn": 1, "people": 9, "missing": 0})
+    assert step_words(step).detail == "1 von 9 haben ihre Karte."
+    take(tournament, *((person, person) for person in (1, 2, 4, 5, 6)), (7, 3), (8, 8), (9, 9))
+    assert overview.view(tournament).next.kind is Next.DRAW
+    tournament.close()

@@ -49,7 +49,7 @@ class PersonLine(EnterLine):
             super().keyPressEvent(event)
 
 
-class CardLine(EnterLine):
+class CardNumberLine(EnterLine):
     """The number of a card; Esc goes back to the person."""
 
     left = Signal()
@@ -73,7 +73,7 @@ class CardPanel(Card):
         self._everyone: Sequence[Participant] = ()
         self._someone: Participant | None = None
         self.person = PersonLine()
-        self.card = CardLine()
+        self.card = CardNumberLine()
         self.tables = NumberField(1, MOST_TABLES)
         self.holders: RowsView[CardHolder] = RowsView(
             holder_columns(), translate("Cards", "Wer welche Karte hat")
