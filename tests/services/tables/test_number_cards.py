@@ -14,12 +14,13 @@ from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.states import Attendance, RoundState
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet
 from turnierleitung.services.ground.steps import Next
+from turnierleitung.services.ground.supplies import TableSignsPrint
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import print_sets
+from turnierleitung.services.printing import print_sets, printouts
 from turnierleitung.services.tables import certificates, draws, fairness, number_cards
 from turnierleitung.services.tables.number_cards import DoorClosing, NumberCards
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -338,6 +339,15 @@ def test_the_cards_are_listed_among_the_papers_of_the_round_that_has_them(tmp_pa
     ]
     before = {part.request for part in print_sets.view(tournament, PrintSet.BEFORE_FIRST).parts}
     assert cards_of_round_1 in before
+    tournament.close()
+
+
+def test_there_are_signs_for_all_tables_with_cards(tmp_path: Path) -> None:
+    tournament = at_the_door(tmp_path, 9)
+    signs = PrintRequest(PrintKind.TABLE_SIGNS)
+    assert printouts.compose(tournament, signs).content == TableSignsPrint(3), "people go where the card says"
+    number_cards.settle_tables(tournament, 1, 4)
+    assert printouts.compose(tournament, signs).content == TableSignsPrint(4)
     tournament.close()
 
 

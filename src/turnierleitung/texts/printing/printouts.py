@@ -121,7 +121,7 @@ class Word(Enum):
         "Wer nachprüfen will: Auf der Seite Auslosung lost F8 mit diesem Los noch einmal aus und vergleicht "
         "mit der Datei. Dort steht auch der Code der Urkunde.",
     )
-    BY_RANK = QT_TRANSLATE_NOOP("Printouts", "Lose an den Tischgrenzen")
+    BY_RANK = QT_TRANSLATE_NOOP("Printouts", "Tische nach Rang")
     SWAPPED_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Von Hand getauscht")
     CERTIFICATE_SIGNED = QT_TRANSLATE_NOOP("Printouts", "Turnierleitung: ______________________________")
     PACKED = QT_TRANSLATE_NOOP("Printouts", "da")

@@ -118,7 +118,7 @@ class DrawPage(Page):
         self.mending = MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
         self._stack = QStackedWidget()
-        self._empty = EmptyState(*empty_words((), {}), "Ctrl+L")
+        self._empty = EmptyState(*empty_words(()), "Ctrl+L")
         self._empty.action_requested.connect(self.draw)
         self._lay_out()
 
@@ -206,7 +206,7 @@ class DrawPage(Page):
         waiting = [border for border in self._borders if border.order is None]
         self.by_rank.show_draw(draw, self._borders, view.people)
         self._draw.setText(draw_word(cards if draw is None else None, waiting))
-        self._empty.show_text(*empty_words(waiting, view.people))
+        self._empty.show_text(*empty_words(waiting))
         if cards is None:
             self.closing.hide()
         elif draw is not None and not self._shows_cards:

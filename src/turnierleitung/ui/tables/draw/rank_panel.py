@@ -41,8 +41,8 @@ class RankPanel(QWidget):
     ) -> None:
         """Show what a draw was made with; without one the borders as they are now."""
         names = {one: someone.name for one, someone in people.items()}
-        lines = border_lines(borders if draw is None else draw.borders, names)
+        parts = [border_lines(borders if draw is None else draw.borders, names)]
         if draw is not None:
-            lines += off_rank_lines(draw.off_rank, names)
-        self._text.setText("\n".join(lines))
-        self.setVisible(bool(lines))
+            parts.append(off_rank_lines(draw.off_rank, names))
+        self._text.setText("\n\n".join("\n".join(lines) for lines in parts if lines))
+        self.setVisible(any(parts))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.number_cards import NumberCards
 from turnierleitung.services.tables.ranking_order import BorderLot
-from turnierleitung.texts.tables.by_rank import border_lines
 
 translate = QCoreApplication.translate
 
@@ -27,20 +25,17 @@ def draw_word(cards: NumberCards | None, waiting: Sequence[BorderLot]) -> str:
     return translate("Cards", "Tür schließen")
 
 
-def empty_words(waiting: Sequence[BorderLot], people: Mapping[int, Participant]) -> tuple[str, str, str]:
+def empty_words(waiting: Sequence[BorderLot]) -> tuple[str, str, str]:
     """Return title, text and the word on the button where there is no draft yet."""
     if not waiting:
         text = translate(
             "Draw", "Der Entwurf zeigt, wer wo sitzt. Veröffentlicht wird er erst auf Ihren Wunsch."
         )
         return translate("Draw", "Noch kein Entwurf"), text, translate("Draw", "Entwurf auslosen")
-    names = {one: someone.name for one, someone in people.items()}
-    why = translate("Draw", "Das Los sagt, wer an welchen Tisch kommt, und wird festgehalten.")
-    return (
-        translate("Draw", "Gleichauf an der Tischgrenze"),
-        "\n".join((*border_lines(waiting, names), why)),
-        _lot_word(len(waiting)),
+    text = translate(
+        "Draw", "Das Los sagt, wer an welchen Tisch kommt. Es wird festgehalten und gilt für jeden Entwurf."
     )
+    return translate("Draw", "Gleichauf an der Tischgrenze"), text, _lot_word(len(waiting))
 
 
 def _lot_word(lots: int) -> str:
