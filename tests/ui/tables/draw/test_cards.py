@@ -174,6 +174,7 @@ def test_without_cards_the_program_draws_for_all(page: DrawPage, qtbot: QtBot) -
     qtbot.keyClick(page.window(), Qt.Key.Key_L, CTRL)
     qtbot.waitUntil(lambda: bool(draws.view(page.tournament, 1).draws))
     assert len(draws.view(page.tournament, 1).draws[0].seats) == 9
+    assert not page.closing.isVisibleTo(page), "nothing is said of cards that nobody has"
 
 
 def test_the_cards_are_what_is_printed_from_here(page: DrawPage) -> None:

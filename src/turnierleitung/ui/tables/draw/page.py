@@ -207,7 +207,7 @@ class DrawPage(Page):
         self.by_rank.show_draw(draw, self._borders, view.people)
         self._draw.setText(draw_word(cards if draw is None else None, waiting))
         self._empty.show_text(*empty_words(waiting))
-        if cards is None:
+        if cards is None or (draw is not None and not cards.holders):
             self.closing.hide()
         elif draw is not None and not self._shows_cards:
             self.closing.show_draft(draw, view.people)
