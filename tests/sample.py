@@ -41,7 +41,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import draws
+from turnierleitung.services.tables import border_lots, draws
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ODD_PEOPLE = (
@@ -230,9 +230,17 @@ def _register(tournament: TournamentFile, people: int, rules: Rulebook, *, prese
 
 
 @unmeasured()
+def draw_border_lots(tournament: TournamentFile, number: int) -> None:
+    """Draw the lots that a round by rank waits for."""
+    for border in border_lots.to_draw(tournament, number):
+        border_lots.draw(tournament, number, border, seed=f"0000-{border.first:04d}")
+
+
+@unmeasured()
 def draw_round(tournament: TournamentFile, number: int) -> int:
     """Draw and publish a round from a seed of its own; return its id."""
     round_id = _round_id(tournament, number)
+    draw_border_lots(tournament, number)
     draws.draft(tournament, round_id, seed=f"0000-{number:04d}")
     draws.publish(tournament, draws.view(tournament, round_id).draws[-1].id)
     return round_id

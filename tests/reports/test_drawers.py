@@ -16,6 +16,7 @@ from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.games.registry import GAMES
 from turnierleitung.reports.render import DRAWERS, render
@@ -36,7 +37,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 @pytest.fixture(scope="module")
 def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, TournamentFile]]:
     """A tournament of each format of which everything can be printed."""
-    at_tables = new_tournament(tmp_path_factory.mktemp("tables"), 8)
+    rulebook = sample_rulebook().with_stage(0, first_seats=FirstSeats.NUMBER_CARDS)
+    at_tables = new_tournament(tmp_path_factory.mktemp("tables"), 8, rulebook=rulebook)
     for number in (1, 2):
         play_round(at_tables, number)
     while ties := standings.view(at_tables).ties:

@@ -20,6 +20,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.services.entry import results
@@ -44,7 +45,8 @@ NAMED = (PrintKind.PARTICIPANTS, PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TAB
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]:
     """36 people, one round played, the second begun."""
-    tournament = new_tournament(tmp_path_factory.mktemp("played"))
+    rulebook = sample_rulebook().with_stage(0, first_seats=FirstSeats.NUMBER_CARDS)
+    tournament = new_tournament(tmp_path_factory.mktemp("played"), rulebook=rulebook)
     play_round(tournament, 1)
     play_round(tournament, 2, until=6)
     yield tournament
@@ -53,7 +55,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]
 
 def _request(tournament: TournamentFile, kind: PrintKind) -> PrintRequest:
     who = standings.view(tournament).rows[4].participant_id if kind is PrintKind.WHY else None
-    per_round = (*NAMED[1:], PrintKind.DRAW_CERTIFICATE, PrintKind.INTERIM_RANKING)
+    per_round = (*NAMED[1:], PrintKind.DRAW_CERTIFICATE, PrintKind.INTERIM_RANKING, PrintKind.NUMBER_CARDS)
     return PrintRequest(kind, 1 if kind in per_round else 0, who)
 
 

@@ -20,7 +20,7 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
-from turnierleitung.domain.stages import CrossGroupTie
+from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
@@ -49,7 +49,7 @@ from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import awards, speeches
 from turnierleitung.services.prizes import plan as prizes
 from turnierleitung.services.prizes.speeches import FramePart
-from turnierleitung.services.tables import draws, repairs, standings
+from turnierleitung.services.tables import border_lots, draws, number_cards, repairs, standings
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -64,6 +64,20 @@ NEWCOMER = PersonData(
 SAID = Said("für Huber ab Runde 2", "Ersatz: Ångström")
 
 ROUND_1 = Scope(round=1)
+
+
+def by_rank(tournament: TournamentFile) -> object:
+    rulebook = rulebooks.current(tournament).with_stage(0, draw=SeatDraw.RANK)
+    return rule_change.change(tournament, rulebook)
+
+
+def draw_at_border(tournament: TournamentFile) -> Changes:
+    (border,) = border_lots.to_draw(tournament, 2)
+    return border_lots.draw(tournament, 2, border)
+
+
+def draw_a_card(tournament: TournamentFile) -> object:
+    return number_cards.take(tournament, 1, 4, 2)
 
 
 def swap_first_two(tournament: TournamentFile) -> Changes:
@@ -332,6 +346,11 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ),
     ("cash.paid", Stage.ANNOUNCED, (), lambda t: participants.pay(t, 5)),
     ("cash.refunded", Stage.ARRIVED, (), lambda t: participants.refund(t, 5)),
+    ("card.drawn", Stage.ARRIVED, (), lambda t: number_cards.take(t, 1, 3, 7)),
+    ("card.drawn", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.take(t, 1, 3, 7)),
+    ("card.returned", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.give_back(t, 1, 4)),
+    ("cards.settled", Stage.ARRIVED, (), lambda t: number_cards.settle_tables(t, 1, 3)),
+    ("cards.settled", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.settle_tables(t, 1, 3)),
     ("draw.drafted", Stage.ARRIVED, (), lambda t: draws.draft(t, 1)),
     ("draw.swapped", Stage.DRAFTED, (), swap_first_two),
     ("draw.published", Stage.DRAFTED, (), lambda t: draws.publish(t, 2)),
@@ -395,6 +414,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (),
         lambda t: standings.draw_tie(t, ROUND_1, standings.view(t, ROUND_1).ties[0]),
     ),
+    ("lot.drawn", Stage.PLAYED, (by_rank,), draw_at_border),
     ("groups.drafted", Stage.MATCHES_ARRIVED, (), lambda t: groups.draft(t, 2, seed="0000-0005")),
     ("groups.swapped", Stage.GROUPS_DRAFTED, (), swap_groups),
     (

@@ -33,7 +33,7 @@ from turnierleitung.services.matches import (
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.printing import print_sets, printing, registry
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
-from turnierleitung.services.tables import draws, standings
+from turnierleitung.services.tables import border_lots, draws, number_cards, standings
 from turnierleitung.services.wall import releases, scenes, settings
 from turnierleitung.services.wall.settings import WallSettings
 from turnierleitung.storage.derived import EVERYTHING
@@ -74,6 +74,8 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
             scope = Scope(round=step.number)
             shown[f"ranking of round {step.number}"] = standings.view(tournament, scope)
             shown[f"draws of round {step.number}"] = draws.view(tournament, step.round_id)
+            shown[f"cards of round {step.number}"] = number_cards.view(tournament, step.round_id)
+            shown[f"borders of round {step.number}"] = border_lots.of_round(tournament, step.number)
         found = rounds.view(tournament, step.round_id)
         shown[f"round {step.number}"] = found
         for row in found.tables:

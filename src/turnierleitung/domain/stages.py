@@ -55,6 +55,15 @@ class SeatDraw(StrEnum):
         return self in (SeatDraw.RANK, SeatDraw.MIXED)
 
 
+class FirstSeats(StrEnum):
+    """Who draws the seats of the first round of a stage of tables."""
+
+    PROGRAM = "program"
+    """The program, as every other round is drawn."""
+    NUMBER_CARDS = "number_cards"
+    """Everybody draws a number card at the door, which is a table and a seat (D-03)."""
+
+
 class TablesStage(Strict):
     """Rounds of tables at which everyone plays (S-01)."""
 
@@ -63,6 +72,7 @@ class TablesStage(Strict):
     seats: Annotated[int, Field(ge=3, le=8)] = 4
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
+    first_seats: FirstSeats = FirstSeats.PROGRAM
     draw: SeatDraw = SeatDraw.LOT
     spread_clubs: bool = False
     """Whether people of one club are kept from one table as well as can be."""

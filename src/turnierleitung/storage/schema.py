@@ -256,6 +256,40 @@ DRAW_SEAT: Final = Table(
 """One seat of a drawn seating."""
 
 
+NUMBER_CARD_SET: Final = Table(
+    "number_card_set",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False, unique=True),
+    Column("tables", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", String, nullable=False),
+    _at_least("tables", 1),
+    _at_least("seats", 1),
+    **_OPTIONS,
+)
+"""The number cards that people draw at the door for their seats in a round (D-03).
+
+``tables``, ``seats``: For how many tables of so many seats each there are cards.
+``seed``: Of the lot for those who have no card or have to move, settled before anybody knows who that is.
+"""
+
+
+NUMBER_CARD: Final = Table(
+    "number_card",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    UniqueConstraint("round_id", "number"),
+    UniqueConstraint("round_id", "participant_id"),
+    _at_least("number", 1),
+    **_OPTIONS,
+)
+"""A number card that somebody has drawn."""
+
+
 GAME_TABLE: Final = Table(
     "game_table",
     METADATA,
@@ -568,7 +602,8 @@ LOT: Final = Table(
 """A drawn order of named people.
 
 ``stage_id`` and ``scope`` say which ranking it belongs to: no stage and ``overall``, or of a stage ``stage``,
-``round-<number>``, ``group-<number>`` or ``qualification``.
+``round-<number>``, ``border-<number>`` (at the tables that follow the ranking after a round),
+``group-<number>`` or ``qualification``.
 """
 
 

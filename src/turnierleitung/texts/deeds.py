@@ -14,6 +14,7 @@ from turnierleitung.services.printing.printing import Medium
 from turnierleitung.texts.clocks.words import press_deed, seen_deed
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 from turnierleitung.texts.printing.names import print_name, set_name
+from turnierleitung.texts.table_sizes import tables_across
 from turnierleitung.texts.wall.deeds import changed_deed, posted_deed, released_deed, withdrawn_deed
 
 _Source = object
@@ -57,6 +58,10 @@ _UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
 
 
 def _lot_deed(params: Mapping[str, int | str]) -> str:
+    if "first" in params:
+        return _translated(_LOT_AT_BORDER).format(
+            **params, tables=tables_across(int(params["first"]), int(params["last"]))
+        )
     if "stage" in params:
         return _translated(_LOT_OF_STAGE).format(**params)
     return _translated(_LOT if params.get("round") == ALL_ROUNDS else _LOT_OF_ROUND).format(**params)
@@ -105,6 +110,9 @@ def _translated(source: _Source) -> str:
 
 
 _LOT: Final = QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen ziehen, Rangliste")
+_LOT_AT_BORDER: Final = QT_TRANSLATE_NOOP(
+    "Deeds", "Los um Tisch {tables} unter {count} Gleichen ziehen, Runde {round}"
+)
 _LOT_OF_STAGE: Final = QT_TRANSLATE_NOOP(
     "Deeds", "Los unter {count} Gleichen ziehen, Rangliste Phase {stage}"
 )
@@ -208,6 +216,18 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
     "cash.refunded": (
         QT_TRANSLATE_NOOP("Deeds", "Startgeld zurückgeben"),
         QT_TRANSLATE_NOOP("Deeds", "Startgeld an {name} zurückgeben"),
+    ),
+    "card.drawn": (
+        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte eintragen"),
+        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte {card} für {name} eintragen"),
+    ),
+    "card.returned": (
+        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte zurücknehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "Nummernkarte {card} von {name} zurücknehmen"),
+    ),
+    "cards.settled": (
+        QT_TRANSLATE_NOOP("Deeds", "Zahl der Nummernkarten festlegen"),
+        QT_TRANSLATE_NOOP("Deeds", "{count} Nummernkarten festlegen, Runde {round}"),
     ),
     "draw.drafted": (
         QT_TRANSLATE_NOOP("Deeds", "Auslosung entwerfen"),

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.broken_slips import BrokenSlip
-from turnierleitung.services.ground.effect_values import StagesEffect
+from turnierleitung.services.ground.effect_values import OtherTable, StagesEffect
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect
 from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
@@ -21,6 +21,8 @@ translate = QCoreApplication.translate
 
 _HONOURED = 6
 """So many of those who were honoured are named."""
+_ELSEWHERE = 8
+"""So many of those who would sit elsewhere are named."""
 
 
 def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
@@ -33,6 +35,7 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
         lines = (
             _places_line(effect),
             _points_line(effect),
+            *_table_lines(effect.other_tables),
             *_honours_lines(effect.honours),
             _prints_line(effect),
         )
@@ -75,6 +78,22 @@ def _points_line(effect: Effect) -> str:
     if count == 1:
         return translate("Effects", "Die Punkte einer Person ändern sich.")
     return translate("Effects", "Die Punkte von {count} Personen ändern sich.").format(count=count)
+
+
+def _table_lines(others: Sequence[OtherTable]) -> tuple[str, ...]:
+    """Return for each round by rank that it stays, and who would sit elsewhere (D-03)."""
+    rounds: dict[int, list[str]] = {}
+    step = translate("Effects", "{name} (Tisch {by_rank} statt {table})")
+    for one in others:
+        named = step.format(name=one.name, by_rank=one.by_rank, table=one.table)
+        rounds.setdefault(one.round_number, []).append(named)
+    text = translate(
+        "Effects", "Die Plätze der Runde {round} bleiben. Nach dem neuen Rang säßen anderswo: {names}."
+    )
+    return tuple(
+        text.format(round=number, names="; ".join(names[:_ELSEWHERE]) + (" …" if names[_ELSEWHERE:] else ""))
+        for number, names in rounds.items()
+    )
 
 
 def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:

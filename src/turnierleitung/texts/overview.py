@@ -58,6 +58,16 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Mit {more} mehr ginge es. Was sonst hilft, steht bei der Auslosung."),
         QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
     ),
+    Next.CARDS: (
+        QT_TRANSLATE_NOOP("Overview", "Runde {round}: Nummernkarten eintragen"),
+        QT_TRANSLATE_NOOP("Overview", "{drawn} von {people} haben ihre Karte, {missing} sind noch nicht da."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
+    ),
+    Next.TABLE_LOT: (
+        QT_TRANSLATE_NOOP("Overview", "Runde {round}: Lose an den Tischgrenzen ziehen"),
+        QT_TRANSLATE_NOOP("Overview", "An {count} Tischgrenzen sind Leute gleichauf."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
+    ),
     Next.DRAW: (
         QT_TRANSLATE_NOOP("Overview", "Runde {round} auslosen"),
         QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, {missing} fehlen noch."),
@@ -298,6 +308,16 @@ _DETAILS: Final[dict[Next, tuple[str, int, _Source]]] = {
         "missing",
         1,
         QT_TRANSLATE_NOOP("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt."),
+    ),
+    Next.CARDS: (
+        "missing",
+        0,
+        QT_TRANSLATE_NOOP("Overview", "{drawn} von {people} haben ihre Karte."),
+    ),
+    Next.TABLE_LOT: (
+        "count",
+        1,
+        QT_TRANSLATE_NOOP("Overview", "An einer Tischgrenze sind Leute gleichauf."),
     ),
     Next.LOT: (
         "count",

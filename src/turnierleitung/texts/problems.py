@@ -365,6 +365,18 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Diese Runde folgt dem Rang. Bitte tragen Sie zuerst alle Zettel ein.",
         ),
     ),
+    "draw.border_lot": (
+        QT_TRANSLATE_NOOP("Problems", "An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie es zuerst; es steht danach im Entwurf."),
+    ),
+    "draw.no_border_lot": (
+        QT_TRANSLATE_NOOP("Problems", "An dieser Tischgrenze ist kein Los mehr zu ziehen."),
+        "",
+    ),
+    "draw.ranking_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf hat sich die Rangliste geändert, der er folgt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
     "draw.table_missing": (
         QT_TRANSLATE_NOOP("Problems", "{name} braucht Tisch {table}, es gibt aber nur {tables}."),
         QT_TRANSLATE_NOOP("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
@@ -399,6 +411,41 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Seit dem Entwurf hat sich geändert, wer spielt: {missing} dazu, {gone} weg ({names}).",
         ),
         QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
+    "draw.cards_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf haben sich Nummernkarten geändert: {names}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte machen Sie einen neuen Entwurf."),
+    ),
+    "card.none_such": (
+        QT_TRANSLATE_NOOP("Problems", "Es gibt nur die Karten 1 bis {last}."),
+        QT_TRANSLATE_NOOP("Problems", "Sind es mehr, ändern Sie die Zahl der Tische."),
+    ),
+    "card.taken": (
+        QT_TRANSLATE_NOOP("Problems", "Karte {card} hat schon {name}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie auf beiden Karten nach."),
+    ),
+    "card.has_one": (
+        QT_TRANSLATE_NOOP("Problems", "{name} hat schon Karte {card}."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Gilt eine andere, nehmen Sie diese zuerst zurück (Entf in der Liste)."
+        ),
+    ),
+    "card.has_none": (QT_TRANSLATE_NOOP("Problems", "{name} hat keine Nummernkarte."), ""),
+    "card.nobody": (
+        QT_TRANSLATE_NOOP("Problems", "„{typed}“ ist hier niemand."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie die Startnummer oder den Anfang des Namens."),
+    ),
+    "card.not_there": (
+        QT_TRANSLATE_NOOP("Problems", "{name} ist noch nicht als da vermerkt."),
+        QT_TRANSLATE_NOOP("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
+    ),
+    "card.still_held": (
+        QT_TRANSLATE_NOOP("Problems", "Karte {card} hat {name}; so viele Tische müssen bleiben."),
+        "",
+    ),
+    "invariant.card_without_set": (
+        QT_TRANSLATE_NOOP("Problems", "Danach gäbe es die Karte {card} nicht, die schon gezogen ist."),
+        QT_TRANSLATE_NOOP("Problems", "Eine einzelne Karte nehmen Sie auf der Seite Auslosung zurück."),
     ),
     "round.not_started": (
         QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht gestartet."),
@@ -509,6 +556,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen."),
         QT_TRANSLATE_NOOP("Problems", "Setzen Sie diese Tische zuerst durch Entscheid."),
     ),
+    "print.no_number_cards": (
+        QT_TRANSLATE_NOOP("Problems", "In Runde {round} zieht niemand Nummernkarten."),
+        QT_TRANSLATE_NOOP("Problems", "Das legen die Einstellungen unter „Plätze der ersten Runde“ fest."),
+    ),
     "print.round_not_published": (
         QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),
         QT_TRANSLATE_NOOP("Problems", "Nach dem Veröffentlichen kann gedruckt werden."),
@@ -563,6 +614,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
 }
 
 _OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
+    "draw.border_lot": (
+        "count",
+        QT_TRANSLATE_NOOP("Problems", "An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los."),
+    ),
     "draw.ranking_open": (
         "count",
         QT_TRANSLATE_NOOP("Problems", "Die Rangliste steht noch nicht fest: Es fehlt ein Zettel."),

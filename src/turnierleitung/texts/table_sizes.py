@@ -50,5 +50,10 @@ def tables_in_words(sizes: Sequence[int], usual: int) -> str:
     return ", ".join(parts)
 
 
+def tables_across(first: int, last: int) -> str:
+    """Return tables between which there is a border: „2/3“, „1–3“ where they are more."""
+    return f"{first}/{last}" if last - first == 1 else f"{first}–{last}"
+
+
 def _word(seats: int, words: str) -> str:
     return words.split()[seats - _SMALLEST]

@@ -13,13 +13,14 @@ from tests.sample import new_tournament, play_round, quartett_tournament, sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing.printouts import compose
-from turnierleitung.services.tables import standings
+from turnierleitung.services.tables import number_cards, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 A4, LYING, A5 = (595, 842), (842, 595), (420, 595)
@@ -202,3 +203,36 @@ class TestTheRankingOfClubs:
         tournament = new_tournament(tmp_path, 8)
         assert "gibt es noch keine Rangliste" in text(printed(tournament, PrintKind.CLUB_RANKING))
         tournament.close()
+
+
+class TestNumberCards:
+    @pytest.fixture
+    def door(self, tmp_path: Path) -> Iterator[TournamentFile]:
+        """21 are expected and draw their seats at the door (D-03)."""
+        rulebook = sample_rulebook().with_stage(0, first_seats=FirstSeats.NUMBER_CARDS)
+        tournament = new_tournament(tmp_path, 21, rulebook=rulebook, present=False)
+        yield tournament
+        tournament.close()
+
+    def test_are_24_on_a_page_each_with_its_table_and_seat(self, door: TournamentFile) -> None:
+        (page,) = pages(printed(door, PrintKind.NUMBER_CARDS, 1))
+        for card in range(1, 25):
+            assert f"Tisch {(card - 1) // 4 + 1} · Platz {(card - 1) % 4 + 1}" in page
+            assert str(card) in page.split()
+        assert page.count("12. Schwaiger Schafkopfturnier") == 24
+
+    def test_are_there_in_the_first_round_alone_and_only_where_people_draw(
+        self, door: TournamentFile, half: TournamentFile
+    ) -> None:
+        for tournament, number in ((door, 2), (half, 1)):
+            with pytest.raises(Refused, match=r"print\.no_number_cards"):
+                compose(tournament, PrintRequest(PrintKind.NUMBER_CARDS, number))
+
+    def test_of_more_tables_leave_those_that_are_cut_already_right(self, door: TournamentFile) -> None:
+        before = compose(door, PrintRequest(PrintKind.NUMBER_CARDS, 1)).pieces
+        number_cards.settle_tables(door, 1, 8)
+        after = compose(door, PrintRequest(PrintKind.NUMBER_CARDS, 1)).pieces
+        assert before is not None
+        assert after is not None
+        assert after[: len(before)] == before
+        assert len(after) == 32

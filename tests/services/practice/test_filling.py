@@ -22,7 +22,14 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, TallyCounting
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage, SeatDraw, TablesStage
+from turnierleitung.domain.stages import (
+    CrossGroupTie,
+    FirstSeats,
+    GroupsStage,
+    KnockoutStage,
+    SeatDraw,
+    TablesStage,
+)
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.resources import resource
 from turnierleitung.services.formats import rounds
@@ -161,9 +168,10 @@ def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
 
 
 @pytest.mark.unmeasured
+@pytest.mark.parametrize("first", list(FirstSeats))
 @pytest.mark.parametrize("way", list(SeatDraw))
-def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw) -> None:
-    stages = (TablesStage(rounds=3, draw=way, spread_clubs=True),)
+def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw, first: FirstSeats) -> None:
+    stages = (TablesStage(rounds=3, first_seats=first, draw=way, spread_clubs=True),)
     rulebook = sample_rulebook().model_copy(update={"stages": stages})
     one, other = (filled(tmp_path / name, PracticeWish(rulebook, 16, Point.CEREMONY)) for name in "ab")
     assert invariants.check(one) == ()

@@ -22,7 +22,7 @@ from turnierleitung.domain.games.schafkopf.scoring import SCHWAIG_TABLE
 from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, SieLost
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.resources import resource
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.texts.sections import Section
@@ -242,3 +242,22 @@ def test_each_phase_has_its_number_also_where_two_are_played_alike() -> None:
             f"In Phase {number} entscheidet der Reihe nach:"
             in _section(sheet, "Rangliste und Gleichstand").paragraphs
         )
+
+
+def test_d03_number_cards_for_the_first_round_go_with_the_ranking_for_the_second() -> None:
+    legs = sample_rulebook().with_stage(0, first_seats=FirstSeats.NUMBER_CARDS, draw=SeatDraw.RANK)
+    text = _section(rule_sheet(legs, Currency.EUR), "Ablauf").paragraphs[0]
+    assert "In der ersten Runde zieht jeder an der Tür eine Nummernkarte; sie ist sein Tisch" in text
+    assert "Danach entscheidet der Rang: 1–4 sitzen an Tisch 1" in text
+    assert "ersten Runde werden ausgelost" not in text
+
+
+def test_number_cards_are_said_of_the_stage_that_has_them() -> None:
+    once = sample_rulebook(rounds=1)
+    cards = once.stages[0].model_copy(update={"first_seats": FirstSeats.NUMBER_CARDS})
+    sheet = rule_sheet(once.model_copy(update={"stages": (*once.stages, cards)}), Currency.EUR)
+    first, last = (_section(sheet, f"Ablauf, Phase {number}").paragraphs[0] for number in (1, 2))
+    assert "Nummernkarte" not in first
+    assert "In der ersten Runde dieser Phase zieht jeder" in last
+    assert "Danach" not in last
+    assert "Getauscht wird nicht." in last

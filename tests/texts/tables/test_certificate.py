@@ -62,6 +62,7 @@ def test_the_way_of_drawing_is_said(tmp_path: Path, drawn: SeatDraw, words: str)
     rulebook = sample.sample_rulebook().model_copy(update={"stages": (stage,)})
     tournament = sample.new_tournament(tmp_path, people=8, rulebook=rulebook)
     sample.play_round(tournament, 1)
+    sample.draw_border_lots(tournament, 2)
     draws.draft(tournament, 2)
     found = certificates.view(tournament, draws.view(tournament, 2).draws[-1].id)
     assert way(found.links[0]) == words

@@ -19,6 +19,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import draws
 from turnierleitung.ui.registration.page import RegistrationPage
@@ -26,7 +27,6 @@ from turnierleitung.ui.registration.person_menu import PersonMenu
 from turnierleitung.ui.registration.state import (
     club_and_wishes,
     latest,
-    matching,
     newcomer,
     similar,
     totals_line,

@@ -22,10 +22,10 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.registration.state import matching
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window import pages
 

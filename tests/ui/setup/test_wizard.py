@@ -17,6 +17,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import operators
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
+from turnierleitung.ui.setup.choosing import RulebookCard
 from turnierleitung.ui.setup.wizard import CHOOSING, NAMING, RULES, SUMMARY, SetupWizard
 from turnierleitung.ui.window.host import Host
 
@@ -35,7 +36,12 @@ def wizard(qtbot: QtBot, host: Host, documents: Path) -> SetupWizard:
     made.resize(1280, 640)
     made.show()
     qtbot.waitExposed(made)
+    card(made, "Schafkopf (Schwaig)").setChecked(True)
     return made
+
+
+def card(wizard: SetupWizard, name: str) -> RulebookCard:
+    return next(one for one in wizard.choosing.cards if name in one.accessibleName())
 
 
 def focused(wizard: SetupWizard) -> QWidget:
@@ -163,11 +169,12 @@ def test_what_was_typed_for_one_rulebook_waits_while_another_is_looked_at(
     wizard = SetupWizard(host, documents)
     qtbot.addWidget(wizard)
     wizard.naming.facts_form.name.setText("Turnier")
-    first, _quartett, second = wizard.choosing.cards
-    for card, expected in ((first, 24), (second, 32), (first, 24)):
+    first, second = card(wizard, "Schafkopf"), card(wizard, "Erding")
+    first.setChecked(True)
+    for chosen, expected in ((first, 24), (second, 32), (first, 24)):
         wizard.go_back()
         wizard.go_back()
-        card.setChecked(True)
+        chosen.setChecked(True)
         wizard.go_on()
         wizard.go_on()
         if expected == 24:
@@ -264,9 +271,9 @@ def test_the_summary_names_what_was_changed(wizard: SetupWizard) -> None:
 
 def test_the_summary_says_of_tables_of_four_only_where_there_are_any(wizard: SetupWizard) -> None:
     wizard.naming.facts_form.name.setText("Turnier")
-    schafkopf, quartett, *_own = wizard.choosing.cards
-    for card, lines in ((schafkopf, 4), (quartett, 3)):
-        card.setChecked(True)
+    schafkopf, quartett = card(wizard, "Schafkopf"), card(wizard, "Quartett")
+    for chosen, lines in ((schafkopf, 4), (quartett, 3)):
+        chosen.setChecked(True)
         for _step in range(3):
             wizard.go_on()
         assert len(wizard.summary._rules.text.splitlines()) == lines

@@ -14,6 +14,7 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.certificates import Certificate
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
 from turnierleitung.texts.tables.certificate import facts, heading, swap_lines
 
 _LEAST: Final = 150.0
@@ -32,6 +33,10 @@ def paper(content: Certificate) -> Paper:
             Words(text=heading(link), size=12, weight=Weight.BOLD, before=12, after=3),
             PaperTable(columns, list(facts(link)), size=11),
         ]
+        by_rank = (*border_lines(link.borders, content.names), *off_rank_lines(link.off_rank, content.names))
+        if by_rank:
+            story.append(Words(word(Word.BY_RANK), weight=Weight.BOLD, before=8, after=2))
+            story += [Words(line) for line in by_rank]
         swaps = swap_lines(content, link)
         if swaps:
             story.append(Words(word(Word.SWAPPED_BY_HAND), weight=Weight.BOLD, before=8, after=2))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.reports.document.drawers import flowing
+from turnierleitung.reports.document.drawers import drawn, flowing
 from turnierleitung.reports.tables import (
     certificate,
     club_ranking,
     entered_slips,
+    number_cards,
     ranking,
     seats,
     table_material,
     why,
 )
+from turnierleitung.services.tables.card_papers import NumberCardsPrint
 from turnierleitung.services.tables.certificates import Certificate
 from turnierleitung.services.tables.entered_slips import EnteredSlipsPrint
 from turnierleitung.services.tables.material import TableMaterialPrint
@@ -21,6 +23,7 @@ from turnierleitung.services.tables.ranking_papers import ClubRankingPrint, Rank
 from turnierleitung.services.tables.seat_papers import SeatsPrint
 
 DRAWERS: Final = (
+    drawn(NumberCardsPrint, number_cards.draw),
     flowing(SeatsPrint, seats.paper),
     flowing(TableMaterialPrint, table_material.paper),
     flowing(EnteredSlipsPrint, entered_slips.paper),

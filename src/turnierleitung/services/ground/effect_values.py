@@ -76,6 +76,17 @@ class ChangedPlace(NamedTuple):
         return self.rank_before != self.rank_after
 
 
+class OtherTable(NamedTuple):
+    """Somebody who would sit at another table of a round that is published, were it drawn by rank now."""
+
+    round_number: int
+    name: str
+    table: int
+    """By the ranking as it is; the seats that were published stay."""
+    by_rank: int
+    """By the ranking as it would be."""
+
+
 class Moved(NamedTuple):
     """Who would stand elsewhere, as the format tells it."""
 
@@ -83,3 +94,5 @@ class Moved(NamedTuple):
     """Of a ranking of tables, in its order afterwards; whoever leaves it comes last."""
     stages: StagesEffect | None = None
     """What happens in groups and bracket; ``None`` where rounds of tables are played."""
+    other_tables: tuple[OtherTable, ...] = ()
+    """Who would newly sit elsewhere in rounds by rank that are published; they stay as they are."""

@@ -30,6 +30,11 @@ class LotScope(NamedTuple):
         return cls(stage_id, f"round-{number}")
 
     @classmethod
+    def after_round(cls, stage_id: int, number: int) -> LotScope:
+        """Return the scope of the lots at the borders of the tables that follow the ranking after a round."""
+        return cls(stage_id, f"border-{number}")
+
+    @classmethod
     def of_group(cls, stage_id: int, number: int) -> LotScope:
         """Return the scope of the table of a group."""
         return cls(stage_id, f"group-{number}")

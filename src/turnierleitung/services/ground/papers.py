@@ -43,6 +43,7 @@ class PrintKind(StrEnum):
     NAME_CARDS = "name_cards"
     START_NUMBERS = "start_numbers"
     TABLE_SIGNS = "table_signs"
+    NUMBER_CARDS = "number_cards"
     BLANK_SHEETS = "blank_sheets"
     ENTERED_SLIPS = "entered_slips"
     CLUB_RANKING = "club_ranking"
@@ -148,6 +149,8 @@ class Declaration:
     """Whether it comes in every :class:`SheetForm`."""
     is_worth_it: Callable[[TournamentFile, PrintRequest], bool] | None = None
     """Whether it has anything to say, where it can be composed without."""
+    belongs: Callable[[TournamentFile, PrintRequest], bool] | None = None
+    """Whether the tournament has it at all, where that is a matter of its rules."""
 
 
 @dataclass(frozen=True, slots=True)

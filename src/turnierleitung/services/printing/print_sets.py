@@ -71,7 +71,17 @@ _LAST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
 def listed(tournament: TournamentFile) -> list[PrintRequest]:
     """Return every printout of the tournament in the order of the day."""
     steps = tournaments.header(tournament).rounds
-    return [*each(*_LISTED_FIRST), *registry.of_format(tournament).listed(steps), *each(*_LISTED_LAST)]
+    own = registry.of_format(tournament).listed(steps)
+    return [
+        *each(*_LISTED_FIRST),
+        *(request for request in own if _belongs(tournament, request)),
+        *each(*_LISTED_LAST),
+    ]
+
+
+def _belongs(tournament: TournamentFile, request: PrintRequest) -> bool:
+    declaration = registry.declared(tournament, request.kind)
+    return declaration is None or declaration.belongs is None or declaration.belongs(tournament, request)
 
 
 def view(tournament: TournamentFile, kind: PrintSet) -> SetView:

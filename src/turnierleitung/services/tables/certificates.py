@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables import repair, seating
+from turnierleitung.domain.draw.tables import number_cards, repair, seating
 from turnierleitung.domain.draw.tables.ranked import Following, Strength
 from turnierleitung.domain.draw.tables.repair import Broken
 from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
@@ -22,14 +22,15 @@ from turnierleitung.services.ground import identities
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import operators, participants
-from turnierleitung.services.tables import known_rounds, seatings
+from turnierleitung.services.tables import card_plans, known_rounds, ranking_order, seatings
 from turnierleitung.services.tables.draws import DrawView
+from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage import journal
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SWAPPED: Final = "draw.swapped"
-_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM)
+_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM, number_cards.ALGORITHM)
 _SWAPS: Final = frozenset({"first", "second", "draw"})
 
 
@@ -61,6 +62,10 @@ class Link(NamedTuple):
     seated_digest: str
     """Stands for the seating after the swaps by hand."""
     swaps: tuple[Swap, ...]
+    borders: tuple[BorderLot, ...]
+    """By rank: the lots that were drawn before it, at the borders of tables."""
+    off_rank: tuple[OffRank, ...]
+    """By rank: who was drawn to another table than his place in the ranking means."""
     moved_by_hand: int
     """Swaps that were made; as many as ``swaps``, unless an old file did not keep who swapped."""
 
@@ -72,7 +77,7 @@ class Certificate(NamedTuple):
     links: tuple[Link, ...]
     """Oldest first; the last one is what counts."""
     names: Mapping[int, str]
-    """Of those who were swapped."""
+    """Of those who were swapped, whom a lot parted, or who do not sit by rank."""
 
     @property
     def code(self) -> str:
@@ -130,6 +135,9 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     swaps = tuple(told.get(one.id, ()) for one in chain)
     people = participants.by_id(tournament)
     concerned = {one for each in swaps for swap in each for one in swap.people}
+    for draw in chain:
+        concerned.update(one for border in ranking_order.borders_of(draw.stored) for one in border.level)
+        concerned.update(one.participant_id for one in ranking_order.off_rank(draw.stored, draw.seats))
     return Record(
         number=number,
         drawn=chain,
@@ -146,6 +154,14 @@ def _earlier(
     if "earlier" in stored:
         return tuple(known[one] for one in stored["earlier"])
     return published[: stored.get("after", 0)]
+
+
+def would_sit(tournament: TournamentFile, draw_id: int, order: Sequence[int]) -> Seating:
+    """Return where a draw by rank would have seated people, had the ranking been in another order."""
+    found = record(tournament, draw_id)
+    first = found.drawn[0]
+    again = first._replace(stored={**first.stored, "order": list(order)})
+    return _again(again, (), found.before[0], say_nothing)
 
 
 def view(tournament: TournamentFile, draw_id: int) -> Certificate:
@@ -333,6 +349,8 @@ def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:
         drawn_digest=drawn.digest,
         seated_digest=lot.digest(drawn.seats),
         swaps=swaps,
+        borders=ranking_order.borders_of(stored),
+        off_rank=ranking_order.off_rank(stored, drawn.seats),
         moved_by_hand=drawn.moved_by_hand,
     )
 
@@ -357,6 +375,9 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
     match drawn.algorithm:
         case lot.ALGORITHM:
             return lot.draw_seats(drawn.people, drawn.sizes, drawn.seed)
+        case number_cards.ALGORITHM:
+            guests = seatings.guests_of(drawn.people, *_wishes(stored))
+            return number_cards.seat_by_cards(card_plans.from_stored(stored, guests), drawn.seed)
         case repair.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             stay = frozenset(stored["stay"])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence, Set
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence, Set
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 from sqlmodel import Session
@@ -12,6 +12,7 @@ from sqlmodel import Session
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness, assess
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule, TablePlan, plan_tables
+from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.domain.draw.tags import Tag, tags
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.registry import sits_out
@@ -24,7 +25,8 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import seatings
+from turnierleitung.services.tables import card_plans, ranking_order, seatings
+from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.changes import Changes
@@ -63,8 +65,14 @@ class DrawView(NamedTuple):
     moved_by_hand: int
     seats: tuple[DrawnSeat, ...]
     fairness: Fairness
-    people_changed: Problem | None = None
-    """Of a draft in which somebody is missing who plays, or seated who does not: how many."""
+    outdated: Problem | None = None
+    """Of a draft: who is missing who plays, or is seated who does not; other cards, or another ranking."""
+    moves: tuple[Move, ...] = ()
+    """By number cards: for whom it is other than his card."""
+    borders: tuple[BorderLot, ...] = ()
+    """By rank: the lots that parted people who are level on both sides of a border of tables."""
+    off_rank: tuple[OffRank, ...] = ()
+    """By rank: who sits at another table than his place in the ranking means."""
 
 
 class RoundDraws(NamedTuple):
@@ -94,16 +102,19 @@ def headcount(tournament: TournamentFile) -> Headcount:
         [someone for someone in participants.people(tournament) if someone.plays],
         seatings.stage_of(tournament).headcount_rule,
         rulebooks.current(tournament).game,
+        card_plans.holders(tournament, seatings.next_or_last(tournament)),
     )
 
 
-def _headcount(playing: Sequence[Participant], rule: HeadcountRule, rules: GameRules) -> Headcount:
-    wanted = seatings.wanted_of(playing, rule)
+def _headcount(
+    playing: Sequence[Participant], rule: HeadcountRule, rules: GameRules, sitting: Collection[int]
+) -> Headcount:
+    wanted = seatings.wanted_of(playing, rule, sitting)
     helpers = sum(someone.competes is Competes.HELPER for someone in wanted)
     plan = plan_tables(len(wanted), rule)
     waiting: list[Participant] = []
     if plan is not None and plan.waiting:
-        _, seated = seatings.seat(playing, rule)
+        _, seated = seatings.seat(playing, rule, sitting)
         waiting = [someone for someone in wanted if someone not in seated]
         waiting.sort(key=lambda someone: (someone.start_number or 0, someone.id))
     names = tuple(someone.name for someone in waiting)
@@ -153,12 +164,14 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     playing = [someone for someone in people.values() if someone.plays]
     stage = stages.tables_of(tournament, number)
     rule = stage.headcount_rule
-    expected = _expected(playing, rule)
+    cards = card_plans.holders(tournament, number)
+    expected = _expected(playing, rule, cards)
+    stored = {draw["id"]: json.loads(draw["parameters"]) for draw in draws}
     return RoundDraws(
         round_id=round_id,
         number=number,
         state=RoundState(state),
-        headcount=_headcount(playing, rule, rulebooks.current(tournament).game),
+        headcount=_headcount(playing, rule, rulebooks.current(tournament).game, cards),
         draws=tuple(
             DrawView(
                 id=draw["id"],
@@ -169,11 +182,20 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 moved_by_hand=draw["moved_by_hand"],
                 seats=tuple(drawn[draw["id"]]),
                 fairness=assess(drawn[draw["id"]], before, shared, needed),
-                people_changed=_people_changed(
-                    {seat.participant_id for seat in drawn[draw["id"]]}, expected, people
+                outdated=_outdated(
+                    tournament,
+                    number,
+                    {seat.participant_id for seat in drawn[draw["id"]]},
+                    expected,
+                    stored[draw["id"]],
+                    cards,
+                    people,
                 )
                 if draw["state"] == DrawState.DRAFT
                 else None,
+                borders=ranking_order.borders_of(stored[draw["id"]]),
+                off_rank=ranking_order.off_rank(stored[draw["id"]], drawn[draw["id"]]),
+                moves=card_plans.moves_of(stored[draw["id"]], tuple(drawn[draw["id"]])),
             )
             for draw in draws
         ),
@@ -200,7 +222,7 @@ def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) 
         ).one()
     if state != RoundState.PLANNED:
         raise Refused(Problem("draw.already_published", params={"round": number}))
-    return seatings.prepare(tournament, number, seed)
+    return card_plans.prepare(tournament, number, seed)
 
 
 def keep(tournament: TournamentFile, round_id: int, drawn: seatings.Drawn) -> Changes:
@@ -271,39 +293,51 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         first = round_rows.next_planned(tournament)
         if first is not None and first < drawn_round.number:
             raise Refused(Problem("draw.earlier_first", Topic.COURSE, params={"round": first}))
-        _check_still_current(tournament, session, draw_id)
+        _check_still_current(tournament, session, draw, drawn_round.number)
         drafts.settle(session, draw, drawn_round)
         _seat_everyone(session, draw)
         _enter_stage(tournament, action.connection, draw)
     return action.changes
 
 
-def _check_still_current(tournament: TournamentFile, session: Session, draw_id: int) -> None:
-    """Refuse to publish a draft in which somebody is missing or seated who is not there."""
-    query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
+def _check_still_current(
+    tournament: TournamentFile, session: Session, draw: schema.Draw, number: int
+) -> None:
+    """Refuse to publish a draft in which others sit than play, or somebody has another card since."""
+    query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw.id)
     seated = set(session.connection().execute(query).scalars())
-    expected = {someone.id for someone in seatings.who_plays(tournament)[1]}
-    problem = _people_changed(seated, expected, participants.by_id(tournament))
+    cards = card_plans.holders(tournament, number)
+    _, sitting = seatings.who_plays(tournament, stages.tables_of(tournament, number), cards)
+    expected = {someone.id for someone in sitting}
+    stored, people = json.loads(draw.parameters), participants.by_id(tournament)
+    problem = _outdated(tournament, number, seated, expected, stored, cards, people)
     if problem is not None:
         raise Refused(problem)
 
 
-def _people_changed(
-    seated: Set[int], expected: Set[int], people: Mapping[int, Participant]
+def _outdated(
+    tournament: TournamentFile,
+    number: int,
+    seated: Set[int],
+    expected: Set[int],
+    stored: Mapping[str, Any],
+    cards: Mapping[int, int],
+    people: Mapping[int, Participant],
 ) -> Problem | None:
-    """Return who is missing in a draft and who sits there without playing; ``None`` where it fits."""
-    if seated == expected:
-        return None
-    return drafts.people_changed(seated, expected, {one: someone.name for one, someone in people.items()})
+    """Return why a draft does not hold any more: other people play, or cards or ranking are others."""
+    names = {one: someone.name for one, someone in people.items()}
+    if seated != expected:
+        return drafts.people_changed(seated, expected, names)
+    return card_plans.changed(stored, cards, names) or ranking_order.changed(tournament, number, stored)
 
 
-def _expected(playing: Sequence[Participant], rule: HeadcountRule) -> set[int]:
+def _expected(playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int]) -> set[int]:
     """Return who would sit in a draft that is drawn now; everybody who plays where they cannot be seated."""
     try:
-        _, sitting = seatings.seat(playing, rule)
+        _, seated = seatings.seat(playing, rule, sitting)
     except Refused:
-        sitting = list(playing)
-    return {someone.id for someone in sitting}
+        seated = list(playing)
+    return {someone.id for someone in seated}
 
 
 def _seat_everyone(session: Session, draw: schema.Draw) -> None:

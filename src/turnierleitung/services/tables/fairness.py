@@ -52,11 +52,14 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         for one, each in known.items()
     }
     needed = {person: table for person in seated if (table := people[person].fixed_table) is not None}
+    parameters = json.loads(stored.parameters)
+    by_cards = "cards" in parameters
     way = SeatingWay(
-        blind=stage.draw is SeatDraw.BLIND,
+        blind=stage.draw is SeatDraw.BLIND and not by_cards,
+        by_cards=by_cards,
         by_rank=stage.draw.by_strength and len(rounds) > 1,
         moved_by_hand=certificates.moved_by_hand(tournament, draw),
-        with_later_rounds=_with_later_rounds(json.loads(stored.parameters)),
+        with_later_rounds=_with_later_rounds(parameters),
     )
     return FairnessReport(
         balance=report(rounds, wanted, needed, way),
@@ -64,7 +67,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         people=people,
         written={tag: text for each in known.values() for tag, text in each.items()},
         clubs_together=0 if stage.spread_clubs else len(draw.fairness.same_club),
-        leaders_table=_leaders_table(json.loads(stored.parameters), draw, needed),
+        leaders_table=_leaders_table(parameters, draw, needed),
     )
 
 

@@ -21,9 +21,9 @@ from turnierleitung.services.ground.round_rows import HallPlace, RoundView, Tabl
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
 from turnierleitung.services.tables import invariants, moves, stand, standings
+from turnierleitung.services.tables.moves import TablesSnapshot
 from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.services.tables.scenes import SCENES
-from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -113,13 +113,14 @@ class TablesFormat:
         )
         return RankedPeople(people, view.final, view.game)
 
-    def snapshot(self, tournament: TournamentFile) -> RankingView:
-        """Return the ranking."""
-        return moves.ranked(tournament)
+    def snapshot(self, tournament: TournamentFile) -> TablesSnapshot:
+        """Return the ranking, and where the tables by rank would be."""
+        return moves.snapshot(tournament)
 
     def moved(self, before: object, after: object) -> Moved:
-        """Return who has another rank or other points."""
-        return Moved(moves.between(cast("RankingView", before), cast("RankingView", after)))
+        """Return who has another rank or other points, and who would sit elsewhere by rank."""
+        then, now = cast("TablesSnapshot", before), cast("TablesSnapshot", after)
+        return Moved(moves.between(then.ranking, now.ranking), other_tables=moves.other_tables(then, now))
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:  # noqa: ARG002  (part of the protocol)
         """Find who sits or plays twice, and a finished round that lacks a slip."""

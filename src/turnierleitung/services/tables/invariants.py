@@ -12,6 +12,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
+from turnierleitung.services.tables.drawn_cards import CARD, CARD_SET
 
 _ANNOUNCED: Final = SEAT.join(TABLE, TABLE.c.id == SEAT.c.table_id)
 _PLAYED: Final = STINT.join(RESULT, RESULT.c.id == STINT.c.result_id).join(
@@ -24,6 +25,7 @@ def broken(connection: Connection) -> Iterator[Problem]:
     yield from _not_twice(connection, "invariant.seated_twice", _ANNOUNCED, SEAT.c.participant_id, SEAT.c.id)
     yield from _not_twice(connection, "invariant.played_twice", _PLAYED, STINT.c.participant_id, TABLE.c.id)
     yield from _finished_is_complete(connection)
+    yield from _cards_there_are(connection)
 
 
 def _not_twice(
@@ -55,3 +57,15 @@ def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
     ).first()
     if without:
         yield Problem("invariant.round_incomplete", params={"round": without[0]})
+
+
+def _cards_there_are(connection: Connection) -> Iterator[Problem]:
+    """Nobody has a number card that there is not (D-03)."""
+    beyond = connection.execute(
+        select(CARD.c.number)
+        .outerjoin(CARD_SET, CARD_SET.c.round_id == CARD.c.round_id)
+        .where(func.coalesce(CARD_SET.c.tables * CARD_SET.c.seats, 0) < CARD.c.number)
+        .order_by(CARD.c.number)
+    ).first()
+    if beyond:
+        yield Problem("invariant.card_without_set", Topic.SEATING, params={"card": beyond[0]})

@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.supplies import TableSignsPrint
-from turnierleitung.services.tables import seatings
+from turnierleitung.services.tables import drawn_cards, number_cards, seatings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -53,7 +53,20 @@ def signs(tournament: TournamentFile) -> TableSignsPrint:
     Raises:
         Refused: it is not known yet how many tables there will be.
     """
-    return TableSignsPrint(max(map(len, _sizes_of_rounds(tournament).values())))
+    planned = max(map(len, _sizes_of_rounds(tournament).values()))
+    return TableSignsPrint(max(planned, _highest_of_cards(tournament)))
+
+
+def _highest_of_cards(tournament: TournamentFile) -> int:
+    """Return the highest table for which there are number cards; where one is dissolved the others stay."""
+    return max(
+        (
+            number_cards.set_of(tournament, place.rounds[0]).tables
+            for place in stages.all_of(tournament)
+            if drawn_cards.are_wanted(tournament, place.numbers[0])
+        ),
+        default=0,
+    )
 
 
 def of_tables(tournament: TournamentFile) -> TableMaterialPrint:

@@ -2,15 +2,78 @@
 
 from __future__ import annotations
 
-from turnierleitung.services.ground.effect_values import ChangedPlace
-from turnierleitung.services.tables import standings
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sqlalchemy import select
+
+from turnierleitung.domain.draw.tables.ranked import Following
+from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.states import DrawState
+from turnierleitung.services.ground import stages
+from turnierleitung.services.ground.drafts import DRAW
+from turnierleitung.services.ground.effect_values import ChangedPlace, OtherTable
+from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import certificates, ranking_order, standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
-def ranked(tournament: TournamentFile) -> RankingView:
-    """Return the ranking over all rounds."""
-    return standings.view(tournament)
+class TablesSnapshot(NamedTuple):
+    """How everybody stands, and what that means for rounds by rank that are published."""
+
+    ranking: RankingView
+    seated: tuple[SeatedByRank, ...]
+
+
+class SeatedByRank(NamedTuple):
+    """A published round by rank, as its draw would come out with the ranking as it is now."""
+
+    round_number: int
+    tables: Mapping[int, int]
+    """By participant."""
+    names: Mapping[int, str]
+
+
+def snapshot(tournament: TournamentFile) -> TablesSnapshot:
+    """Return the ranking over all rounds, and where the tables by rank would be."""
+    return TablesSnapshot(standings.view(tournament), _seated_by_rank(tournament))
+
+
+def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
+    query = (
+        select(ROUND.c.number, DRAW.c.id)
+        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+        .where(DRAW.c.state == DrawState.PUBLISHED)
+        .order_by(ROUND.c.number)
+    )
+    with tournament.reading() as connection:
+        published = connection.execute(query).all()
+    names = {one.id: one.name for one in participants.people(tournament)}
+    found = []
+    for number, draw_id in published:
+        if stages.tables_of(tournament, number).draw is not SeatDraw.RANK:
+            continue
+        stored = certificates.record(tournament, draw_id).drawn[0].stored
+        if stored.get("following") == Following.RANK:
+            order = ranking_order.order_now(tournament, number, stored)
+            seats = certificates.would_sit(tournament, draw_id, order)
+            tables = {seat.participant_id: seat.table for seat in seats}
+            found.append(SeatedByRank(number, tables, names))
+    return tuple(found)
+
+
+def other_tables(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OtherTable, ...]:
+    """Return who would newly sit elsewhere in rounds that are published, table 1 first."""
+    now = {seated.round_number: seated for seated in after.seated}
+    return tuple(
+        OtherTable(then.round_number, then.names[person], table, now[then.round_number].tables[person])
+        for then in before.seated
+        if then.round_number in now
+        for person, table in sorted(then.tables.items(), key=lambda one: (one[1], one[0]))
+        if now[then.round_number].tables.get(person, table) != table
+    )
 
 
 def between(before: RankingView, after: RankingView) -> tuple[ChangedPlace, ...]:

@@ -18,14 +18,33 @@ from turnierleitung.services.ground.papers import (
     of_round,
 )
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.tables import certificates, entered_slips, material, ranking_papers, seat_papers
+from turnierleitung.services.tables import (
+    card_papers,
+    certificates,
+    entered_slips,
+    material,
+    ranking_papers,
+    seat_papers,
+)
 
 _SEATS_READ: Final = frozenset(
     {"tournament", "person", "participant", "cash_entry", "departure"}
     | {"rulebook", "stage", "round", "game_table", "seat"}
 )
 
+_CARDS_READ: Final = frozenset(
+    {"tournament", "person", "participant", "cash_entry", "departure"}
+    | {"rulebook", "stage", "round", "number_card_set"}
+)
+
 _DECLARED: Final = (
+    Declaration(
+        kind=PrintKind.NUMBER_CARDS,
+        compose=of_round(card_papers.of_round),
+        reads=_CARDS_READ,
+        to_play_by=True,
+        belongs=card_papers.are_wanted,
+    ),
     Declaration(PrintKind.TABLE_SIGNS, of_all(material.signs), to_play_by=True),
     Declaration(PrintKind.MATERIAL, of_all(material.of_tables), to_play_by=True),
     Declaration(PrintKind.SEATS_BY_NAME, of_round(seat_papers.seats_by_name), _SEATS_READ, to_play_by=True),
@@ -68,6 +87,7 @@ _OF_ROUND: Final = (
 def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
     numbers = [step.number for step in _drawn(steps)]
     return [
+        *_cards(steps),
         *each(PrintKind.TABLE_SIGNS, PrintKind.MATERIAL),
         *(PrintRequest(kind, number) for number in numbers for kind in _OF_ROUND),
         *each(PrintKind.BLANK_SHEETS),
@@ -84,12 +104,14 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
     match kind:
         case PrintSet.BEFORE_FIRST:
             return [
+                *_cards(steps)[:1],
                 *each(PrintKind.TABLE_SIGNS, PrintKind.MATERIAL),
                 *(PrintRequest(paper, 1) for paper in _OF_ROUND),
             ]
         case PrintSet.BETWEEN:
             return [
                 *_interim_rankings(steps)[-1:],
+                *(card for card in _cards(steps)[1:] if card.round_number not in _numbers(drawn)),
                 *(PrintRequest(paper, number) for number in _seats_due(steps) for paper in _OF_ROUND),
             ]
         case PrintSet.END:
@@ -106,6 +128,16 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
                 *(PrintRequest(PrintKind.SCORE_SHEETS, step.number) for step in unfinished),
                 *each(PrintKind.BLANK_SHEETS),
             ]
+
+
+def _cards(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+    """Return the number cards of the first round of each stage; where none are drawn there are none."""
+    firsts = {step.stage: step.number for step in reversed(steps)}
+    return [PrintRequest(PrintKind.NUMBER_CARDS, number) for number in sorted(firsts.values())]
+
+
+def _numbers(steps: Sequence[RoundStep]) -> frozenset[int]:
+    return frozenset(step.number for step in steps)
 
 
 def _drawn(steps: Sequence[RoundStep]) -> list[RoundStep]:

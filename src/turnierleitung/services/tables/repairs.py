@@ -193,7 +193,7 @@ def _mended(
     tables: TablePlan,
     stay: frozenset[int],
 ) -> _Plan:
-    wishes = seatings.wishes(tournament, guests)
+    wishes = seatings.wishes(stages.tables_of(tournament, found.number), guests)
     wanted = seatings.guests_of([someone.id for someone in guests], wishes.tags, wishes.tables)
     now = mend(Broken(seats=seats, guests=wanted, sizes=tables.sizes, before=earlier, stay=stay))
     again = tuple(len(assess(each, earlier, {}).meet_again) for each in (seats, now))

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.tables import number_cards
 from turnierleitung.domain.draw.tables.headcount import (
     HeadcountPolicy,
     HeadcountRule,
@@ -19,10 +19,11 @@ from turnierleitung.domain.draw.tables.headcount import (
     more_needed,
     plan_tables,
 )
-from turnierleitung.domain.draw.tables.ranked import Following, Strength
+from turnierleitung.domain.draw.tables.number_cards import DrawnCards
+from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
-from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
+from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tables_of
 from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
@@ -33,7 +34,7 @@ from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import known_rounds, standings
+from turnierleitung.services.tables import known_rounds, ranking_order
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _NO_INPUT: Final = frozenset({"input", "index", "of", "earlier"})
@@ -67,6 +68,8 @@ class Plan(NamedTuple):
     parameters: Mapping[str, object]
     following: FirstDraw | None
     """Drawn on from there where it still fits what was played."""
+    cards: DrawnCards | None = None
+    """What people drew at the door; then the lot is only for those who have no card or have to move."""
 
 
 def prepare(tournament: TournamentFile, number: int, seed: str | None = None) -> Plan:
@@ -77,11 +80,12 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     goes on from what was played, or from the ranking where the rulebook says so.
 
     Raises:
-        Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips.
+        Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips or
+            lots.
     """
     place = stages.of_number(tournament, number)
     stage = stages.tables_of(tournament, number)
-    plan, seated = seat(_playing(tournament), stage.headcount_rule)
+    plan, seated = who_plays(tournament, stage)
     people = [someone.id for someone in seated]
     own = seed or seeds.new_seed()
     if stage.draw is SeatDraw.BLIND:
@@ -94,7 +98,12 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         )
     before = published_before(tournament, number)
     known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
-    strength = _strength(tournament, stage.draw, people, own) if before else None
+    ranking = (
+        ranking_order.followed(tournament, Following(stage.draw.value), number, people, plan.sizes, own)
+        if before and stage.draw.by_strength
+        else None
+    )
+    strength = None if ranking is None else ranking.strength
     wanted = Wanted(
         guests=guests_of(people, known, fixed),
         sizes=plan.sizes,
@@ -113,14 +122,19 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         "tags": known,
         "tables": fixed,
     }
-    if strength is not None:
-        parameters |= {"following": strength.following.value, "order": strength.order}
+    if ranking is not None:
+        parameters |= ranking.parameters
     return Plan(wanted=wanted, blind=False, seed=own, parameters=parameters, following=following)
 
 
 def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
     """Draw what was planned: a pure function, however often it reports how far it is."""
     wanted, following = plan.wanted, plan.following
+    if plan.cards is not None:
+        seats = number_cards.seat_by_cards(plan.cards, plan.seed)
+        sizes = tuple(map(len, tables_of(seats).values()))
+        parameters = _with_input(number_cards.ALGORITHM, wanted._replace(sizes=sizes), plan.parameters)
+        return Drawn(seats, plan.seed, number_cards.ALGORITHM, parameters)
     if plan.blind:
         seats = lot.draw_seats([guest.id for guest in wanted.guests], wanted.sizes, plan.seed)
         return Drawn(seats, plan.seed, lot.ALGORITHM, _with_input(lot.ALGORITHM, wanted, {}))
@@ -160,13 +174,17 @@ def input_digest(
     return lot.short_digest(json.dumps(plain, sort_keys=True))
 
 
-def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]:
+def who_plays(
+    tournament: TournamentFile, stage: TablesStage, sitting: Collection[int] = ()
+) -> tuple[TablePlan, list[Participant]]:
     """Return the tables, and who sits at them: everybody who is there, on a waiting list the first to come.
+
+    Whoever is ``sitting`` already, or has a card for a seat, does not give it to somebody who waits.
 
     Raises:
         Refused: helpers are missing, or the number cannot be seated.
     """
-    return seat(_playing(tournament), stage_of(tournament).headcount_rule)
+    return seat(_playing(tournament), stage.headcount_rule, sitting)
 
 
 def _playing(tournament: TournamentFile) -> list[Participant]:
@@ -176,10 +194,7 @@ def _playing(tournament: TournamentFile) -> list[Participant]:
 def seat(
     playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
 ) -> tuple[TablePlan, list[Participant]]:
-    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
-
-    Whoever is ``sitting`` already does not give his seat to somebody who waits.
-    """
+    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`."""
     wanted = wanted_of(playing, rule, sitting)
     plan = _plan(wanted, rule)
     return plan, _first_come(wanted, sitting)[: plan.seats]
@@ -187,9 +202,13 @@ def seat(
 
 def expected_sizes(tournament: TournamentFile, stage: TablesStage) -> tuple[int, ...]:
     """Return the seats of each table of a stage when all come who are expected, if they fit."""
-    expected = sum(someone.plays or someone.missing for someone in participants.people(tournament))
-    plan = plan_tables(expected, stage.headcount_rule)
+    plan = plan_tables(expected(tournament), stage.headcount_rule)
     return plan.sizes if plan is not None else ()
+
+
+def expected(tournament: TournamentFile) -> int:
+    """Return how many are there or may still come."""
+    return sum(someone.plays or someone.missing for someone in participants.people(tournament))
 
 
 def wanted_of(
@@ -300,10 +319,10 @@ class Wishes(NamedTuple):
     tables: dict[int, int]
 
 
-def wishes(tournament: TournamentFile, seated: Sequence[Participant]) -> Wishes:
+def wishes(stage: TablesStage, seated: Sequence[Participant]) -> Wishes:
     """Return what people need who are seated."""
     fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
-    return Wishes(_numbered_tags(seated, stage_of(tournament)), fixed)
+    return Wishes(_numbered_tags(seated, stage), fixed)
 
 
 def guests_of(
@@ -324,23 +343,6 @@ def waiting(people: Iterable[Participant], seats: Iterable[DrawnSeat]) -> tuple[
         if person.plays and person.competes is Competes.YES and person.id not in seated
     )
     return tuple(sorted(found, key=lambda one: (one.start_number or 0, one.id)))
-
-
-def _strength(tournament: TournamentFile, way: SeatDraw, people: Sequence[int], seed: str) -> Strength | None:
-    """Return the ranking that a round follows; who is level in it, or not in it yet, stands by lot.
-
-    Raises:
-        Refused: slips of the rounds before are missing.
-    """
-    if not way.by_strength:
-        return None
-    ranking = standings.view(tournament)
-    if ranking.missing:
-        raise Refused(Problem("draw.ranking_open", Topic.SEATING, params={"count": ranking.missing}))
-    ranks = {row.participant_id: row.rank for row in ranking.rows}
-    by_lot = shuffled(sorted(people), generator(f"ranks-{ALGORITHM}", seed))
-    order = sorted(by_lot, key=lambda one: ranks.get(one, len(people) + len(ranks)))
-    return Strength(Following(way.value), tuple(order))
 
 
 def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> FirstDraw | None:

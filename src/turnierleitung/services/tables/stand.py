@@ -10,7 +10,15 @@ from turnierleitung.services.ground.steps import Leader, Need, Next, Stand, Step
 from turnierleitung.services.ground.tournaments import Header
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
-from turnierleitung.services.tables import draws, material, repairs, seatings, standings
+from turnierleitung.services.tables import (
+    border_lots,
+    draws,
+    material,
+    number_cards,
+    repairs,
+    seatings,
+    standings,
+)
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -140,11 +148,26 @@ def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals
         return Step(Next.ARRIVE, {"registered": totals.registered})
     if drawing.draws:
         return Step(Next.PUBLISH, {"round": drawing.number, "label": drawing.draws[-1].label})
+    cards = number_cards.view(tournament, round_id)
+    if cards is not None and (cards.without or totals.missing):
+        there = sum(holder.someone.plays for holder in cards.holders)
+        return Step(
+            Next.CARDS,
+            {
+                "round": drawing.number,
+                "drawn": there,
+                "people": there + len(cards.without),
+                "missing": totals.missing,
+            },
+        )
     plan, people = drawing.headcount.plan, drawing.headcount.present + drawing.headcount.helpers
     if plan is None:
         return Step(Next.NO_TABLES, seatings.cannot_be_seated(people, drawing.headcount.rule).params)
     if plan.helpers_missing:
         return Step(Next.HELPERS, {"people": people, "missing": plan.helpers_missing})
+    lots = border_lots.to_draw(tournament, drawing.number)
+    if lots:
+        return Step(Next.TABLE_LOT, {"round": drawing.number, "count": len(lots)})
     return Step(
         Next.DRAW, {"round": drawing.number, "people": drawing.headcount.present, "missing": totals.missing}
     )

@@ -87,6 +87,10 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
     PrintKind.NAME_CARDS: (QT_TRANSLATE_NOOP("Prints", "Namensschilder"), ""),
     PrintKind.START_NUMBERS: (QT_TRANSLATE_NOOP("Prints", "Startnummern"), ""),
     PrintKind.TABLE_SIGNS: (QT_TRANSLATE_NOOP("Prints", "Tischschilder"), ""),
+    PrintKind.NUMBER_CARDS: (
+        QT_TRANSLATE_NOOP("Prints", "Nummernkarten"),
+        QT_TRANSLATE_NOOP("Prints", "Nummernkarten, Runde {round}"),
+    ),
     PrintKind.BLANK_SHEETS: (QT_TRANSLATE_NOOP("Prints", "Leere Zettel"), ""),
     PrintKind.ENTERED_SLIPS: (QT_TRANSLATE_NOOP("Prints", "Eingetragene Zettel"), ""),
     PrintKind.CLUB_RANKING: (QT_TRANSLATE_NOOP("Prints", "Rangliste nach Vereinen"), ""),

@@ -36,6 +36,7 @@ class Word(Enum):
     WINNER_OF = QT_TRANSLATE_NOOP("Printouts", "Sieger {match}")
     LOSER_OF = QT_TRANSLATE_NOOP("Printouts", "Verlierer {match}")
     TABLE_OF = QT_TRANSLATE_NOOP("Printouts", "Tisch {table}")
+    TABLE_AND_SEAT = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Platz {seat}")
     SEAT = QT_TRANSLATE_NOOP("Printouts", "Sitz")
     WAITS = QT_TRANSLATE_NOOP("Printouts", "wartet")
     DAY_AND_TIME = QT_TRANSLATE_NOOP("Printouts", "Tag und Zeit")
@@ -120,6 +121,7 @@ class Word(Enum):
         "Wer nachprüfen will: Auf der Seite Auslosung lost F8 mit diesem Los noch einmal aus und vergleicht "
         "mit der Datei. Dort steht auch der Code der Urkunde.",
     )
+    BY_RANK = QT_TRANSLATE_NOOP("Printouts", "Tische nach Rang")
     SWAPPED_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Von Hand getauscht")
     CERTIFICATE_SIGNED = QT_TRANSLATE_NOOP("Printouts", "Turnierleitung: ______________________________")
     PACKED = QT_TRANSLATE_NOOP("Printouts", "da")

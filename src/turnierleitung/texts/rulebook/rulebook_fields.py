@@ -13,7 +13,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect
-from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group, Source
 from turnierleitung.texts.games.registry import game_texts
@@ -209,6 +209,15 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         help="",
         topic=Topic.HEADCOUNT,
         choice=HeadcountPolicy,
+    ),
+    "stages.first_seats": FieldSource(
+        group=Group.COURSE,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Plätze der ersten Runde"),
+        help=QT_TRANSLATE_NOOP(
+            "RulebookFields", "Nummernkarten druckt das Programm; getippt werden sie auf der Seite Auslosung."
+        ),
+        topic=Topic.SEATING,
+        choice=FirstSeats,
     ),
     "stages.draw": FieldSource(
         group=Group.COURSE,

@@ -16,7 +16,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, differences, to_data
-from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.games import registry
@@ -165,6 +165,12 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
             "RulebookOptions", "möglichst wenige Tische haben einen Platz weniger"
         ),
         HeadcountPolicy.WAITING_LIST: QT_TRANSLATE_NOOP("RulebookOptions", "die zuletzt Angemeldeten warten"),
+    },
+    FirstSeats: {
+        FirstSeats.PROGRAM: QT_TRANSLATE_NOOP("RulebookOptions", "das Programm lost sie aus"),
+        FirstSeats.NUMBER_CARDS: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "jeder zieht an der Tür eine Nummernkarte"
+        ),
     },
     SeatDraw: {
         SeatDraw.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "ausgelost, möglichst trifft sich niemand wieder"),

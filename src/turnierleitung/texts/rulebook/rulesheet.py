@@ -14,7 +14,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, Headcou
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, article_text
-from turnierleitung.domain.stages import GroupsStage, KnockoutStage, SeatDraw, TablesStage
+from turnierleitung.domain.stages import FirstSeats, GroupsStage, KnockoutStage, SeatDraw, TablesStage
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.rulebook import stages_rules
@@ -95,49 +95,7 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
 
 
 def _stage(stage: TablesStage, place: int, *, several: bool) -> str:
-    drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
-    # Who plays a later stage has a ranking from the start.
-    first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.") if place == 0 else ""
-    match stage.draw:
-        case SeatDraw.LOT:
-            drawn += " " + translate(
-                "RuleSheet", "Wer sich schon getroffen hat, trifft sich möglichst nicht wieder."
-            )
-        case SeatDraw.BLIND:
-            pass
-        case SeatDraw.RANK:
-            then = (
-                translate(
-                    "RuleSheet",
-                    "Danach entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
-                    "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
-                )
-                if first
-                else translate(
-                    "RuleSheet",
-                    "Es entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
-                    "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
-                )
-            )
-            then = then.format(first=stage.seats, next=stage.seats + 1, last=stage.seats * 2)
-            drawn = f"{first} {then}".strip()
-        case SeatDraw.MIXED:
-            then = (
-                translate(
-                    "RuleSheet",
-                    "Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; "
-                    "das Los bestimmt, wer. Getauscht wird nicht.",
-                )
-                if first
-                else translate(
-                    "RuleSheet",
-                    "An jedem Tisch sitzt einer aus jedem {share} der Rangliste; "
-                    "das Los bestimmt, wer. Getauscht wird nicht.",
-                )
-            )
-            drawn = f"{first} {then.format(share=share(stage.seats))}".strip()
-        case _:
-            assert_never(stage.draw)
+    drawn = _seats(stage, place, several=several)
     if stage.spread_clubs and stage.draw is not SeatDraw.BLIND:
         drawn += " " + translate(
             "RuleSheet", "Leute aus einem Verein sitzen möglichst an verschiedenen Tischen."
@@ -149,6 +107,78 @@ def _stage(stage: TablesStage, place: int, *, several: bool) -> str:
         else translate("RuleSheet", "Das Turnier hat {rounds}. {drawn}")
     )
     return text.format(rounds=rounds, drawn=drawn)
+
+
+def _seats(stage: TablesStage, place: int, *, several: bool) -> str:
+    """Return how people come to their seats in the first round, and in those after it."""
+    if stage.first_seats is FirstSeats.NUMBER_CARDS:
+        cards = _by_number_cards(several=several)
+        if stage.rounds == 1:
+            return f"{cards} {translate('RuleSheet', 'Getauscht wird nicht.')}"
+        return f"{cards} {_later_seats(stage)}"
+    if not stage.draw.by_strength:
+        drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
+        return f"{drawn} {_meeting_again()}" if stage.draw is SeatDraw.LOT else drawn
+    if place == 0:
+        first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.")
+        return f"{first} {_later_seats(stage)}"
+    # Who plays a later stage has a ranking from the start.
+    if stage.draw is SeatDraw.RANK:
+        return translate(
+            "RuleSheet",
+            "Es entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
+            "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
+        ).format(**_first_tables(stage))
+    return translate(
+        "RuleSheet",
+        "An jedem Tisch sitzt einer aus jedem {share} der Rangliste; "
+        "das Los bestimmt, wer. Getauscht wird nicht.",
+    ).format(share=share(stage.seats))
+
+
+def _by_number_cards(*, several: bool) -> str:
+    drawn = (
+        translate("RuleSheet", "In der ersten Runde dieser Phase zieht jeder an der Tür eine Nummernkarte")
+        if several
+        else translate("RuleSheet", "In der ersten Runde zieht jeder an der Tür eine Nummernkarte")
+    )
+    return translate(
+        "RuleSheet",
+        "{drawn}; sie ist sein Tisch und sein Sitz. Bleiben Karten übrig, ziehen so wenige wie möglich um; "
+        "wen es trifft und wohin, bestimmt das Los.",
+    ).format(drawn=drawn)
+
+
+def _later_seats(stage: TablesStage) -> str:
+    """Return how people come to their seats behind a first round that has a sentence of its own."""
+    match stage.draw:
+        case SeatDraw.LOT | SeatDraw.BLIND:
+            drawn = translate(
+                "RuleSheet", "Danach werden Tisch und Sitz in jeder Runde ausgelost und nicht getauscht."
+            )
+            return f"{drawn} {_meeting_again()}" if stage.draw is SeatDraw.LOT else drawn
+        case SeatDraw.RANK:
+            return translate(
+                "RuleSheet",
+                "Danach entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
+                "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
+            ).format(**_first_tables(stage))
+        case SeatDraw.MIXED:
+            return translate(
+                "RuleSheet",
+                "Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; "
+                "das Los bestimmt, wer. Getauscht wird nicht.",
+            ).format(share=share(stage.seats))
+        case _:
+            assert_never(stage.draw)
+
+
+def _meeting_again() -> str:
+    return translate("RuleSheet", "Wer sich schon getroffen hat, trifft sich möglichst nicht wieder.")
+
+
+def _first_tables(stage: TablesStage) -> dict[str, int]:
+    return {"first": stage.seats, "next": stage.seats + 1, "last": stage.seats * 2}
 
 
 def _time_limit(minutes: int | None) -> str:

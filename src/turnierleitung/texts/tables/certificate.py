@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw import lot
-from turnierleitung.domain.draw.tables import repair
+from turnierleitung.domain.draw.tables import number_cards, repair
 from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.services.tables.certificates import Certificate, Checked, Link
 from turnierleitung.texts.figures import clock, counted
@@ -19,6 +19,8 @@ def way(link: Link) -> str:
     match link.algorithm, link.following:
         case lot.ALGORITHM, _:
             text = translate("Certificate", "blindes Los")
+        case number_cards.ALGORITHM, _:
+            text = translate("Certificate", "Nummernkarten; wer keine hat oder umzieht, durch das Los")
         case repair.ALGORITHM, _:
             text = translate("Certificate", "so wenige wie möglich wechseln den Tisch")
         case _, Following.RANK:

@@ -18,6 +18,7 @@ _WHY: Final[dict[Why, object]] = {
     Why.TOO_MANY: QT_TRANSLATE_NOOP("Fairness", "es sind mehr als Tische"),
     Why.BY_HAND: QT_TRANSLATE_NOOP("Fairness", "von Hand getauscht"),
     Why.BLIND: QT_TRANSLATE_NOOP("Fairness", "blind ausgelost"),
+    Why.CARDS: QT_TRANSLATE_NOOP("Fairness", "die Nummernkarten gehen vor"),
     Why.RANK: QT_TRANSLATE_NOOP("Fairness", "der Rang geht vor"),
     Why.SAME_TABLE: QT_TRANSLATE_NOOP("Fairness", "beide brauchen diesen Tisch"),
     Why.NOT_FOUND: QT_TRANSLATE_NOOP(

@@ -52,6 +52,8 @@ _PAGES: Final = {
     Next.ARRIVE: "registration",
     Next.HELPERS: "draw",
     Next.NO_TABLES: "draw",
+    Next.CARDS: "draw",
+    Next.TABLE_LOT: "draw",
     Next.DRAW: "draw",
     Next.PUBLISH: "draw",
     Next.MEND: "draw",

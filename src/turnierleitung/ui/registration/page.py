@@ -19,6 +19,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.exporting import table as people_table
+from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
@@ -34,7 +35,6 @@ from turnierleitung.ui.registration.state import (
     idle_button,
     latest,
     latest_text,
-    matching,
     newcomer,
     next_number,
     similar,

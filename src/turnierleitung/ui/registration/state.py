@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.names import begins, parts, sort_key, typed_name
+from turnierleitung.domain.names import typed_name
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
@@ -24,31 +24,6 @@ _TONES = {
     Attendance.PRESENT: Tone.DONE,
     Attendance.LEFT: Tone.DECIDE,
 }
-
-
-def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:
-    """Return the participants in whose name, club, town or number all typed words begin a word.
-
-    Names of which all words begin a word come first, above all those that begin with the first one.
-    """
-    words = parts(text)
-    if not words:
-        return tuple(everyone)
-    found = [someone for someone in everyone if all(_fits(someone, word) for word in words)]
-
-    def order(someone: Participant) -> tuple[bool, bool]:
-        by_name = all(begins(someone.name, word) for word in words)
-        return not by_name, not sort_key(someone.name).startswith(words[0])
-
-    return tuple(sorted(found, key=order))
-
-
-def _fits(someone: Participant, word: str) -> bool:
-    if word.isdecimal():
-        return str(someone.start_number or "") == word
-    person = someone.person
-    about = f"{person.club} {person.town} {person.category} {person.keep_apart}"
-    return begins(f"{person.last_name} {person.first_name} {about}", word)
 
 
 def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:

@@ -275,10 +275,12 @@ class EmptyState(QWidget):
             column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch()
 
-    def show_text(self, title: str, text: str) -> None:
-        """Say something else."""
+    def show_text(self, title: str, text: str, action: str = "") -> None:
+        """Say something else; ``action`` is another word on the button."""
         self._title.setText(title)
         self._text.setText(text)
+        if action:
+            self._button.setText(action)
 
     def let_begin(self, possible: bool) -> None:
         """Offer the button only where it can do something."""

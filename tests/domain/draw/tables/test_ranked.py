@@ -9,7 +9,7 @@ from tests.domain.draw.beforehand import draw_rounds
 from tests.domain.draw.tables.test_seating import fours_and_fives, guests, tables
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables.ranked import Following, Strength
+from turnierleitung.domain.draw.tables.ranked import Following, Strength, level_at_borders
 from turnierleitung.domain.draw.tables.seating import repeats
 from turnierleitung.domain.draw.tables.wanted import Guest, Wanted
 
@@ -152,3 +152,23 @@ def test_everybody_who_needs_a_table_sits_there_whatever_his_rank(people: int, d
     )
     assert sorted(seat.participant_id for seat in drawn) == list(range(1, people + 1))
     assert {seat.participant_id: seat.table for seat in drawn if seat.participant_id in fixed} == fixed
+
+
+@pytest.mark.parametrize(
+    ("ranks", "sizes", "borders"),
+    [
+        # 1-4 and 5-8: level within a table, nobody needs a lot.
+        ([1, 1, 1, 1, 5, 5, 7, 7], (4, 4), []),
+        ([1, 2, 3, 4, 4, 6, 7, 8], (4, 4), [((4, 5), 1, 2)]),
+        ([1, 2, 3, 3, 3, 3, 7, 8], (4, 4), [((3, 4, 5, 6), 1, 2)]),
+        ([1] * 12, (4, 4, 4), [(tuple(range(1, 13)), 1, 3)]),
+        ([1, 2, 3, 4, 4, 6, 7, 8, 8, 10, 11, 12], (4, 4, 4), [((4, 5), 1, 2), ((8, 9), 2, 3)]),
+        # A larger table comes last.
+        ([1, 2, 3, 4, 5, 5, 5, 5, 5], (4, 5), []),
+    ],
+)
+def test_d03_who_is_level_across_a_border_of_tables(
+    ranks: list[int], sizes: tuple[int, ...], borders: list[tuple[tuple[int, ...], int, int]]
+) -> None:
+    found = level_at_borders(dict(enumerate(ranks, start=1)), sizes)
+    assert [tuple(group) for group in found] == borders

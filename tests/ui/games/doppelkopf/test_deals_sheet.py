@@ -16,7 +16,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.games.doppelkopf.deals_sheet import DoppelkopfSheet
-from turnierleitung.ui.games.doppelkopf.shorthand import Lacking, parse
+from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, parse
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +100,7 @@ def test_the_form_alone_makes_a_whole_deal(sheet: DoppelkopfSheet) -> None:
     assert sheet.input.text() == "13131"
     sheet.form.parties[3].buttons[1].click()
     assert sheet.input.text() == "1?131"
-    assert parse(sheet.input.text(), 4, DoppelkopfRules()).lacking is Lacking.PARTNER
+    assert parse(sheet.input.text(), 4, DoppelkopfRules()).lacking is DealLacking.PARTNER
     assert sheet.form.augen.value() == 131
     for seat in (2, 4):
         sheet.form.parties[seat].buttons[0].click()

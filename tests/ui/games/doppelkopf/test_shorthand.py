@@ -16,7 +16,7 @@ from turnierleitung.domain.games.doppelkopf.parties import (
 )
 from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
-from turnierleitung.ui.games.doppelkopf.shorthand import Lacking, parse, write
+from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, parse, write
 
 RULES = DoppelkopfRules()
 NINES = DoppelkopfRules(cards=48)
@@ -94,39 +94,39 @@ def test_what_a_line_means(text: str, deal: Deal) -> None:
 @pytest.mark.parametrize(
     ("text", "lacking"),
     [
-        ("", Lacking.SEAT),
-        ("2", Lacking.PARTNER),
-        ("24", Lacking.AUGEN),
-        ("2b", Lacking.AUGEN),
-        ("24r", Lacking.AUGEN),
-        ("24v", Lacking.EVEN),
-        ("x", Lacking.CULPRIT),
-        ("+3-3", Lacking.NUMBERS),
-        ("+3-3-3+", Lacking.NUMBERS),
-        ("24152=", Lacking.NUMBERS),
-        ("24152=+2+2-2-2", Lacking.REASON),
-        ("24152rrr", Lacking.SAID_TWICE),
-        ("24152kkk", Lacking.SAID_TWICE),
-        ("24152r0r0", Lacking.SAID_TWICE),
-        ("25", Lacking.UNKNOWN_KEY),
-        ("r", Lacking.UNKNOWN_KEY),
-        ("2r", Lacking.UNKNOWN_KEY),
-        ("24152u", Lacking.UNKNOWN_KEY),
-        ("24152rg", Lacking.UNKNOWN_KEY),
-        ("24152r99", Lacking.UNKNOWN_KEY),
-        ("24152//", Lacking.UNKNOWN_KEY),
-        ("24152ba", Lacking.UNKNOWN_KEY),
-        ("x321", Lacking.UNKNOWN_KEY),
-        ("+3-3-3+3+3", Lacking.UNKNOWN_KEY),
-        ("+3-a", Lacking.UNKNOWN_KEY),
+        ("", DealLacking.SEAT),
+        ("2", DealLacking.PARTNER),
+        ("24", DealLacking.AUGEN),
+        ("2b", DealLacking.AUGEN),
+        ("24r", DealLacking.AUGEN),
+        ("24v", DealLacking.EVEN),
+        ("x", DealLacking.CULPRIT),
+        ("+3-3", DealLacking.NUMBERS),
+        ("+3-3-3+", DealLacking.NUMBERS),
+        ("24152=", DealLacking.NUMBERS),
+        ("24152=+2+2-2-2", DealLacking.REASON),
+        ("24152rrr", DealLacking.SAID_TWICE),
+        ("24152kkk", DealLacking.SAID_TWICE),
+        ("24152r0r0", DealLacking.SAID_TWICE),
+        ("25", DealLacking.UNKNOWN_KEY),
+        ("r", DealLacking.UNKNOWN_KEY),
+        ("2r", DealLacking.UNKNOWN_KEY),
+        ("24152u", DealLacking.UNKNOWN_KEY),
+        ("24152rg", DealLacking.UNKNOWN_KEY),
+        ("24152r99", DealLacking.UNKNOWN_KEY),
+        ("24152//", DealLacking.UNKNOWN_KEY),
+        ("24152ba", DealLacking.UNKNOWN_KEY),
+        ("x321", DealLacking.UNKNOWN_KEY),
+        ("+3-3-3+3+3", DealLacking.UNKNOWN_KEY),
+        ("+3-a", DealLacking.UNKNOWN_KEY),
     ],
 )
-def test_what_is_still_to_be_typed(text: str, lacking: Lacking) -> None:
+def test_what_is_still_to_be_typed(text: str, lacking: DealLacking) -> None:
     assert parse(text, 4, RULES).lacking is lacking
 
 
 def test_with_nines_no_augen_ask_for_the_tricks() -> None:
-    assert parse("24240", 4, NINES).lacking is Lacking.TRICKS
+    assert parse("24240", 4, NINES).lacking is DealLacking.TRICKS
     assert read("24240jr", NINES) == ScoredDeal(
         re=(2, 4), augen=240, schwarz=True, said={RE: PartySaid(first=True)}
     )

@@ -13,20 +13,22 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.sample import tables_stage
+from tests.services.slips import level_totals
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.draw.tables.balance import Why
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState
+from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import draws, fairness, repairs
+from turnierleitung.services.tables import border_lots, draws, fairness, repairs
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.tables.draw.page import DrawPage
@@ -529,3 +531,34 @@ def test_the_draft_that_is_shown_is_published_after_another_was_called_off(
     qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
     (published,) = (one for one in draws.view(tournament, 1).draws if one.state is DrawState.PUBLISHED)
     assert published.seed == "0000-0001"
+
+
+@pytest.fixture
+def level(tmp_path: Path) -> Tournament:
+    """Eight people, all level after leg 1; leg 2 goes by rank."""
+    tournament = sample.new_tournament(tmp_path, 8, rulebook=sample.sample_rulebook(draw=SeatDraw.RANK))
+    sample.draw_round(tournament, 1)
+    rounds.start(tournament, 1)
+    for row in rounds.view(tournament, 1).tables:
+        results.enter(tournament, row.table_id, level_totals())
+    rounds.finish(tournament, 1)
+    return tournament
+
+
+def test_d03_the_lot_at_a_border_is_drawn_first_and_named_in_the_draft(
+    open_workspace: Open, level: Tournament, qtbot: QtBot
+) -> None:
+    page = draw_page(open_workspace(level))
+    qtbot.wait(1)
+    assert page.by_rank.text.startswith("Um Tisch 1/2 sind gleichauf: ")
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    assert draws.view(level, 2).draws == (), "the lot alone"
+    assert page.by_rank.text.startswith("Los um Tisch 1/2, in dieser Reihenfolge: ")
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    qtbot.waitUntil(lambda: bool(draws.view(level, 2).draws))
+    assert page.by_rank.text.startswith("Los um Tisch 1/2, in dieser Reihenfolge: ")
+    for _ in range(2):
+        qtbot.keyClick(page.window(), Qt.Key.Key_Z, CTRL)
+    assert draws.view(level, 2).draws == ()
+    assert len(border_lots.to_draw(level, 2)) == 1, "undone like everything else"
+    assert page.by_rank.text.startswith("Um Tisch 1/2 sind gleichauf: ")

@@ -35,6 +35,8 @@ class Why(StrEnum):
     """One of them was moved by hand after the draw."""
     BLIND = "blind"
     """The draw does not look at wishes."""
+    CARDS = "cards"
+    """The number cards that people drew at the door go before."""
     RANK = "rank"
     """The ranking goes before."""
     NOT_FOUND = "not_found"
@@ -45,6 +47,7 @@ class SeatingWay(NamedTuple):
     """How a seating came about, as far as it explains what is unfair in it."""
 
     blind: bool = False
+    by_cards: bool = False
     by_rank: bool = False
     moved_by_hand: frozenset[int] = frozenset()
     """Whom somebody has moved to another table by hand."""
@@ -263,4 +266,6 @@ def _why(way: SeatingWay, people: Iterable[int]) -> Why:
         return Why.BY_HAND
     if way.blind:
         return Why.BLIND
+    if way.by_cards:
+        return Why.CARDS
     return Why.RANK if way.by_rank else Why.NOT_FOUND

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from itertools import groupby
 from typing import NamedTuple
 
 
@@ -22,6 +23,39 @@ class Strength(NamedTuple):
     following: Following
     order: tuple[int, ...]
     """The ids of all guests, the strongest first; who is level is in the order of a lot."""
+
+
+class LevelGroup(NamedTuple):
+    """People who are level in the ranking on both sides of a border between tables (D-03)."""
+
+    people: tuple[int, ...]
+    """By id."""
+    first: int
+    """The first of the tables over which they are spread, from 1."""
+    last: int
+
+
+def level_at_borders(ranks: Mapping[int, int], sizes: Sequence[int]) -> tuple[LevelGroup, ...]:
+    """Return who is level across a border of tables that follow the ranking, the best first.
+
+    ``ranks`` tells where everybody stands who sits at these tables; people of one rank are level.
+    """
+    table_of = [number for number, size in enumerate(sizes, start=1) for _ in range(size)]
+    found = []
+    ahead = 0
+    for _, level in groupby(sorted(ranks, key=lambda one: (ranks[one], one)), key=ranks.__getitem__):
+        people = tuple(level)
+        first, last = table_of[ahead], table_of[ahead + len(people) - 1]
+        if first != last:
+            found.append(LevelGroup(people, first, last))
+        ahead += len(people)
+    return tuple(found)
+
+
+def tables_by_rank(order: Sequence[int], sizes: Sequence[int]) -> dict[int, int]:
+    """Return the table that everybody's place in the ranking means, before anything else is looked at."""
+    tables = (number for number, size in enumerate(sizes, start=1) for _ in range(size))
+    return dict(zip(order, tables, strict=True))
 
 
 def neighbours(

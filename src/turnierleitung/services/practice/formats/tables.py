@@ -15,7 +15,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.tables import draws, seatings
+from turnierleitung.services.tables import border_lots, draws, number_cards, seatings
 
 
 class TablesPractice:
@@ -46,6 +46,9 @@ class TablesPractice:
             plan = draws.headcount(course.tournament).plan
             if plan is not None and plan.helpers_missing:
                 course.call_helpers(plan.helpers_missing)
+            yield from _draw_cards(course, step.round_id)
+            for border in border_lots.to_draw(course.tournament, step.number):
+                border_lots.draw(course.tournament, step.number, border, course.new_seed())
             yield from _draw(course, step.round_id, step.number)
             if course.point is Point.DRAWN:
                 return
@@ -58,6 +61,18 @@ class TablesPractice:
             if stops:
                 return
             rounds.finish(course.tournament, step.round_id)
+
+
+def _draw_cards(course: Course, round_id: int) -> Steps:
+    """Let everybody draw a number card where people do that at the door."""
+    cards = number_cards.view(course.tournament, round_id)
+    if cards is None:
+        return
+    number_cards.settle_tables(course.tournament, round_id, cards.tables, course.new_seed())
+    people = sorted(cards.without, key=lambda one: one.id)
+    for someone, card in zip(people, shuffled(cards.out, course.source), strict=False):
+        number_cards.take(course.tournament, round_id, someone.id, card)
+        yield 1
 
 
 def _draw(course: Course, round_id: int, number: int) -> Steps:

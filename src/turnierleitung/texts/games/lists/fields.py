@@ -50,7 +50,7 @@ SHEET: Final[dict[str, FieldSource]] = {
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount"),
     *("game.deals_per_round", "game.deals_per_round_of_five"),
-    *("stages.draw", "stages.spread_clubs", "stages.round_minutes"),
+    *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
 )
 """How the editor begins: rounds, deals, seats, ranking."""

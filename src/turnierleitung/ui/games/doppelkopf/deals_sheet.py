@@ -19,7 +19,7 @@ from turnierleitung.domain.games.lists.seats import playing
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
-from turnierleitung.ui.games.doppelkopf.shorthand import Lacking
+from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking
 from turnierleitung.ui.games.doppelkopf.value_panel import ValuePanel
 from turnierleitung.ui.games.lists.cross_sum import LinesScroll
 from turnierleitung.ui.games.lists.deals_sheet import DealsSheet, LineReading
@@ -58,7 +58,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         """Return what a line says."""
         typed = shorthand.parse(text, self._context.seats, self._rules)
         self._typed = typed.deal
-        readable = typed.lacking not in (Lacking.UNKNOWN_KEY, Lacking.SAID_TWICE)
+        readable = typed.lacking not in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
         return LineReading(typed.complete, question(typed.lacking), readable)
 
     def write(self, deal: ListDeal) -> str:
@@ -177,21 +177,21 @@ def keys_of_a_deal() -> str:
     )
 
 
-def question(lacking: Lacking) -> str:
+def question(lacking: DealLacking) -> str:
     """Return what is still to come."""
     translate = QCoreApplication.translate
     return {
-        Lacking.NOTHING: translate("Deals", "Enter übernimmt das Spiel"),
-        Lacking.SEAT: translate("Deals", "Wer ist Re? Zwei Sitze, im Solo einer"),
-        Lacking.PARTNER: translate("Deals", "Wer noch? Der zweite Sitz, oder b, a, t, l für ein Solo"),
-        Lacking.AUGEN: translate("Deals", "Augen von Re? Oder w gewonnen, v verloren"),
-        Lacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
-        Lacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
-        Lacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
-        Lacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
-        Lacking.REASON: translate("Deals", "Warum? # und der Grund"),
-        Lacking.SAID_TWICE: translate("Deals", "So oft kann eine Partei nicht ansagen."),
-        Lacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
+        DealLacking.NOTHING: translate("Deals", "Enter übernimmt das Spiel"),
+        DealLacking.SEAT: translate("Deals", "Wer ist Re? Zwei Sitze, im Solo einer"),
+        DealLacking.PARTNER: translate("Deals", "Wer noch? Der zweite Sitz, oder b, a, t, l für ein Solo"),
+        DealLacking.AUGEN: translate("Deals", "Augen von Re? Oder w gewonnen, v verloren"),
+        DealLacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
+        DealLacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
+        DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
+        DealLacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
+        DealLacking.REASON: translate("Deals", "Warum? # und der Grund"),
+        DealLacking.SAID_TWICE: translate("Deals", "So oft kann eine Partei nicht ansagen."),
+        DealLacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
     }[lacking]
 
 

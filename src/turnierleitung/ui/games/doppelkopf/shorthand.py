@@ -54,7 +54,7 @@ _PAIR: Final = 2
 _NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
 
 
-class Lacking(StrEnum):
+class DealLacking(StrEnum):
     """What is still to be typed, or cannot be read."""
 
     NOTHING = "nothing"
@@ -77,14 +77,14 @@ class Lacking(StrEnum):
 class TypedDeal:
     """What a line says so far."""
 
-    lacking: Lacking
+    lacking: DealLacking
     deal: Deal | None = None
     """Also while something is lacking, as far as it goes; ``None`` where nothing is known yet."""
 
     @property
     def complete(self) -> Deal | None:
         """The deal, once nothing is lacking."""
-        return self.deal if self.lacking is Lacking.NOTHING else None
+        return self.deal if self.lacking is DealLacking.NOTHING else None
 
 
 class _Unknown(Exception):
@@ -100,24 +100,24 @@ def parse(text: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
     told, _, reason = text.partition(REASON)
     keys, reason = " ".join(told.lower().split()), " ".join(reason.split())
     if not keys:
-        return TypedDeal(Lacking.SEAT)
+        return TypedDeal(DealLacking.SEAT)
     try:
         if keys == THROWN_IN:
-            return TypedDeal(Lacking.NOTHING, ThrownInDeal())
+            return TypedDeal(DealLacking.NOTHING, ThrownInDeal())
         if keys[0] == REVOKED:
             return _revoked(keys[1:].replace(" ", ""), seats)
         if keys[0] in "+-−":
             row = _points(keys, seats)
             if len(row) < seats:
-                return TypedDeal(Lacking.NUMBERS)
-            return TypedDeal(Lacking.NOTHING, PointsRow(points=row, reason=reason))
+                return TypedDeal(DealLacking.NUMBERS)
+            return TypedDeal(DealLacking.NOTHING, PointsRow(points=row, reason=reason))
         told, sets_value, value = keys.partition(VALUE)
         typed = _scored(told.strip(), seats, rules)
         return _with_value(typed, value, seats, reason) if sets_value else typed
     except _Unknown:
-        return TypedDeal(Lacking.UNKNOWN_KEY)
+        return TypedDeal(DealLacking.UNKNOWN_KEY)
     except _SaidTwice:
-        return TypedDeal(Lacking.SAID_TWICE)
+        return TypedDeal(DealLacking.SAID_TWICE)
 
 
 def write(deal: Deal) -> str:
@@ -154,11 +154,11 @@ def write_scored(deal: ScoredDeal) -> str:
 def _revoked(keys: str, seats: int) -> TypedDeal:
     found = [_seat(key, seats) for key in keys]
     if not found:
-        return TypedDeal(Lacking.CULPRIT)
+        return TypedDeal(DealLacking.CULPRIT)
     if len(found) > _PAIR:
         raise _Unknown
     return TypedDeal(
-        Lacking.NOTHING, RevokedDeal(culprit=found[0], soloist=found[1] if len(found) == _PAIR else None)
+        DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=found[1] if len(found) == _PAIR else None)
     )
 
 
@@ -171,13 +171,13 @@ def _points(keys: str, seats: int) -> tuple[int, ...]:
 
 
 def _with_value(typed: TypedDeal, value: str, seats: int, reason: str) -> TypedDeal:
-    if not isinstance(typed.deal, ScoredDeal) or typed.lacking in (Lacking.SEAT, Lacking.PARTNER):
+    if not isinstance(typed.deal, ScoredDeal) or typed.lacking in (DealLacking.SEAT, DealLacking.PARTNER):
         return typed
     points = _points(value, seats) if value.strip() else ()
     deal = typed.deal.model_copy(update={"points": points or None, "reason": reason})
     if len(points) < seats:
-        return TypedDeal(Lacking.NUMBERS, deal)
-    return TypedDeal(Lacking.NOTHING if reason else Lacking.REASON, deal)
+        return TypedDeal(DealLacking.NUMBERS, deal)
+    return TypedDeal(DealLacking.NOTHING if reason else DealLacking.REASON, deal)
 
 
 @dataclass(slots=True)
@@ -238,7 +238,7 @@ def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
     _skip_kind(reader)
     end_lacking = _read_end(reader, rules)
     _read_said(reader)
-    return TypedDeal(seat_lacking or end_lacking or Lacking.NOTHING, reader.deal())
+    return TypedDeal(seat_lacking or end_lacking or DealLacking.NOTHING, reader.deal())
 
 
 def _kind(keys: str) -> DealKind:
@@ -252,7 +252,7 @@ def _plays_alone(keys: str, played: DealKind) -> bool:
     return played is not DealKind.NORMAL
 
 
-def _read_seats(reader: _Reader, count: int) -> Lacking | None:
+def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
     """Read the seats of Re; a question mark stands for one that the form does not know yet."""
     unknown = 0
     while len(reader.re) + unknown < count and reader.next:
@@ -263,7 +263,7 @@ def _read_seats(reader: _Reader, count: int) -> Lacking | None:
             reader.re.append(_seat(reader.take(), reader.seats))
     if len(reader.re) == count:
         return None
-    return Lacking.PARTNER if reader.re else Lacking.SEAT
+    return DealLacking.PARTNER if reader.re else DealLacking.SEAT
 
 
 def _skip_kind(reader: _Reader) -> None:
@@ -279,30 +279,30 @@ def _read_kind(reader: _Reader) -> None:
         reader.clearing_trick = int(reader.take())
 
 
-def _read_end(reader: _Reader, rules: DoppelkopfRules) -> Lacking | None:
+def _read_end(reader: _Reader, rules: DoppelkopfRules) -> DealLacking | None:
     digits = reader.digits()
     if digits:
         reader.augen = int(digits)
         if rules.has_cards_without_augen and reader.augen in (0, ALL_AUGEN):
-            return _read_answer(reader, Lacking.TRICKS)
+            return _read_answer(reader, DealLacking.TRICKS)
         return None
     if reader.next not in (_WON, _LOST):
-        return Lacking.AUGEN
+        return DealLacking.AUGEN
     ahead = Party.RE if reader.take() == _WON else Party.KONTRA
     level = LEVEL_KEYS.get(reader.adjacent, WinLevel.PLAIN)
     if level is not WinLevel.PLAIN:
         reader.take()
     reader.end = KnownEnd(ahead=ahead, level=level)
     if ahead is Party.KONTRA and level is WinLevel.PLAIN:
-        return _read_answer(reader, Lacking.EVEN)
+        return _read_answer(reader, DealLacking.EVEN)
     return None
 
 
-def _read_answer(reader: _Reader, question: Lacking) -> Lacking | None:
+def _read_answer(reader: _Reader, question: DealLacking) -> DealLacking | None:
     if reader.next not in (_YES, _NO):
         return question
     yes = reader.take() == _YES
-    if question is Lacking.TRICKS:
+    if question is DealLacking.TRICKS:
         reader.schwarz = yes
     elif yes:
         reader.end = KnownEnd(ahead=None)

@@ -11,14 +11,11 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.tables.mending import move_line, summary
+from turnierleitung.texts.tables.mending import summary
+from turnierleitung.ui.tables.draw.move_lines import MoveLines
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import empty
-
-_SHOWN = 40
-"""Changes that are listed; more can only be a mistake."""
 
 
 class MendingPanel(QWidget):
@@ -32,9 +29,7 @@ class MendingPanel(QWidget):
         translate = QCoreApplication.translate
         self._summary = label("", "", wrap=True)
         self._problem = label("", "problem", wrap=True)
-        self._lines = QVBoxLayout()
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(theme.SPACE_S)
+        self.moves = MoveLines()
         self.button = ActionButton(translate("Mending", "So anpassen"), "Ctrl+Return", "primary")
         self.button.setProperty("compact", True)
         self.button.clicked.connect(self.mend_requested)
@@ -45,7 +40,7 @@ class MendingPanel(QWidget):
         column.addWidget(self._summary)
         column.addWidget(self._problem)
         column.addWidget(self.button)
-        column.addLayout(self._lines)
+        column.addWidget(self.moves)
         column.addSpacing(theme.SPACE_M)
         self.hide()
 
@@ -57,33 +52,17 @@ class MendingPanel(QWidget):
     @property
     def lines(self) -> list[str]:
         """The changes that are listed."""
-        found = []
-        for index in range(self._lines.count()):
-            item = self._lines.itemAt(index)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                found.append(widget.accessibleName())
-        return found
+        return self.moves.words
 
     def show_repair(
         self, repair: SeatingRepair | None, people: Mapping[int, Participant], rulebook: Rulebook | None
     ) -> None:
         """Show what would be done; nothing where everybody sits who plays."""
-        empty(self._lines)
         self.setVisible(repair is not None)
         if repair is None:
             return
         self._summary.setText(summary(repair, people))
         self._problem.setText(in_words(repair.problems, rulebook))
         self._problem.setVisible(bool(repair.problems))
-        for move in repair.moves[:_SHOWN]:
-            name, text = move_line(move, people)
-            line = QWidget()
-            line.setAccessibleName(f"{name}: {text}")
-            rows = QVBoxLayout(line)
-            rows.setContentsMargins(0, 0, 0, 0)
-            rows.setSpacing(0)
-            rows.addWidget(label(name, "strong", wrap=True))
-            rows.addWidget(label(text, "muted", wrap=True))
-            self._lines.addWidget(line)
+        self.moves.show_moves(repair.moves, people)
         self.button.setVisible(not repair.problems)

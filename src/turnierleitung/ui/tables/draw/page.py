@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent
@@ -18,22 +17,47 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.tables import certificates, draws, fairness, repairs, seatings
+from turnierleitung.services.tables import (
+    border_lots,
+    certificates,
+    draws,
+    fairness,
+    number_cards,
+    repairs,
+    seatings,
+)
 from turnierleitung.services.tables.certificates import Certificate, Checked
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
+from turnierleitung.services.tables.number_cards import NumberCards
+from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.tables.draw.card_panel import CardPanel
+from turnierleitung.ui.tables.draw.card_state import captions as card_captions
+from turnierleitung.ui.tables.draw.card_state import card_tiles
+from turnierleitung.ui.tables.draw.closing_panel import ClosingPanel
 from turnierleitung.ui.tables.draw.drafts_side import DraftsSide
 from turnierleitung.ui.tables.draw.fairness_view import FairnessView
 from turnierleitung.ui.tables.draw.headcount_panel import HeadcountPanel
+from turnierleitung.ui.tables.draw.look import Look, LookChoice
 from turnierleitung.ui.tables.draw.lot_panel import LotPanel
 from turnierleitung.ui.tables.draw.mending import MendingPanel
-from turnierleitung.ui.tables.draw.state import boxes, can_draw, round_to_show, shown_draw, swap_effect, tiles
+from turnierleitung.ui.tables.draw.rank_panel import RankPanel
+from turnierleitung.ui.tables.draw.state import (
+    boxes,
+    can_draw,
+    captions,
+    round_to_show,
+    shown_draw,
+    swap_effect,
+    tiles,
+)
 from turnierleitung.ui.tables.draw.swap_panel import SwapPanel
+from turnierleitung.ui.tables.draw.words import draw_word, empty_words
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
 from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -43,15 +67,13 @@ from turnierleitung.ui.window.jobs import Jobs
 from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.working import Working
 
-_FAIRNESS: Final = 1
-"""The report among what can be looked at."""
-
 
 class DrawPage(Page):
     """Draft, look, swap or draw again, publish."""
 
     watches = frozenset(
         {"participant", "departure", "person", "round", "draw", "draw_seat", "rulebook", "result"}
+        | {"number_card", "number_card_set", "lot", "lot_place"}
     )
 
     def __init__(self, desk: Desk) -> None:
@@ -63,17 +85,13 @@ class DrawPage(Page):
         self._round_id: int | None = None
         self._rounds: RoundChoice | None = None
         self._looked_at: int | None = None
+        self._borders: Sequence[BorderLot] = ()
         self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
         self._draw.clicked.connect(self.draw)
         self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
         self._publish.setProperty("compact", True)
         self._publish.clicked.connect(self._on_publish)
-        self._figures = (
-            Figure(translate("Draw", "Treffen sich wieder")),
-            Figure(translate("Draw", "Gleicher Verein am Tisch")),
-            Figure(translate("Draw", "Gleicher Tisch wie zuvor")),
-            Figure(translate("Draw", "Wieder auf Sitz 1")),
-        )
+        self._figures = tuple(map(Figure, captions()))
         self._jobs: Jobs | None = None
         self.working = Working()
         self._notice = Notice()
@@ -81,9 +99,7 @@ class DrawPage(Page):
         self.board = TableBoxes()
         self.fairness = FairnessView()
         self._report = scrolling(self.fairness)
-        self._look = Segments([translate("Draw", "Tische"), translate("Draw", "Fairness")])
-        self._look.bind_key("F9")
-        self._look.choose(0)
+        self._look = LookChoice()
         self._look.chosen.connect(self._on_look)
         self.board.marked_changed.connect(self._show_marked)
         self.board.swap_requested.connect(self._on_swap)
@@ -96,17 +112,13 @@ class DrawPage(Page):
         self.count = HeadcountPanel()
         self.count.helpers_named.connect(self._on_helpers)
         self.count.advice.taken.connect(self._on_advice)
+        self.cards = CardPanel(desk)
+        self.closing = ClosingPanel()
+        self.by_rank = RankPanel()
         self.mending = MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
         self._stack = QStackedWidget()
-        self._empty = EmptyState(
-            translate("Draw", "Noch kein Entwurf"),
-            translate(
-                "Draw", "Der Entwurf zeigt, wer wo sitzt. Veröffentlicht wird er erst auf Ihren Wunsch."
-            ),
-            translate("Draw", "Entwurf auslosen"),
-            "Ctrl+L",
-        )
+        self._empty = EmptyState(*empty_words(()), "Ctrl+L")
         self._empty.action_requested.connect(self.draw)
         self._lay_out()
 
@@ -149,34 +161,63 @@ class DrawPage(Page):
         rulebook = rulebooks.current(self.tournament)
         stage = stages.tables_of(self.tournament, view.number)
         self.count.show_count(view, draw, rulebook, stage, mended)
-        names = (tile for tile in tiles(draw, view.number == 1))
-        for figure, tile in zip(self._figures, names, strict=True):
-            figure.show_value(tile.number, tile.beside)
-        self._show_look(draw)
+        cards = number_cards.view(self.tournament, self._round_id)
+        self._show_look(draw, cards)
+        self._show_figures(draw, cards)
+        self._show_ways(view, draw, cards)
         self.lot.show_draw(draw)
         if draw:
             namesakes = participants.namesakes(self.tournament)
             self.board.show_boxes(boxes(draw, view.people, namesakes), movable=draw.state is DrawState.DRAFT)
         self._show_marked()
 
-    def _show_look(self, draw: DrawView | None) -> None:
-        """Show the tables, or the report if that is chosen and something is drawn."""
+    def _show_look(self, draw: DrawView | None, cards: NumberCards | None) -> None:
+        """Show the tables, the report or the cards, whichever is chosen and there."""
+        self._look.offer(cards=cards is not None)
         self._look.setVisible(draw is not None)
-        if draw is not None and self._look.index == _FAIRNESS and self._round_id is not None:
-            self.fairness.show_report(fairness.view(self.tournament, self._round_id, draw))
-            self._stack.setCurrentIndex(2)
-        elif draw is not None:
-            self._stack.setCurrentIndex(1)
-        else:
+        if cards is not None and (draw is None or self._look.look is Look.CARDS):
+            self.cards.show_cards(cards, participants.people(self.tournament))
+            self._stack.setCurrentWidget(self.cards)
+        elif draw is None or self._round_id is None:
             self._stack.setCurrentIndex(0)
+        elif self._look.look is Look.FAIRNESS:
+            self.fairness.show_report(fairness.view(self.tournament, self._round_id, draw))
+            self._stack.setCurrentWidget(self._report)
+        else:
+            self._stack.setCurrentWidget(self._tables)
 
-    def _on_look(self, _index: int) -> None:
-        self._show_look(shown_draw(self._view, self._chosen) if self._view else None)
-        self._show_marked()
+    @property
+    def _shows_cards(self) -> bool:
+        return self._stack.currentWidget() is self.cards
+
+    def _show_figures(self, draw: DrawView | None, cards: NumberCards | None) -> None:
+        """Show how far the cards are where they are looked at, else how fair the draw is."""
+        first = self._view is None or self._view.number == 1
+        names, values = captions(), tiles(draw, first)
+        if cards is not None and self._shows_cards:
+            names, values = card_captions(), card_tiles(cards)
+        for figure, name, tile in zip(self._figures, names, values, strict=True):
+            figure.call(name)
+            figure.show_value(tile.number, tile.beside)
+
+    def _show_ways(self, view: RoundDraws, draw: DrawView | None, cards: NumberCards | None) -> None:
+        """Show what becomes of the cards and what the lot says at borders; call the draw what it is."""
+        self._borders = border_lots.of_round(self.tournament, view.number)
+        waiting = [border for border in self._borders if border.order is None]
+        self.by_rank.show_draw(draw, self._borders, view.people)
+        self._draw.setText(draw_word(cards if draw is None else None, waiting))
+        self._empty.show_text(*empty_words(waiting))
+        if cards is None or (draw is not None and not cards.holders):
+            self.closing.hide()
+        elif draw is not None and not self._shows_cards:
+            self.closing.show_draft(draw, view.people)
+        else:
+            self.closing.show_door(cards, view.people, self.desk.rulebook)
+
+    def _on_look(self) -> None:
+        self.load()
         self._report.verticalScrollBar().setValue(0)
-        # The arrows scroll the report, and walk through the tables.
-        shown = self._report if self._stack.currentWidget() is self._report else self.board
-        shown.setFocus()
+        self.take_focus()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget which round was looked at; whoever comes back sees the round of the hour."""
@@ -186,17 +227,21 @@ class DrawPage(Page):
             self._on_replaced()
 
     def take_focus(self) -> None:
-        """Begin with the draw, or with the tables where there is one."""
-        if self._stack.currentIndex():
-            self.board.setFocus()
+        """Begin with the draw, or with what there is to look at: the arrows scroll it or walk through it."""
+        if self._shows_cards:
+            self.cards.take_focus()
+        elif self._stack.currentIndex():
+            (self._report if self._stack.currentWidget() is self._report else self.board).setFocus()
         elif self.count.helper.isVisibleTo(self):
             self.count.helper.setFocus()
         else:
             self._draw.setFocus()
 
     def print_request(self) -> PrintRequest | None:
-        """Print the seats by table."""
+        """Print the seats by table, or the cards."""
         number = self._view.number if self._view else 0
+        if self._shows_cards:
+            return PrintRequest(PrintKind.NUMBER_CARDS, round_number=number)
         return PrintRequest(PrintKind.SEATS_BY_TABLE, round_number=number)
 
     def help_text(self) -> str:
@@ -222,10 +267,12 @@ class DrawPage(Page):
         empty = Card()
         empty.body.addWidget(self._empty)
         self._stack.addWidget(empty)
-        self._stack.addWidget(board_place(self.board))
+        self._tables = board_place(self.board)
+        self._stack.addWidget(self._tables)
         self._report.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._report.setAccessibleName(QCoreApplication.translate("Draw", "Fairness der Auslosung"))
         self._stack.addWidget(self._report)
+        self._stack.addWidget(self.cards)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(self._stack, 1)
@@ -243,6 +290,8 @@ class DrawPage(Page):
         inside.setSpacing(theme.SPACE_S)
         inside.addWidget(self.lot.answer)
         inside.addWidget(self.mending)
+        inside.addWidget(self.closing)
+        inside.addWidget(self.by_rank)
         inside.addWidget(self.swap)
         inside.addSpacing(theme.SPACE_S)
         inside.addWidget(self.count)
@@ -265,7 +314,7 @@ class DrawPage(Page):
         else:
             draft = translate("Draw", "Entwurf {label}")
             tone = Tone.DONE if published else Tone.RUNNING
-            if draw.people_changed is not None:
+            if draw.outdated is not None:
                 draft, tone = translate("Draw", "Entwurf {label} passt nicht mehr"), Tone.DECIDE
             text = translate("Draw", "veröffentlicht") if published else draft.format(label=draw.label)
             self.state_pill.show_state(text, tone)
@@ -275,8 +324,8 @@ class DrawPage(Page):
         self._empty.let_begin(can_draw(view))
         self._publish.setVisible(not published)
         self._publish.setEnabled(draw is not None)
-        if draw is not None and draw.people_changed is not None:
-            self._tell([draw.people_changed])
+        if draw is not None and draw.outdated is not None:
+            self._tell([draw.outdated])
         else:
             self._notice.clear()
 
@@ -304,7 +353,8 @@ class DrawPage(Page):
         if marked:
             self.lot.make_room()
         # What has to be mended needs the room.
-        self.swap.setVisible(bool(self._stack.currentIndex()) and not self.mending.isVisibleTo(self))
+        looks_at_seats = bool(self._stack.currentIndex()) and not self._shows_cards
+        self.swap.setVisible(looks_at_seats and not self.mending.isVisibleTo(self))
         if not self.board.movable:
             self.swap.show_published()
         elif self._view is not None:
@@ -334,7 +384,7 @@ class DrawPage(Page):
     def draw(self) -> None:
         """Draw another draft, beside the screen."""
         round_id = self._round_id
-        if round_id is None or self._jobs is None or self.working.busy:
+        if round_id is None or self._jobs is None or self.working.busy or self._draws_lots():
             return
         try:
             plan = draws.prepare(self.tournament, round_id)
@@ -346,6 +396,15 @@ class DrawPage(Page):
         job.failed.connect(_raise)
         self.working.follow(job, QCoreApplication.translate("Draw", "Die Plätze werden ausgelost …"))
 
+    def _draws_lots(self) -> bool:
+        """Draw the lots at the borders of tables that come first; tell whether there were any."""
+        number = self._view.number if self._view is not None else 0
+        waiting = [border for border in self._borders if border.order is None]
+        for border in waiting:
+            if not self.desk.run_or_tell(partial(border_lots.draw, number=number, border=border)):
+                break
+        return bool(waiting)
+
     def _on_drawn(self, round_id: int, drawn: Drawn) -> None:
         steps = tournaments.header(self.tournament).rounds if self._jobs is not None else ()
         if round_id not in {step.round_id for step in steps}:
@@ -353,6 +412,8 @@ class DrawPage(Page):
             return
         # What is shown stays chosen until the new draft is there.
         chosen, self._chosen = self._chosen, None
+        if self._look.look is Look.CARDS:
+            self._look.choose(Look.TABLES)
         problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
         if problems:
             self._chosen = chosen

@@ -88,6 +88,17 @@ class Tile:
     beside: str
 
 
+def captions() -> tuple[str, str, str, str]:
+    """Return what the four figures are called."""
+    translate = QCoreApplication.translate
+    return (
+        translate("Draw", "Treffen sich wieder"),
+        translate("Draw", "Gleicher Verein am Tisch"),
+        translate("Draw", "Gleicher Tisch wie zuvor"),
+        translate("Draw", "Wieder auf Sitz 1"),
+    )
+
+
 def tiles(draw: DrawView | None, first_round: bool) -> tuple[Tile, Tile, Tile, Tile]:
     """Return what the four figures say of a draw."""
     translate = QCoreApplication.translate

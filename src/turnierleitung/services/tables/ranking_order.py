@@ -1,0 +1,155 @@
+"""The ranking that the tables of a round follow, and the lots at their borders (D-03)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.tables.ranked import Following, Strength, level_at_borders, tables_by_rank
+from turnierleitung.domain.draw.tables.seating import ALGORITHM
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.standings import Lot, order_by_lot
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground import lots, stages
+from turnierleitung.services.ground.lots import LotScope
+from turnierleitung.services.tables import standings
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class BorderLot(NamedTuple):
+    """A border of tables on both sides of which people are level, and the lot among them."""
+
+    first: int
+    """The first of the tables over which they are spread, by rank."""
+    last: int
+    level: tuple[int, ...]
+    """Who is level, by id."""
+    order: Lot | None
+    """As the lot says; ``None`` while it is still to be drawn."""
+
+
+class OffRank(NamedTuple):
+    """Somebody who does not sit at the table of his rank: a table is fixed, or people are kept apart."""
+
+    participant_id: int
+    by_rank: int
+    """The table that his place in the ranking means."""
+    table: int
+
+
+def off_rank(stored: Mapping[str, Any], seats: Sequence[DrawnSeat]) -> tuple[OffRank, ...]:
+    """Return who sits at another table than by rank, the best first; nobody where it is not followed."""
+    if stored.get("following") != Following.RANK:
+        return ()
+    counted = Counter(seat.table for seat in seats)
+    tables = sorted(counted)
+    by_rank = tables_by_rank(stored["order"], [counted[table] for table in tables])
+    here = {seat.participant_id: seat.table for seat in seats}
+    return tuple(
+        OffRank(person, tables[place - 1], here[person])
+        for person, place in by_rank.items()
+        if person in here and tables[place - 1] != here[person]
+    )
+
+
+def scope_before(tournament: TournamentFile, number: int) -> LotScope:
+    """Return the scope of the lots for the tables of a round: of the leg before it."""
+    return LotScope.after_round(stages.of_number(tournament, number - 1).stage_id, number - 1)
+
+
+def borders(
+    tournament: TournamentFile, number: int, people: Sequence[int], sizes: Sequence[int]
+) -> tuple[BorderLot, ...]:
+    """Return the borders at which a lot decides who sits where in a round by rank, table 1 first.
+
+    Raises:
+        Refused: slips of the rounds before are missing.
+    """
+    ranks = _ranks(tournament, people)
+    drawn = [lot.order for lot in lots.of_scope(tournament, scope_before(tournament, number))]
+    return tuple(
+        BorderLot(group.first, group.last, group.people, order_by_lot(group.people, drawn))
+        for group in level_at_borders(ranks, sizes)
+    )
+
+
+class FollowedRanking(NamedTuple):
+    """A ranking that a round follows, with the lots that had to part people."""
+
+    strength: Strength
+    borders: tuple[BorderLot, ...]
+
+    @property
+    def parameters(self) -> dict[str, object]:
+        """What a draw keeps of it."""
+        kept: dict[str, object] = {"following": self.strength.following.value, "order": self.strength.order}
+        if self.borders:
+            kept["borders"] = [
+                [border.first, border.last, list(border.order or ())] for border in self.borders
+            ]
+        return kept
+
+
+def followed(
+    tournament: TournamentFile,
+    following: Following,
+    number: int,
+    people: Sequence[int],
+    sizes: Sequence[int],
+    seed: str,
+) -> FollowedRanking:
+    """Return the ranking that a round follows; who is level in it, or not in it yet, stands by lot.
+
+    By rank the lots at the borders of the tables are drawn before, and recorded; the others do not matter
+    for who sits together, and are drawn with the seats.
+
+    Raises:
+        Refused: slips of the rounds before are missing, or a lot at a border.
+    """
+    ranks = _ranks(tournament, people)
+    by_lot = shuffled(sorted(people), generator(f"ranks-{ALGORITHM}", seed))
+    found = borders(tournament, number, people, sizes) if following is Following.RANK else ()
+    missing = sum(border.order is None for border in found)
+    if missing:
+        raise Refused(Problem("draw.border_lot", Topic.SEATING, params={"count": missing}))
+    place = {person: place for border in found for place, person in enumerate(border.order or ())}
+    order = sorted(by_lot, key=lambda one: (ranks[one], place.get(one, 0)))
+    return FollowedRanking(Strength(following, tuple(order)), found)
+
+
+def borders_of(stored: Mapping[str, Any]) -> tuple[BorderLot, ...]:
+    """Return the lots at borders that a draw was made with."""
+    return tuple(
+        BorderLot(first, last, tuple(sorted(order)), tuple(order))
+        for first, last, order in stored.get("borders", ())
+    )
+
+
+def order_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return the order of a stored draw as the ranking before its round is now; equals stay as they were."""
+    ranking = standings.after(tournament, number - 1)
+    ranks = {row.participant_id: row.rank for row in ranking.rows}
+    return tuple(sorted(stored["order"], key=lambda one: ranks.get(one, len(ranks) + 1)))
+
+
+def changed(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> Problem | None:
+    """Return why a draft no longer follows the ranking; ``None`` where it does, or follows none."""
+    if "order" not in stored:
+        return None
+    drawn = [lot.order for lot in lots.of_scope(tournament, scope_before(tournament, number))]
+    by_lots = all(order_by_lot(border.level, drawn) == border.order for border in borders_of(stored))
+    if by_lots and order_now(tournament, number, stored) == tuple(stored["order"]):
+        return None
+    return Problem("draw.ranking_changed", Topic.SEATING)
+
+
+def _ranks(tournament: TournamentFile, people: Sequence[int]) -> dict[int, int]:
+    """Return where people stand; who does not yet shares the last place."""
+    ranking = standings.view(tournament)
+    if ranking.missing:
+        raise Refused(Problem("draw.ranking_open", Topic.SEATING, params={"count": ranking.missing}))
+    ranks = {row.participant_id: row.rank for row in ranking.rows}
+    return {one: ranks.get(one, len(people) + len(ranks)) for one in people}

@@ -1,0 +1,183 @@
+"""D-03: tables by rank, the lots at their borders, and what a correction does once they are published."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.sample import new_tournament, sample_rulebook
+from tests.services.slips import ruling, slip_at, totals
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.criteria import FinalTie
+from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.steps import Next
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.looking import effects, overview
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import border_lots, certificates, draws, standings
+from turnierleitung.services.tables.draws import DrawView
+from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.overview import step_words
+from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
+
+
+@pytest.fixture
+def level(tmp_path: Path) -> TournamentFile:
+    """Eight people after leg 1: two are first, four level on ranks 3 to 6 around the border, two are last."""
+    rulebook = sample_rulebook(draw=SeatDraw.RANK, final_tie=FinalTie.SHARED)
+    tournament = new_tournament(tmp_path, 8, rulebook=rulebook)
+    draws.draft(tournament, 1)
+    draws.publish(tournament, 1)
+    rounds.start(tournament, 1)
+    for table in (1, 2):
+        results.enter(tournament, slip_at(tournament, table).table_id, totals(10, 0, 0, -10))
+    rounds.finish(tournament, 1)
+    return tournament
+
+
+def drawn(tournament: TournamentFile) -> DrawView:
+    """The draft of leg 2, with the lot before it."""
+    for border in border_lots.to_draw(tournament, 2):
+        border_lots.draw(tournament, 2, border)
+    draws.draft(tournament, 2)
+    return draws.view(tournament, 2).draws[-1]
+
+
+def names(tournament: TournamentFile) -> dict[int, str]:
+    return {one.id: one.name for one in participants.people(tournament)}
+
+
+class TestTheLot:
+    def test_comes_before_the_draft_and_parts_the_tables(self, level: TournamentFile) -> None:
+        (border,) = border_lots.to_draw(level, 2)
+        ranks = {row.participant_id: row.rank for row in standings.view(level).rows}
+        assert (border.first, border.last) == (1, 2)
+        assert sorted(border.level) == sorted(one for one, rank in ranks.items() if rank == 3)
+        with pytest.raises(Refused, match=r"draw\.border_lot"):
+            draws.draft(level, 2)
+        border_lots.draw(level, 2, border)
+        assert border_lots.to_draw(level, 2) == ()
+        (lot,) = border_lots.of_round(level, 2)
+        draws.draft(level, 2)
+        (draft,) = draws.view(level, 2).draws
+        assert draft.borders == (lot,)
+        order = lot.order or ()
+        tables = {seat.participant_id: seat.table for seat in draft.seats}
+        assert [tables[one] for one in order] == [1, 1, 2, 2]
+
+    def test_is_what_comes_next_on_the_overview(self, level: TournamentFile) -> None:
+        step = overview.view(level).next
+        assert (step.kind, step.params) == (Next.TABLE_LOT, {"round": 2, "count": 1})
+        assert step_words(step).detail == "An einer Tischgrenze sind Leute gleichauf."
+
+    def test_is_the_same_for_every_draft(self, level: TournamentFile) -> None:
+        seats = [{(seat.table, seat.participant_id) for seat in drawn(level).seats} for _ in range(4)]
+        assert all(each == seats[0] for each in seats)
+        assert len([entry for entry in level.history() if entry.kind == "lot.drawn"]) == 1
+
+    def test_is_one_of_leg_1_and_not_of_the_ranking(self, level: TournamentFile) -> None:
+        before = standings.view(level)
+        drawn(level)
+        assert standings.view(level) == before, "who shares a rank goes on sharing it"
+
+    def test_is_named_in_the_draft_and_on_its_certificate(self, level: TournamentFile) -> None:
+        draft = drawn(level)
+        named = names(level)
+        order = draft.borders[0].order or ()
+        (line,) = border_lines(draft.borders, named)
+        assert line == f"Los um Tisch 1/2, in dieser Reihenfolge: {' · '.join(named[one] for one in order)}."
+        found = certificates.view(level, draft.id)
+        assert border_lines(found.links[0].borders, found.names) == (line,)
+        assert certificates.holds(level, draft.id)
+
+    def test_is_told_in_the_protocol(self, level: TournamentFile) -> None:
+        drawn(level)
+        told = [deed_name(deed) for deed in history.view(level).deeds]
+        assert "Los um Tisch 1/2 unter 4 Gleichen ziehen, Runde 2" in told
+
+    def test_can_be_undone_and_then_the_draft_no_longer_holds(self, level: TournamentFile) -> None:
+        draft = drawn(level)
+        lot = next(entry.sequence for entry in level.history() if entry.kind == "lot.drawn")
+        history.undo(level, lot)
+        assert len(border_lots.to_draw(level, 2)) == 1
+        outdated = draws.view(level, 2).draws[0].outdated
+        assert outdated is not None
+        assert outdated.code == "draw.ranking_changed"
+        with pytest.raises(Refused, match=r"draw\.ranking_changed"):
+            draws.publish(level, draft.id)
+        assert not invariants.check(level)
+
+    def test_is_not_drawn_twice_nor_where_nobody_is_level(self, level: TournamentFile) -> None:
+        (border,) = border_lots.to_draw(level, 2)
+        border_lots.draw(level, 2, border)
+        with pytest.raises(Refused, match=r"draw\.no_border_lot"):
+            border_lots.draw(level, 2, border)
+        assert border_lots.of_round(level, 1) == ()
+
+    def test_of_more_people_keeps_what_an_earlier_one_said(self, level: TournamentFile) -> None:
+        (border,) = border_lots.to_draw(level, 2)
+        border_lots.draw(level, 2, border)
+        first = border_lots.of_round(level, 2)[0].order or ()
+        # All of table 1 are level with those of the border now.
+        results.enter(level, slip_at(level, 1).table_id, ruling(0, 0, 0, 0))
+        (wider,) = border_lots.to_draw(level, 2)
+        assert len(wider.level) == 6
+        border_lots.draw(level, 2, wider)
+        order = border_lots.of_round(level, 2)[0].order or ()
+        assert tuple(one for one in order if one in first) == first
+
+
+class TestTheDraft:
+    def test_says_who_sits_elsewhere_because_of_a_fixed_table(self, level: TournamentFile) -> None:
+        assert drawn(level).off_rank == ()
+        last = standings.view(level).rows[-1].participant_id
+        participants.fix_table(level, last, 1)
+        draft = drawn(level)
+        moved = {(one.by_rank, one.table) for one in draft.off_rank}
+        assert moved == {(1, 2), (2, 1)}
+        why, *lines = off_rank_lines(draft.off_rank, names(level))
+        assert why.startswith("Nicht am Tisch ihres Rangs (fester Tisch")
+        assert any(line.startswith("Tisch 2 statt 1: ") for line in lines)
+        found = certificates.view(level, draft.id)
+        assert off_rank_lines(found.links[0].off_rank, found.names) == (why, *lines)
+
+    def test_no_longer_holds_when_leg_1_is_corrected(self, level: TournamentFile) -> None:
+        draft = drawn(level)
+        results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
+        outdated = draws.view(level, 2).draws[0].outdated
+        assert outdated is not None
+        assert outdated.code == "draw.ranking_changed"
+        with pytest.raises(Refused, match=r"draw\.ranking_changed"):
+            draws.publish(level, draft.id)
+
+
+class TestACorrectionAfterwards:
+    def test_says_who_would_sit_elsewhere_and_leaves_the_seats(self, level: TournamentFile) -> None:
+        draft = drawn(level)
+        draws.publish(level, draft.id)
+        first, *_, last = (seat.participant_id for seat in draws.view(level, 1).draws[0].seats[:4])
+        table_id = slip_at(level, 1).table_id
+        found = effects.effect_of(level, lambda file: results.enter(file, table_id, ruling(-10, 0, 0, 10)))
+        named = names(level)
+        assert {(one.name, one.table, one.by_rank) for one in found.other_tables} == {
+            (named[first], 1, 2),
+            (named[last], 2, 1),
+        }
+        (line,) = (line for line in effect_lines(found, None) if "Runde 2" in line)
+        assert line.startswith("Die Plätze der Runde 2 bleiben. Nach dem neuen Rang säßen anderswo: ")
+        assert f"{named[first]} (Tisch 2 statt 1)" in line
+        results.enter(level, table_id, ruling(-10, 0, 0, 10))
+        assert draws.view(level, 2).draws[0].seats == draft.seats
+        assert certificates.holds(level, draft.id)
+
+    def test_that_moves_nobody_over_a_border_says_nothing_of_seats(self, level: TournamentFile) -> None:
+        draws.publish(level, drawn(level).id)
+        table_id = slip_at(level, 1).table_id
+        found = effects.effect_of(level, lambda file: results.enter(file, table_id, ruling(20, 0, 0, -20)))
+        assert found.changed_places
+        assert found.other_tables == ()
