@@ -1,0 +1,312 @@
+"""An evening of Doppelkopf by keys: 21 people, two legs, cards drawn at the door, a table of five."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from pathlib import Path
+from typing import cast
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+from tests import sample
+from tests.ui.story.director import Director, keys, press
+
+from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, DoppelkopfTotals
+from turnierleitung.domain.games.doppelkopf.rules import own_rules
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.people import participants
+from turnierleitung.services.practice.games.doppelkopf import doppelkopf_totals
+from turnierleitung.services.tables import border_lots, draws, number_cards, standings
+from turnierleitung.ui.entry.page import RoundPage
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.games.doppelkopf.form import DoppelkopfForm
+from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.setup.wizard import SetupWizard
+from turnierleitung.ui.tables.draw.page import DrawPage
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+PEOPLE = 21
+BY_DEALS = (
+    "24121r",  # 1: Re with 121 Augen: 120, Re
+    "13 152 r f",  # 2: keine 90 and a fox
+    "n",  # a hand thrown in: the same dealer again
+    "14120k",  # 3: 120 to 120, Kontra wins without the 120
+    "2b130r",  # 4: a jack solo, won
+    "x3",  # 5: seat 3 revokes
+    "3a100",  # 6: a queen solo, lost
+    "12151o2r/d",  # 7: a marriage, cleared with the second trick
+    "+2-2-2+2",  # 8: only its points are on the list
+    *("13131r",) * 8,
+)
+DEALT = (26, 6, -18, -14)
+"""What these deals come to, seat by seat, calculated by hand."""
+
+
+class DoppelkopfDirector(Director):
+    """Somebody who enters lists of Doppelkopf."""
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.workspace.desk.tournament
+
+    @property
+    def form(self) -> DoppelkopfForm:
+        return cast("DoppelkopfForm", cast("RoundPage", self.page).entry.form)
+
+    def open_table(self, number: int) -> None:
+        press(Qt.Key.Key_F, CONTROL)
+        keys(str(number))
+        press(Qt.Key.Key_Return)
+
+    def enter_totals(self, totals: DoppelkopfTotals) -> None:
+        for position, line in enumerate(totals.lines):
+            if position and line.points == 0:
+                keys(" ")
+            keys(f"{line.points:+d}" if line.points else "0")
+            if line.solos_won:
+                keys(f"s{line.solos_won}")
+        press(Qt.Key.Key_Return)
+
+    def enter_deals(self, *lines: str) -> None:
+        press(Qt.Key.Key_F6)
+        for line in lines:
+            keys(line)
+            press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Return)
+
+    def number_of(self, person: int) -> int:
+        return next(one.start_number or 0 for one in participants.people(self.tournament) if one.id == person)
+
+
+@pytest.fixture
+def director(stage: Stage) -> DoppelkopfDirector:
+    return DoppelkopfDirector(stage)
+
+
+def test_a_director_runs_two_legs_by_keys(
+    director: DoppelkopfDirector, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "Doppelkopf.turnier"
+    set_up(director, file, qtbot)
+    register(director, tmp_path, monkeypatch)
+    let_them_draw(director, qtbot)
+    print_lists(director, tmp_path, monkeypatch)
+    play_first_leg(director)
+    seat_by_rank(director, qtbot)
+    play_second_leg(director)
+    correct_the_first_leg(director)
+    honour(director)
+    close_and_open_again(director, file, qtbot)
+
+
+def set_up(director: DoppelkopfDirector, file: Path, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_N, CONTROL, on=director.stage)
+    wizard = director.stage.currentWidget()
+    assert isinstance(wizard, SetupWizard)
+    doppelkopf = next(card for card in wizard.choosing.cards if "Doppelkopf" in card.accessibleName())
+    doppelkopf.setFocus()
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return, on=wizard)
+    keys("4. Weender Doppelkopf-Turnier")
+    press(Qt.Key.Key_Return, CONTROL, on=wizard)
+    while wizard.step < 3:
+        press(Qt.Key.Key_Return, on=wizard)
+    wizard.summary.path.setText(str(file))
+    press(Qt.Key.Key_Return, on=wizard)
+    qtbot.waitUntil(lambda: director.stage.workspace is not None)
+    assert rulebooks.current(director.tournament).game == own_rules(
+        rulebooks.current(director.tournament).game
+    )
+
+
+def register(director: DoppelkopfDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = [sample.person(index) for index in range(20, 20 + PEOPLE)]
+    lines = ["Nachname;Vorname;Verein", *(f"{one.last_name};{one.first_name};{one.club}" for one in people)]
+    csv = tmp_path / "Anmeldungen.csv"
+    csv.write_bytes("\r\n".join(lines).encode("cp1252", errors="replace"))
+    director.go_to(Qt.Key.Key_2)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(csv), ""))
+    press(Qt.Key.Key_I, CONTROL)
+    director.read_list()
+    everyone = sorted(one.id for one in participants.people(director.tournament))
+    director.workspace.desk.run(lambda tournament: participants.arrive(tournament, everyone, pays=True))
+    assert len(everyone) == PEOPLE
+
+
+def let_them_draw(director: DoppelkopfDirector, qtbot: QtBot) -> None:
+    """D-03: a card each; one is typed twice and refused with the name."""
+    director.go_to(Qt.Key.Key_3)
+    page = director.page
+    assert isinstance(page, DrawPage)
+    cards = random.Random(3).sample(range(1, 25), PEOPLE)
+    for number, card in enumerate(cards, start=1):
+        keys(str(number))
+        press(Qt.Key.Key_Return)
+        if number == 2:
+            keys(str(cards[0]))
+            press(Qt.Key.Key_Return)
+            assert page.cards.said.startswith(f"Karte {cards[0]} hat schon ")
+        keys(str(card))
+        press(Qt.Key.Key_Return)
+    found = number_cards.view(director.tournament, 1)
+    assert found is not None
+    assert len(found.holders) == PEOPLE
+    qtbot.keyClick(page.window(), Qt.Key.Key_L, CONTROL)
+    qtbot.waitUntil(lambda: bool(draws.view(director.tournament, 1).draws))
+    press(Qt.Key.Key_Return, CONTROL)
+    view = rounds.view(director.tournament, 1)
+    assert tournaments.header(director.tournament).rounds[0].state is RoundState.PUBLISHED
+    assert sorted(len(table.last_names) for table in view.tables) == [4, 4, 4, 4, 5]
+    # Who sits at a table of his own card has not been moved.
+    stayed = {
+        (player.participant_id, table.number)
+        for table in view.tables
+        for player in results.load(director.tournament, table.table_id).players
+    } & {(holder.someone.id, (holder.card - 1) // 4 + 1) for holder in found.holders}
+    assert len(stayed) >= 14
+
+
+def print_lists(director: DoppelkopfDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    director.go_to(Qt.Key.Key_4)
+    press(Qt.Key.Key_P, CONTROL)
+    assert isinstance(director.page, PrintingPage)
+    pdf = tmp_path / "Listen.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
+    press(Qt.Key.Key_S, CONTROL)
+    texts = [page.extract_text() for page in PdfReader(pdf).pages]
+    assert len(texts) == 5
+    assert all("Sieger" in text for text in texts)
+    assert ["20 Spiele" in text for text in texts].count(True) == 1
+
+
+def lists(director: DoppelkopfDirector, seed: int) -> dict[int, DoppelkopfTotals]:
+    """What lies on the tables of the round that is played, by table number."""
+    tournament = director.tournament
+    rules = own_rules(rulebooks.current(tournament).game)
+    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
+    return {
+        row.number: doppelkopf_totals(
+            rules, results.load(tournament, row.table_id).context, random.Random(seed + row.number)
+        )
+        for row in view.tables
+    }
+
+
+def points(director: DoppelkopfDirector) -> dict[int, int]:
+    """Points so far by participant."""
+    return {row.participant_id: row.values[0] for row in standings.view(director.tournament).rows}
+
+
+def play_first_leg(director: DoppelkopfDirector) -> None:
+    director.begin_in_the_hall()
+    director.go_to(Qt.Key.Key_4)
+    page = cast("RoundPage", director.page)
+    found = lists(director, 100)
+    four = next(number for number, totals in found.items() if len(totals.lines) == 4)
+    director.open_table(four)
+    director.enter_deals(*BY_DEALS)
+    slip = results.load(director.tournament, rounds.view(director.tournament, 1).tables[four - 1].table_id)
+    assert isinstance(slip.result, DoppelkopfDeals), page.entry.told
+    played = [player.participant_id for player in slip.players]
+    assert tuple(points(director)[person] for person in played) == DEALT
+    for number, totals in found.items():
+        if number != four:
+            director.open_table(number)
+            director.enter_totals(totals)
+    press(Qt.Key.Key_F9)
+    assert tournaments.header(director.tournament).rounds[0].state is RoundState.FINISHED
+    assert sum(points(director).values()) == 0
+
+
+def seat_by_rank(director: DoppelkopfDirector, qtbot: QtBot) -> None:
+    """D-03: 1–4 at table 1 and so on; who is level across a border is drawn before."""
+    director.go_to(Qt.Key.Key_3)
+    page = director.page
+    # The first press draws the lots at the borders, where there are any; the next one the draft.
+    for _ in range(2 if border_lots.of_round(director.tournament, 2) else 1):
+        qtbot.keyClick(page.window(), Qt.Key.Key_L, CONTROL)
+    qtbot.waitUntil(lambda: bool(draws.view(director.tournament, 2).draws))
+    press(Qt.Key.Key_Return, CONTROL)
+    view = rounds.view(director.tournament, 2)
+    earned = points(director)
+    tables = [
+        [
+            earned[player.participant_id]
+            for player in results.load(director.tournament, table.table_id).players
+        ]
+        for table in view.tables
+    ]
+    assert all(min(better) >= max(worse) for better, worse in pairwise(tables))
+
+
+def play_second_leg(director: DoppelkopfDirector) -> None:
+    director.go_to(Qt.Key.Key_4)
+    press(Qt.Key.Key_F9)
+    for number, totals in lists(director, 200).items():
+        director.open_table(number)
+        director.enter_totals(totals)
+    press(Qt.Key.Key_F9)
+    assert standings.view(director.tournament).missing == 0
+
+
+def correct_the_first_leg(director: DoppelkopfDirector) -> None:
+    """A late correction moves the ranking and leaves the seats of the second leg."""
+    tournament = director.tournament
+    seats = [table.last_names for table in rounds.view(tournament, 2).tables]
+    before = standings.view(tournament).rows
+    press(Qt.Key.Key_F2)
+    five = next(table.number for table in rounds.view(tournament, 1).tables if len(table.last_names) == 5)
+    director.open_table(five)
+    if director.form.shows_deals:
+        press(Qt.Key.Key_F6)
+    slip = results.load(tournament, rounds.view(tournament, 1).tables[five - 1].table_id)
+    assert isinstance(slip.result, DoppelkopfTotals)
+    lines = slip.result.lines
+    first, second = lines[0].points or 0, lines[1].points or 0
+    swapped = slip.result.model_copy(
+        update={
+            "lines": (
+                lines[0].model_copy(update={"points": second + 7}),
+                lines[1].model_copy(update={"points": first - 7}),
+                *lines[2:],
+            )
+        }
+    )
+    director.enter_totals(swapped)
+    keys("Namen verwechselt")
+    press(Qt.Key.Key_Return)
+    corrected = standings.view(tournament).rows
+    assert corrected != before
+    assert [table.last_names for table in rounds.view(tournament, 2).tables] == seats
+    director.undo()
+    assert standings.view(tournament).rows == before
+    director.redo()
+    assert standings.view(tournament).rows == corrected
+
+
+def honour(director: DoppelkopfDirector) -> None:
+    said = director.give_prizes()
+    last, first = standings.view(director.tournament).rows[0].name.split(", ")
+    assert f"{first} {last}" in said[-1]
+
+
+def close_and_open_again(director: DoppelkopfDirector, file: Path, qtbot: QtBot) -> None:
+    ranking, deeds = standings.view(director.tournament).rows, history.view(director.tournament).deeds
+    press(Qt.Key.Key_W, CONTROL, on=director.stage)
+    qtbot.waitUntil(lambda: director.stage.workspace is None)
+    director.stage.open_path(file)
+    qtbot.waitUntil(lambda: director.stage.workspace is not None)
+    assert standings.view(director.tournament).rows == ranking
+    assert history.view(director.tournament).deeds == deeds
+    assert director.tournament.verify() is None
+    assert invariants.check(director.tournament) == ()
+    director.stage.leave()
