@@ -16,6 +16,7 @@ from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import Occasion, Printout
 from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
+from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import RankingView, RankPart, RankRow, explain
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.printouts import Word, word
@@ -133,6 +134,22 @@ def test_the_ranking_after_a_round_says_after_which_and_is_provisional_only_by_i
     assert "Zwischenstand" not in after(), "the title says it"
     assert "vorläufig" not in after()
     assert "vorläufig, 1 Zettel fehlt" in after(missing=1)
+
+
+def test_d03_after_a_leg_it_says_where_everybody_sits_by_rank() -> None:
+    ranked = view(
+        FIRST._replace(round_points=(34,)), SECOND._replace(round_points=(18,)), rounds=(1,), lots=()
+    )
+    seats = tuple(
+        SeatPlace(participant_id=row.participant_id, name=row.name, start_number=1, table=1, seat=seat)
+        for row, seat in ((FIRST, 3), (SECOND, 1))
+    )
+    content = RankingPrint(ranked, 1, seats)
+    found = text(render(Printout(PrintRequest(PrintKind.INTERIM_RANKING, 1), OCCASION, content), STAMP))
+    assert "Tisch · Sitz" in found
+    assert "1 · 3" in found
+    assert "1 · 1" in found
+    assert content.lasting != RankingPrint(ranked, 1).lasting
 
 
 def test_ties_wait_visibly_for_their_lot_once_everything_is_played() -> None:

@@ -15,6 +15,7 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.ranking_papers import RankingPrint
+from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.names import print_name
@@ -42,7 +43,7 @@ def paper(content: RankingPrint) -> Paper:
     story: list[Flowable] = []
     if any(_decided_late(row) for row in ranking.rows):
         story.append(Words(word(Word.BOLD_TALLY), size=8.5, colour=MUTED))
-    story += [_table(ranking, rounds), *_lots(ranking)]
+    story += [_table(ranking, rounds, content.seats), *_lots(ranking)]
     if not (ranking.missing or ranking.unplayed or ranking.is_interim):
         # After a round the same rank twice says enough.
         story += _ties(ranking)
@@ -54,7 +55,7 @@ def _rounds(ranking: RankingView) -> list[int]:
     return list(range(len(ranking.rounds))) if ranking.scope.round is None else []
 
 
-def _table(ranking: RankingView, rounds: Sequence[int]) -> PaperTable:
+def _table(ranking: RankingView, rounds: Sequence[int], seats: Sequence[SeatPlace]) -> PaperTable:
     short = len(rounds) > _MANY_ROUNDS
     columns = [
         PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
@@ -74,6 +75,13 @@ def _table(ranking: RankingView, rounds: Sequence[int]) -> PaperTable:
         ),
     ]
     rows = [_row(ranking, rounds, index) for index in range(len(ranking.rows))]
+    if seats:
+        columns.append(PaperColumn(word(Word.NEXT_SEAT), Align.RIGHT))
+        places = {place.participant_id: f"{place.table} · {place.seat}" for place in seats}
+        rows = [
+            (*row, places.get(ranked.participant_id, ""))
+            for row, ranked in zip(rows, ranking.rows, strict=True)
+        ]
     marks = _marks(ranking)
     if any(marks):
         columns.append(PaperColumn(word(Word.LOT), muted=True))

@@ -6,9 +6,13 @@ from typing import NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.people.clubs import ClubOfRanking, by_club
 from turnierleitung.services.tables import seat_papers, standings
+from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import Explanation, RankingView, RankRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -19,15 +23,17 @@ class RankingPrint(NamedTuple):
     ranking: RankingView
     after: int = standings.OVERALL
     """The round up to which it goes; :data:`standings.OVERALL` where it does not end at one."""
+    seats: tuple[SeatPlace, ...] = ()
+    """Where everybody sits in the next round, where that follows from this ranking (D-03)."""
 
     @property
-    def lasting(self) -> RankingView:
+    def lasting(self) -> tuple[object, ...]:
         """Return what makes it wrong: of a round no other round, which does not stand on it."""
         ranking = self.ranking
-        if ranking.scope.round is None:
-            return ranking
-        rows = tuple(_without_rounds(row) for row in ranking.rows)
-        return ranking._replace(rounds=(), rows=rows)
+        if ranking.scope.round is not None:
+            rows = tuple(_without_rounds(row) for row in ranking.rows)
+            ranking = ranking._replace(rounds=(), rows=rows)
+        return ranking, self.seats
 
 
 class WhyPrint(NamedTuple):
@@ -64,7 +70,8 @@ def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
         Refused: the round is not published.
     """
     seat_papers.place_of_round(tournament, round_number)
-    return RankingPrint(standings.after(tournament, round_number), round_number)
+    ranking = standings.after(tournament, round_number)
+    return RankingPrint(ranking, round_number, _seats_by_rank(tournament, round_number + 1))
 
 
 def why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
@@ -89,6 +96,16 @@ def clubs(tournament: TournamentFile) -> ClubRankingPrint:
 def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> bool:
     """Whether there is anything to say: where nobody is ranked, only that is on the paper."""
     return bool(standings.view(tournament, request.scope).rows)
+
+
+def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[SeatPlace, ...]:
+    """Return the seats of a published round that follows the rank; nothing where the lot decides."""
+    steps = {step.number: step for step in tournaments.header(tournament).rounds}
+    if number not in steps or steps[number].state is RoundState.PLANNED:
+        return ()
+    if stages.tables_of(tournament, number).draw is not SeatDraw.RANK:
+        return ()
+    return seat_papers.seats_by_table(tournament, number).places
 
 
 def _without_rounds(row: RankRow) -> RankRow:

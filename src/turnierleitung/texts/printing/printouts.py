@@ -38,6 +38,7 @@ class Word(Enum):
     TABLE_OF = QT_TRANSLATE_NOOP("Printouts", "Tisch {table}")
     TABLE_AND_SEAT = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Platz {seat}")
     SEAT = QT_TRANSLATE_NOOP("Printouts", "Sitz")
+    NEXT_SEAT = QT_TRANSLATE_NOOP("Printouts", "Tisch · Sitz")
     WAITS = QT_TRANSLATE_NOOP("Printouts", "wartet")
     DAY_AND_TIME = QT_TRANSLATE_NOOP("Printouts", "Tag und Zeit")
     WHO = QT_TRANSLATE_NOOP("Printouts", "Wer")

@@ -129,13 +129,12 @@ def solos(rules: DoppelkopfRules) -> tuple[str, ...]:
         alone = translate("RuleSheet", "Geht niemand mit, zählt das Spiel wie ein stilles Solo.")
     else:
         alone = translate("RuleSheet", "Geht niemand mit, zählt das Spiel wie ein Trumpfsolo.")
-    marriage = translate(
-        "RuleSheet", "Bei der Hochzeit geht mit, wer in den ersten {tricks} den angesagten Stich macht."
-    ).format(
-        tricks=counted(
-            rules.marriage_tricks, translate("RuleSheet", "Stich"), translate("RuleSheet", "Stichen")
-        )
-    )
+    if rules.marriage_tricks == 1:
+        marriage = translate("RuleSheet", "Bei der Hochzeit geht mit, wer den ersten Stich macht.")
+    else:
+        marriage = translate(
+            "RuleSheet", "Bei der Hochzeit geht mit, wer in den ersten {tricks} Stichen den angesagten macht."
+        ).format(tricks=rules.marriage_tricks)
     return (f"{first} {order}", silent, f"{marriage} {alone}")
 
 
