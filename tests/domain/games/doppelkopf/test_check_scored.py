@@ -14,7 +14,7 @@ from turnierleitung.domain.games.doppelkopf.settings import BothMissed, SoloSpec
 from turnierleitung.domain.games.lists.codes import ListCode
 
 RULES = DoppelkopfRules()
-NINES = DoppelkopfRules(cards=48)
+NINES = DoppelkopfRules(with_nines=True)
 FOUR, FIVE = (1, 2, 3, 4), (2, 3, 4, 5)
 
 

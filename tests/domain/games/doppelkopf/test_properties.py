@@ -28,7 +28,7 @@ worths = st.integers(0, 5)
 BORDERS = (0, 29, 30, 59, 60, 89, 90, 119, 120, 121, 240)
 rulebooks = st.builds(
     DoppelkopfRules,
-    cards=st.sampled_from((40, 48)),
+    with_nines=st.booleans(),
     statement_effect=st.sampled_from(StatementEffect),
     early_statement_counts=st.booleans(),
     announced_level_points=worths,

@@ -105,7 +105,7 @@ def test_d07_d11_each_level_is_a_point_and_kontra_has_one_for_gegen(
 
 
 def test_with_48_cards_no_augen_are_schwarz_only_without_a_trick() -> None:
-    nines = DoppelkopfRules(cards=48)
+    nines = DoppelkopfRules(with_nines=True)
     assert worth(deal(240), nines) == (Party.RE, 4)
     assert worth(deal(240, schwarz=True), nines) == (Party.RE, 5)
 

@@ -73,7 +73,7 @@ def test_a_special_point_that_is_worth_nothing_is_not_played() -> None:
 
 
 def test_with_nines_a_hand_has_twelve_cards() -> None:
-    assert "48 Karten" in told(rulebook({"cards": 48}))
+    assert "48 Karten" in told(rulebook({"with_nines": True}))
     assert "40 Karten" in told(rulebook())
 
 

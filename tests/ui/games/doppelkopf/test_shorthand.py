@@ -19,7 +19,7 @@ from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, parse, write
 
 RULES = DoppelkopfRules()
-NINES = DoppelkopfRules(cards=48)
+NINES = DoppelkopfRules(with_nines=True)
 RE, KONTRA = Party
 
 

@@ -96,7 +96,7 @@ def _tricks(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
     at, has_none = ("schwarz",), deal.augen in (0, ALL_AUGEN)
     if deal.schwarz and not has_none:
         yield problem(Code.TRICKLESS_WITH_AUGEN, at, augen=min(deal.augen, ALL_AUGEN - deal.augen))
-    elif deal.schwarz is None and has_none and rules.has_cards_without_augen:
+    elif deal.schwarz is None and has_none and rules.with_nines:
         yield problem(Code.TRICKS_MISSING, at, party=Party.RE if deal.augen == 0 else Party.KONTRA)
 
 

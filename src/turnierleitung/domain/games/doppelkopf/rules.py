@@ -30,8 +30,8 @@ class DoppelkopfRules(ListRules):
     kind: Literal["doppelkopf"] = "doppelkopf"
     deals_per_round: Deals = 16
     deals_per_round_of_five: Deals = 20
-    cards: Literal[40, 48] = 40
-    """Without or with the nines (D-05)."""
+    with_nines: bool = False
+    """48 cards instead of 40 (D-05); then a trick can hold no Augen at all, so that 0 are not yet schwarz."""
     kings_to_throw_in: Annotated[int, Field(ge=0, le=8)] = 5
     """With so many kings that are no trumps a hand may be thrown in (D-06); 0 for never."""
     augen_to_throw_in: Annotated[int, Field(ge=0, le=120)] = 90
@@ -72,11 +72,6 @@ class DoppelkopfRules(ListRules):
     """Within so many tricks the partner of a marriage is found (D-14)."""
     lonely_marriage: LonelyMarriage = LonelyMarriage.SILENT_SOLO
     broken_off: BrokenOff = BrokenOff.PLAYED_COUNT
-
-    @property
-    def has_cards_without_augen(self) -> bool:
-        """Whether a trick can hold no Augen at all, so that 0 Augen are not yet schwarz."""
-        return self.cards == 48  # noqa: PLR2004 - with the nines
 
     def special_points(self, special: Special) -> int:
         """Return what a special point is worth; 0 where it is not played (D-11)."""

@@ -77,7 +77,7 @@ def outcome(deal: ScoredDeal, rules: DoppelkopfRules) -> KnownEnd | None:
         return KnownEnd(ahead=None)
     ahead = Party.RE if deal.augen * 2 > ALL_AUGEN else Party.KONTRA
     behind = min(deal.augen, ALL_AUGEN - deal.augen)
-    if behind == 0 and (deal.schwarz or not rules.has_cards_without_augen):
+    if behind == 0 and (deal.schwarz or not rules.with_nines):
         return KnownEnd(ahead=ahead, level=WinLevel.SCHWARZ)
     under = [level for level, limit in BELOW.items() if behind < limit]
     return KnownEnd(ahead=ahead, level=under[-1] if under else WinLevel.PLAIN)

@@ -77,7 +77,7 @@ def _deal(rules: DoppelkopfRules, active: tuple[int, ...], seats: int, source: r
         re=(first,) if alone else (first, second),
         clearing_trick=1 if kind is DealKind.MARRIAGE else None,
         augen=augen,
-        schwarz=False if rules.has_cards_without_augen and augen in (0, 240) else None,
+        schwarz=False if rules.with_nines and augen in (0, 240) else None,
         said={party: _said(opens=party is opener, source=source) for party in Party},
     )
     # Whatever cannot be, e.g. a special point in a solo, simply was not.

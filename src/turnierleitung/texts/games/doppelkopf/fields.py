@@ -23,10 +23,10 @@ from turnierleitung.texts.games.lists import fields as lists
 
 FIELDS: Final[dict[str, FieldSource]] = {
     **lists.LENGTH,
-    "game.cards": FieldSource(
+    "game.with_nines": FieldSource(
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
-        QT_TRANSLATE_NOOP("RulebookFields", "40 ohne, 48 mit den Neunen."),
+        QT_TRANSLATE_NOOP("RulebookFields", "Mit den Neunen, also 48 Karten"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Sonst sind es 40."),
         DoppelkopfTopic.DEALING,
     ),
     "game.kings_to_throw_in": FieldSource(
@@ -217,7 +217,7 @@ FIELDS: Final[dict[str, FieldSource]] = {
         topic=DoppelkopfTopic.BREAKING_OFF,
         choice=BrokenOff,
     ),
-    **lists.SHEET,
+    **{path: field._replace(group=Group.SLIP) for path, field in lists.SHEET.items()},
 }
 """By path."""
 

@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 def dealing(rules: DoppelkopfRules) -> tuple[str, ...]:
     """Return with which cards is played, how they are dealt, and when a hand may be thrown in."""
-    if rules.has_cards_without_augen:
+    if rules.with_nines:
         cards = translate("RuleSheet", "Gespielt wird mit 48 Karten: zweimal 24, mit den Neunen.")
         given = translate("RuleSheet", "Gegeben werden viermal drei Karten.")
     else:

@@ -283,7 +283,7 @@ def _read_end(reader: _Reader, rules: DoppelkopfRules) -> DealLacking | None:
     digits = reader.digits()
     if digits:
         reader.augen = int(digits)
-        if rules.has_cards_without_augen and reader.augen in (0, ALL_AUGEN):
+        if rules.with_nines and reader.augen in (0, ALL_AUGEN):
             return _read_answer(reader, DealLacking.TRICKS)
         return None
     if reader.next not in (_WON, _LOST):
