@@ -181,7 +181,9 @@ def test_nobody_is_given_the_parameters_of_another_game() -> None:
 def test_a_game_that_nobody_knows_is_named() -> None:
     (problem,) = refusal(changed(game={"kind": "skat"}))
     assert problem.at == ("game",)
-    assert "Das Spiel „skat“ kennt das Programm nicht, nur schafkopf, quartett." in one_line(problem, None)
+    assert "Das Spiel „skat“ kennt das Programm nicht, nur schafkopf, doppelkopf, quartett." in one_line(
+        problem, None
+    )
 
 
 def test_the_result_of_another_game_is_refused() -> None:

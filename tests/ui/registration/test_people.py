@@ -20,6 +20,7 @@ from tests.ui.driving import choose, keys, press, words
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.finding import matching
@@ -175,7 +176,7 @@ def test_the_same_name_is_said_with_its_number_once_there_is_one() -> None:
 
 
 def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(open_workspace: Open, tmp_path: Path) -> None:
-    shipped = rulebooks.offered(Path("/nowhere"))[0].rulebook
+    shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
     tournament = sample.new_tournament(tmp_path, people=12, rulebook=shipped)
     workspace = open_workspace(tournament)
     workspace.open_page(pages.REGISTRATION)

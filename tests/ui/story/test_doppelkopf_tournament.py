@@ -201,6 +201,12 @@ def lists(director: DoppelkopfDirector, seed: int) -> dict[int, DoppelkopfTotals
     }
 
 
+def table_id(director: DoppelkopfDirector, number: int) -> int:
+    """The table with this number in the first leg; where a table was dissolved, they have a gap."""
+    view = rounds.view(director.tournament, 1)
+    return next(table.table_id for table in view.tables if table.number == number)
+
+
 def points(director: DoppelkopfDirector) -> dict[int, int]:
     """Points so far by participant."""
     return {row.participant_id: row.values[0] for row in standings.view(director.tournament).rows}
@@ -214,7 +220,7 @@ def play_first_leg(director: DoppelkopfDirector) -> None:
     four = next(number for number, totals in found.items() if len(totals.lines) == 4)
     director.open_table(four)
     director.enter_deals(*BY_DEALS)
-    slip = results.load(director.tournament, rounds.view(director.tournament, 1).tables[four - 1].table_id)
+    slip = results.load(director.tournament, table_id(director, four))
     assert isinstance(slip.result, DoppelkopfDeals), page.entry.told
     played = [player.participant_id for player in slip.players]
     assert tuple(points(director)[person] for person in played) == DEALT
@@ -268,7 +274,7 @@ def correct_the_first_leg(director: DoppelkopfDirector) -> None:
     director.open_table(five)
     if director.form.shows_deals:
         press(Qt.Key.Key_F6)
-    slip = results.load(tournament, rounds.view(tournament, 1).tables[five - 1].table_id)
+    slip = results.load(tournament, table_id(director, five))
     assert isinstance(slip.result, DoppelkopfTotals)
     lines = slip.result.lines
     first, second = lines[0].points or 0, lines[1].points or 0
