@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from enum import StrEnum
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,13 +14,14 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.games.doppelkopf import rules, words
 from turnierleitung.texts.games.doppelkopf.fields import FIELDS, ORDER
 from turnierleitung.texts.games.lists import rules as lists
+from turnierleitung.texts.games.vocabulary import UsualTexts
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.texts.wording import Wording
 
 translate = QCoreApplication.translate
 
 
-class DoppelkopfTexts:
+class DoppelkopfTexts(UsualTexts):
     """The words of Doppelkopf."""
 
     fields = FIELDS
@@ -31,22 +31,6 @@ class DoppelkopfTexts:
     def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:  # noqa: ARG002  (part of the protocol)
         """Return the wording of a problem; seats have numbers."""
         return words.problem_text(problem)
-
-    def option_name(self, value: StrEnum) -> str | None:
-        """Return what a choice is called."""
-        return words.option_name(value)
-
-    def row_title(self, path: str, row: Mapping[str, Any]) -> str:
-        """Return nothing: the game has no list of values."""
-        raise KeyError(path, row)
-
-    def tally_name(self, tally: str) -> str:
-        """Return the full name of a tally."""
-        return words.tally_name(tally)
-
-    def tally_heading(self, tally: str) -> str:
-        """Return a tally as the head of a column."""
-        return words.tally_heading(tally)
 
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
         """Return how many deals are played."""
@@ -72,13 +56,5 @@ class DoppelkopfTexts:
             Section(translate("RuleSheet", "Zettel"), rules.score_sheet(game)),
         )
 
-    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return nothing: points need no more words."""
-        return ()
 
-    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
-        """Return nothing."""
-        return ()
-
-
-DOPPELKOPF: Final = DoppelkopfTexts()
+DOPPELKOPF: Final = DoppelkopfTexts(words.VOCABULARY)

@@ -29,10 +29,8 @@ from turnierleitung.domain.games.doppelkopf.topics import DoppelkopfTopic
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts.figures import SignedFigure
 from turnierleitung.texts.games.doppelkopf.topics import TOPICS
+from turnierleitung.texts.games.vocabulary import Source, Vocabulary
 from turnierleitung.texts.wording import Wording
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
 def problem_text(problem: Problem) -> Wording:
@@ -42,31 +40,10 @@ def problem_text(problem: Problem) -> Wording:
     """
     title, detail = _PROBLEMS[Code(problem.code)]
     params = {key: _shown(key, value) for key, value in problem.params.items()}
-    told = _translated(title).format(**params)
+    told = VOCABULARY.translated(title).format(**params)
     if "game" in params:
         told = QCoreApplication.translate("Doppelkopf", "Spiel {game}: {told}").format(told=told, **params)
-    return Wording(told, _translated(detail).format(**params))
-
-
-def option_name(value: StrEnum) -> str | None:
-    """Return the name of a choice, ``None`` where it is of another game."""
-    return name_of(value) if type(value) in _NAMES else None
-
-
-def name_of(value: StrEnum) -> str:
-    """Return the name of a party, kind of deal, level, special point or setting."""
-    # By type first: members of different enums with the same key are equal.
-    return _translated(_NAMES[type(value)][value])
-
-
-def tally_name(tally: str) -> str:
-    """Return the full name of a tally, as in „gewonnene Soli“."""
-    return _translated(_TALLIES[tally][0])
-
-
-def tally_heading(tally: str) -> str:
-    """Return the name of a tally for the head of a column."""
-    return _translated(_TALLIES[tally][1])
+    return Wording(told, VOCABULARY.translated(detail).format(**params))
 
 
 def _shown(key: str, value: int | str) -> SignedFigure | str:
@@ -85,11 +62,7 @@ def _shown(key: str, value: int | str) -> SignedFigure | str:
             return value
 
 
-def _translated(text: _Source) -> str:
-    return QCoreApplication.translate("Doppelkopf", str(text)) if text else ""
-
-
-_PROBLEMS: Final[dict[Code, tuple[_Source, _Source]]] = {
+_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
     Code.RE_MISSING: (
         QT_TRANSLATE_NOOP("Doppelkopf", "Zu Re gehören zwei Sitze."),
         QT_TRANSLATE_NOOP("Doppelkopf", "Einer allein ist ein Solo: bitte die Art des Spiels dazu angeben."),
@@ -218,7 +191,7 @@ _PROBLEMS: Final[dict[Code, tuple[_Source, _Source]]] = {
     ),
 }
 
-_TALLIES: Final[dict[str, tuple[_Source, _Source]]] = {
+_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
     "points": (QT_TRANSLATE_NOOP("Doppelkopf", "Punkte"), QT_TRANSLATE_NOOP("Doppelkopf", "Punkte")),
     "solos_won": (
         QT_TRANSLATE_NOOP("Doppelkopf", "gewonnene Soli"),
@@ -226,7 +199,7 @@ _TALLIES: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
 }
 
-_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
+_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
     DoppelkopfTopic: TOPICS,
     Party: {
         Party.RE: QT_TRANSLATE_NOOP("Doppelkopf", "Re"),
@@ -296,3 +269,9 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
         BrokenOff.VOID: QT_TRANSLATE_NOOP("Doppelkopf", "sie ist ungültig"),
     },
 }
+
+VOCABULARY = Vocabulary("Doppelkopf", _NAMES, _TALLIES)
+name_of = VOCABULARY.name_of
+option_name = VOCABULARY.option_name
+tally_name = VOCABULARY.tally_name
+tally_heading = VOCABULARY.tally_heading

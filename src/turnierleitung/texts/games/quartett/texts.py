@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from enum import StrEnum
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from turnierleitung.domain.games.protocol import GameResult, GameRules, TableContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, own_result, side_of
@@ -15,13 +14,14 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.games.quartett import results, words
 from turnierleitung.texts.games.quartett import rules as rule_sheet
 from turnierleitung.texts.games.quartett.fields import FIELDS, ORDER
+from turnierleitung.texts.games.vocabulary import UsualTexts
 from turnierleitung.texts.sections import Section
 from turnierleitung.texts.wording import Wording
 
 _SIDES: Final = 2
 
 
-class QuartettTexts:
+class QuartettTexts(UsualTexts):
     """The words of Quartett."""
 
     fields = FIELDS
@@ -32,41 +32,9 @@ class QuartettTexts:
         """Return the wording of a problem."""
         return words.problem_text(problem, names)
 
-    def option_name(self, value: StrEnum) -> str | None:
-        """Return what a choice is called."""
-        return words.option_name(value)
-
-    def row_title(self, path: str, row: Mapping[str, Any]) -> str:
-        """Its rules hold no list."""
-        raise KeyError(path, row)
-
-    def tally_name(self, tally: str) -> str:
-        """Return the full name of a tally."""
-        return words.tally_name(tally)
-
-    def tally_heading(self, tally: str) -> str:
-        """Return a tally as the head of a column."""
-        return words.tally_heading(tally)
-
-    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Nothing: how long a match lasts has a section of its own."""
-        return ()
-
-    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Nothing: dealing has a section of its own."""
-        return ()
-
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         """Return all sections of the game."""
         return rule_sheet.sections(rulebook, currency)
-
-    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
-        """Nothing: the criteria say it."""
-        return ()
-
-    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
-        """Nothing."""
-        return ()
 
     def result_text(self, result: GameResult, rules: GameRules, context: TableContext) -> str:
         """Return a result in short: „20 : 12“, „12 : 0 forfait“."""
@@ -96,4 +64,4 @@ class QuartettTexts:
         return results.result_text(lost, own_rules(rules), TableContext.of(_SIDES))
 
 
-QUARTETT: Final = QuartettTexts()
+QUARTETT: Final = QuartettTexts(words.VOCABULARY)

@@ -28,10 +28,8 @@ from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.games.quartett.topics import TOPICS
+from turnierleitung.texts.games.vocabulary import Source, Vocabulary
 from turnierleitung.texts.wording import Wording
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 _MINUTE: Final = 60
 
@@ -39,7 +37,7 @@ _MINUTE: Final = 60
 def deck_flaw(problem: Problem) -> str | None:
     """Return in a few words what is wrong with a deck; ``None`` where it is not its number of cards."""
     flaw = _FLAWS.get(problem.code)
-    return None if flaw is None else _translated(flaw)
+    return None if flaw is None else VOCABULARY.translated(flaw)
 
 
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
@@ -57,7 +55,7 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     if code is Code.SLIP_DIGITS:
         title = _DIGITS_LIKELY if problem.repair else _DIGITS_POSSIBLE
         found = _worded(title, _DIGITS_DETAIL, params)
-        repair = _translated(_DIGITS_REPAIR).format(**params) if problem.repair else ""
+        repair = VOCABULARY.translated(_DIGITS_REPAIR).format(**params) if problem.repair else ""
         return Wording(found.title, found.detail, repair)
     if code in _BY_SIGN:
         few, many = _BY_SIGN[code]
@@ -65,34 +63,15 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     return _worded(*_PROBLEMS[code], params)
 
 
-def option_name(value: StrEnum) -> str | None:
-    """Return the name of a choice, ``None`` where it is of another game."""
-    return name_of(value) if type(value) in _NAMES else None
-
-
-def name_of(value: StrEnum) -> str:
-    """Return the name of a setting, of how a match ended, or of what a forfeit is for."""
-    # By type first: members of different enums with the same key are equal.
-    return _translated(_NAMES[type(value)][value])
-
-
-def tally_name(tally: str) -> str:
-    """Return the full name of a tally, as in „Kartendifferenz“."""
-    return _translated(_TALLIES[tally][0])
-
-
-def tally_heading(tally: str) -> str:
-    """Return the name of a tally for the head of a column."""
-    return _translated(_TALLIES[tally][1])
-
-
 def length(seconds: int) -> str:
     """Return a length of time in minutes and seconds: 2:00."""
     return f"{seconds // _MINUTE}:{seconds % _MINUTE:02d}"
 
 
-def _worded(title: _Source, detail: _Source, params: dict[str, str]) -> Wording:
-    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+def _worded(title: Source, detail: Source, params: dict[str, str]) -> Wording:
+    return Wording(
+        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
+    )
 
 
 def _shown(key: str, value: int | str) -> str:
@@ -115,13 +94,9 @@ def who(seat: int, names: Sequence[str]) -> str:
     return known or QCoreApplication.translate("Quartett", "Sitz {seat}").format(seat=seat)
 
 
-def _translated(text: _Source) -> str:
-    return QCoreApplication.translate("Quartett", str(text)) if text else ""
-
-
 _COUNT_AGAIN = QT_TRANSLATE_NOOP("Quartett", "Bitte mit dem Zettel vergleichen oder nachzählen lassen.")
 
-_PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
+_PROBLEMS: dict[Code, tuple[Source, Source]] = {
     Code.DECK_ODD: (
         QT_TRANSLATE_NOOP("Quartett", "{deck} Karten lassen sich nicht gleich verteilen."),
         QT_TRANSLATE_NOOP("Quartett", "Bitte nehmen Sie eine Karte heraus."),
@@ -257,7 +232,7 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
     ),
 }
 
-_BY_SIGN: dict[Code, tuple[tuple[_Source, _Source], tuple[_Source, _Source]]] = {
+_BY_SIGN: dict[Code, tuple[tuple[Source, Source], tuple[Source, Source]]] = {
     Code.SUM_WRONG: (
         (
             QT_TRANSLATE_NOOP(
@@ -307,7 +282,7 @@ _DIGITS_DETAIL = QT_TRANSLATE_NOOP(
 _DIGITS_REPAIR = QT_TRANSLATE_NOOP("Quartett", "{meant} bei Sitz {seat}")
 
 _LEVEL = QT_TRANSLATE_NOOP("Quartett", "Bei {count} zu {count} kommt niemand weiter.")
-_NEXT: dict[NextStep, _Source] = {
+_NEXT: dict[NextStep, Source] = {
     NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Bitte {minutes} Min. Verlängerung spielen lassen."),
     NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP(
         "Quartett", "Der nächste Stich entscheidet. Bitte spielen lassen und den Sieger eintragen."
@@ -317,7 +292,7 @@ _NEXT: dict[NextStep, _Source] = {
     ),
 }
 
-_TALLIES: dict[str, tuple[_Source, _Source]] = {
+_TALLIES: dict[str, tuple[Source, Source]] = {
     "points": (QT_TRANSLATE_NOOP("Quartett", "Punkte"), QT_TRANSLATE_NOOP("Quartett", "Punkte")),
     "difference": (QT_TRANSLATE_NOOP("Quartett", "Kartendifferenz"), QT_TRANSLATE_NOOP("Quartett", "Diff.")),
     "cards": (QT_TRANSLATE_NOOP("Quartett", "Karten"), QT_TRANSLATE_NOOP("Quartett", "Karten")),
@@ -331,7 +306,7 @@ _TALLIES: dict[str, tuple[_Source, _Source]] = {
     ),
 }
 
-_NAMES: dict[type[StrEnum], dict[StrEnum, _Source]] = {
+_NAMES: dict[type[StrEnum], dict[StrEnum, Source]] = {
     Ended: {
         Ended.TIME: QT_TRANSLATE_NOOP("Quartett", "Zeit abgelaufen"),
         Ended.ALL_CARDS: QT_TRANSLATE_NOOP("Quartett", "Alle Karten gewonnen"),
@@ -383,9 +358,15 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, _Source]] = {
     },
 }
 
-_FLAWS: Final[dict[str, _Source]] = {
+_FLAWS: Final[dict[str, Source]] = {
     Code.DECK_ODD: QT_TRANSLATE_NOOP("Quartett", "ungerade, eine Karte herausnehmen"),
     Code.DECK_UNUSUAL: QT_TRANSLATE_NOOP("Quartett", "neu, ungewöhnliche Zahl"),
     Code.DECK_TOO_SMALL: QT_TRANSLATE_NOOP("Quartett", "zu wenig Karten"),
 }
 """What is wrong with a deck, in a column of a list."""
+
+VOCABULARY = Vocabulary("Quartett", _NAMES, _TALLIES)
+name_of = VOCABULARY.name_of
+option_name = VOCABULARY.option_name
+tally_name = VOCABULARY.tally_name
+tally_heading = VOCABULARY.tally_heading

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
@@ -16,13 +15,14 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.games.lists import rules as lists
 from turnierleitung.texts.games.schafkopf import rules, words
 from turnierleitung.texts.games.schafkopf.fields import FIELDS, ORDER
+from turnierleitung.texts.games.vocabulary import UsualTexts
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.texts.wording import Wording
 
 translate = QCoreApplication.translate
 
 
-class SchafkopfTexts:
+class SchafkopfTexts(UsualTexts):
     """The words of Schafkopf."""
 
     fields = FIELDS
@@ -33,21 +33,9 @@ class SchafkopfTexts:
         """Return the wording of a problem; seats have numbers."""
         return words.problem_text(problem)
 
-    def option_name(self, value: StrEnum) -> str | None:
-        """Return what a choice is called."""
-        return words.option_name(value)
-
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
         """Return what a row of the scoring table is called: „Solo Schneider“."""
         return f"{words.name_of(Contract(row['contract']))} {words.name_of(Level(row['level']))}"
-
-    def tally_name(self, tally: str) -> str:
-        """Return the full name of a tally."""
-        return words.tally_name(tally)
-
-    def tally_heading(self, tally: str) -> str:
-        """Return a tally as the head of a column."""
-        return words.tally_heading(tally)
 
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
         """Return how many games are played."""
@@ -87,4 +75,4 @@ class SchafkopfTexts:
         return (Section(translate("RuleSheet", "Tarif"), rules.tariff(own_rules(rulebook.game), currency)),)
 
 
-SCHAFKOPF: Final = SchafkopfTexts()
+SCHAFKOPF: Final = SchafkopfTexts(words.VOCABULARY)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
@@ -26,10 +26,8 @@ from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts.figures import SignedFigure
 from turnierleitung.texts.games.schafkopf.topics import TOPICS
+from turnierleitung.texts.games.vocabulary import Source, Vocabulary
 from turnierleitung.texts.wording import Wording
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
 def problem_text(problem: Problem) -> Wording:
@@ -37,38 +35,19 @@ def problem_text(problem: Problem) -> Wording:
     code = Code(problem.code)
     params = {key: _shown(key, value) for key, value in problem.params.items()}
     title, detail = _PROBLEMS[code]
-    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
-
-
-def option_name(value: StrEnum) -> str | None:
-    """Return the name of a choice, ``None`` where it is of another game."""
-    return name_of(value) if type(value) in _NAMES else None
-
-
-def name_of(value: StrEnum) -> str:
-    """Return the name of a contract, level, kind, reason or setting."""
-    # By type first: members of different enums with the same key are equal.
-    return _translated(_NAMES[type(value)][value])
-
-
-def tally_name(tally: str) -> str:
-    """Return the full name of a tally, as in „gespielte Soli“."""
-    return _translated(_TALLIES[tally][0])
-
-
-def tally_heading(tally: str) -> str:
-    """Return the name of a tally for the head of a column."""
-    return _translated(_TALLIES[tally][1])
+    return Wording(
+        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
+    )
 
 
 def outcome_name(*, won: bool) -> str:
     """Return how a game ended."""
-    return _translated(_WON[0] if won else _LOST[0])
+    return VOCABULARY.translated(_WON[0] if won else _LOST[0])
 
 
 def outcome_heading(*, won: bool) -> str:
     """Return how a game ended, abbreviated for a column."""
-    return _translated(_WON[1] if won else _LOST[1])
+    return VOCABULARY.translated(_WON[1] if won else _LOST[1])
 
 
 def _shown(key: str, value: int | str) -> SignedFigure | str:
@@ -89,11 +68,7 @@ def _shown(key: str, value: int | str) -> SignedFigure | str:
             return value
 
 
-def _translated(text: _Source) -> str:
-    return QCoreApplication.translate("Schafkopf", str(text)) if text else ""
-
-
-_PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
+_PROBLEMS: dict[Code, tuple[Source, Source]] = {
     Code.POINTS_NEGATIVE: (
         QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat {points:+} Punkte."),
         QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
@@ -224,7 +199,7 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
     ),
 }
 
-_TALLIES: dict[str, tuple[_Source, _Source]] = {
+_TALLIES: dict[str, tuple[Source, Source]] = {
     "points": (QT_TRANSLATE_NOOP("Schafkopf", "Punkte"), QT_TRANSLATE_NOOP("Schafkopf", "Punkte")),
     "sie_played": (QT_TRANSLATE_NOOP("Schafkopf", "gespielte „Sie“"), QT_TRANSLATE_NOOP("Schafkopf", "Sie")),
     "tout_won": (
@@ -244,7 +219,7 @@ _TALLIES: dict[str, tuple[_Source, _Source]] = {
 _WON = (QT_TRANSLATE_NOOP("Schafkopf", "gewonnen"), QT_TRANSLATE_NOOP("Schafkopf", "gew."))
 _LOST = (QT_TRANSLATE_NOOP("Schafkopf", "verloren"), QT_TRANSLATE_NOOP("Schafkopf", "verl."))
 
-_NAMES: dict[type[StrEnum], Mapping[StrEnum, _Source]] = {
+_NAMES: dict[type[StrEnum], Mapping[StrEnum, Source]] = {
     Contract: {
         Contract.RUFSPIEL: QT_TRANSLATE_NOOP("Schafkopf", "Rufspiel"),
         Contract.SOLO: QT_TRANSLATE_NOOP("Schafkopf", "Solo"),
@@ -299,3 +274,9 @@ _NAMES: dict[type[StrEnum], Mapping[StrEnum, _Source]] = {
         ),
     },
 }
+
+VOCABULARY = Vocabulary("Schafkopf", _NAMES, _TALLIES)
+name_of = VOCABULARY.name_of
+option_name = VOCABULARY.option_name
+tally_name = VOCABULARY.tally_name
+tally_heading = VOCABULARY.tally_heading
