@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from enum import StrEnum
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 from tests.made_up_game.domain.rules import CLOVER, Ending, own_rules
@@ -14,13 +13,14 @@ from tests.made_up_game.texts.fields import FIELDS, ORDER
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.games.vocabulary import UsualTexts
 from turnierleitung.texts.sections import Section
 from turnierleitung.texts.wording import Wording
 
 translate = QCoreApplication.translate
 
 
-class KleeblattTexts:
+class KleeblattTexts(UsualTexts):
     """The words of Kleeblatt."""
 
     fields = FIELDS
@@ -30,22 +30,6 @@ class KleeblattTexts:
     def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:  # noqa: ARG002  (part of the protocol)
         """Return the wording of a problem; seats have numbers."""
         return words.problem_text(problem)
-
-    def option_name(self, value: StrEnum) -> str | None:
-        """Return what a choice is called."""
-        return words.option_name(value)
-
-    def row_title(self, path: str, row: Mapping[str, Any]) -> str:
-        """Its rules hold no list."""
-        raise KeyError(path, row)
-
-    def tally_name(self, tally: str) -> str:
-        """Return the full name of a tally."""
-        return words.tally_name(tally)
-
-    def tally_heading(self, tally: str) -> str:
-        """Return a tally as the head of a column."""
-        return words.tally_name(tally)
 
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
         """Return how many leaves lie on the tables, and when a round is over."""
@@ -71,9 +55,5 @@ class KleeblattTexts:
         text = translate("RuleSheet", "Je {clover} Blätter einer Runde sind ein Kleeblatt.")
         return (text.format(clover=CLOVER),)
 
-    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
-        """Nothing."""
-        return ()
 
-
-KLEEBLATT: Final = KleeblattTexts()
+KLEEBLATT: Final = KleeblattTexts(words.VOCABULARY)

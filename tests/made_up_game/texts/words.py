@@ -5,44 +5,29 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 from tests.made_up_game.domain.codes import Code
 from tests.made_up_game.domain.rules import Ending
 from tests.made_up_game.domain.topics import KleeblattTopic
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.texts.games.vocabulary import Source, Vocabulary
 from turnierleitung.texts.wording import Wording
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
 def problem_text(problem: Problem) -> Wording:
     """Return the wording of a problem of Kleeblatt; an unknown code is a ``ValueError``."""
     title, detail = _PROBLEMS[Code(problem.code)]
-    repair = _translated(_TAKE).format(**problem.params) if problem.repair is not None else ""
+    repair = VOCABULARY.translated(_TAKE).format(**problem.params) if problem.repair is not None else ""
     return Wording(
-        _translated(title).format(**problem.params), _translated(detail).format(**problem.params), repair
+        VOCABULARY.translated(title).format(**problem.params),
+        VOCABULARY.translated(detail).format(**problem.params),
+        repair,
     )
 
 
-def option_name(value: StrEnum) -> str | None:
-    """Return the name of a choice or topic, ``None`` where it is of another game."""
-    names = _NAMES.get(type(value))
-    return None if names is None else _translated(names[value])
-
-
-def tally_name(tally: str) -> str:
-    """Return the full name of a tally, also for the head of a column."""
-    return _translated(_TALLIES[tally])
-
-
-def _translated(source: _Source) -> str:
-    return QCoreApplication.translate("Kleeblatt", str(source)) if source else ""
-
-
 _TAKE: Final = QT_TRANSLATE_NOOP("Kleeblatt", "{meant} übernehmen")
-_PROBLEMS: Final[dict[Code, tuple[_Source, _Source]]] = {
+_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
     Code.LEAVES_MISSING: (
         QT_TRANSLATE_NOOP("Kleeblatt", "Die Blätter von Sitz {seat} fehlen."),
         QT_TRANSLATE_NOOP("Kleeblatt", "Wer keines hat, schreibt 0."),
@@ -71,11 +56,11 @@ _PROBLEMS: Final[dict[Code, tuple[_Source, _Source]]] = {
     Code.RULING_WITHOUT_REASON: (QT_TRANSLATE_NOOP("Kleeblatt", "Ein Entscheid braucht einen Grund."), ""),
     Code.RULING_TALLIES: (QT_TRANSLATE_NOOP("Kleeblatt", "An Sitz {seat} sind Zahlen ab 0 möglich."), ""),
 }
-_TALLIES: Final[dict[str, _Source]] = {
-    "leaves": QT_TRANSLATE_NOOP("Kleeblatt", "Blätter"),
-    "clovers": QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter"),
+_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+    "leaves": (QT_TRANSLATE_NOOP("Kleeblatt", "Blätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Blätter")),
+    "clovers": (QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter")),
 }
-_NAMES: Final[dict[type[StrEnum], dict[StrEnum, _Source]]] = {
+_NAMES: Final[dict[type[StrEnum], dict[StrEnum, Source]]] = {
     Ending: {
         Ending.ALL_TAKEN: QT_TRANSLATE_NOOP("Kleeblatt", "mit dem letzten Blatt"),
         Ending.BY_TIME: QT_TRANSLATE_NOOP("Kleeblatt", "mit der Zeit, Blätter dürfen liegen bleiben"),
@@ -85,3 +70,7 @@ _NAMES: Final[dict[type[StrEnum], dict[StrEnum, _Source]]] = {
         KleeblattTopic.CLOVERS: QT_TRANSLATE_NOOP("Kleeblatt", "Wert der Kleeblätter"),
     },
 }
+
+VOCABULARY: Final = Vocabulary("Kleeblatt", _NAMES, _TALLIES)
+option_name = VOCABULARY.option_name
+tally_name = VOCABULARY.tally_name
