@@ -15,7 +15,7 @@ from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.score import rows
 from turnierleitung.domain.games.lists.results import ListDeal, numbered
 from turnierleitung.domain.games.lists.score import ScoredRow
-from turnierleitung.domain.games.lists.seats import playing
+from turnierleitung.domain.games.lists.seats import dealer_of, playing
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
@@ -88,6 +88,11 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         own = _own(deal) if deal is not None else self._typed
         self._show_places()
         self.form.show_deal(own if isinstance(own, ScoredDeal) else None)
+        told = QCoreApplication.translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
+        number, seats = self._number, self._context.seats
+        self.value.show_title(
+            told.format(number=number, deals=self._rules.deals(seats), dealer=dealer_of(number, seats))
+        )
         if self._rulebook is not None:
             self.value.show_deal(own, self._number, self._rulebook, self._rules, self._last_names)
 

@@ -35,7 +35,8 @@ class ValuePanel(QWidget):
         """Create an empty panel."""
         super().__init__()
         translate = QCoreApplication.translate
-        self._title = label(translate("DealValue", "Wert des Spiels"), "strong")
+        self._title = Eliding("strong")
+        self._title.show_text(translate("DealValue", "Wert des Spiels"))
         self._winner = Pill("", Tone.DONE)
         self._items = QGridLayout()
         self._items.setHorizontalSpacing(theme.SPACE_S)
@@ -55,6 +56,10 @@ class ValuePanel(QWidget):
     def told(self) -> list[str]:
         """The items as they stand there with their values, then the value of the deal."""
         return [*self._told, self._value.text()]
+
+    def show_title(self, title: str) -> None:
+        """Say which deal it is."""
+        self._title.show_text(title)
 
     def show_deal(
         self, deal: Deal | None, number: int, rulebook: Rulebook, rules: DoppelkopfRules, names: Sequence[str]
