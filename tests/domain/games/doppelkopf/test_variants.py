@@ -95,7 +95,7 @@ def test_with_nines_a_hand_has_twelve_cards() -> None:
         ({"solo_specials": "never"}, "Im angesagten Solo zählen sie nie"),
         ({"solo_specials": "always"}, "Auch im angesagten Solo zählen sie"),
         ({"solo_priority": "kind_first"}, "geht das höhere vor"),
-        ({"lonely_marriage": "trump_solo"}, "zählt das Spiel wie ein Trumpfsolo"),
+        ({"lonely_marriage": "trump_solo"}, "dreifach mit den Punkten des Trumpfsolos"),
         ({"broken_off": "void"}, "ist seine Liste ungültig"),
         ({"revoke_share": 7}, "−21"),
         ({"list_keeper": 3}, "Sitz 3 führt"),
