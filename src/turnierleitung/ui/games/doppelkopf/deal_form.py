@@ -43,7 +43,7 @@ class DealForm(QWidget):
     def __init__(self) -> None:
         """Create an empty form for four."""
         super().__init__()
-        self._deal = _NO_DEAL
+        self._deal, self._rules = _NO_DEAL, DoppelkopfRules()
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
         self.parties: dict[int, Segments] = {}
         translate = QCoreApplication.translate
@@ -68,7 +68,8 @@ class DealForm(QWidget):
             self.end.addItem(_end_name(known), known)
         self.end.activated.connect(self._on_end)
         self._trick_label = label(translate("DealForm", "geklärt im Stich"), "muted")
-        self.trick = NumberField(0, 12)
+        self.tricks = self._tricks_choice()
+        self.trick = NumberField(0, 9)
         self.trick.setSpecialValueText(translate("DealForm", "keinem"))
         self.trick.setFixedWidth(92)
         self.trick.setProperty("dense", "true")
@@ -90,6 +91,21 @@ class DealForm(QWidget):
         self._lay_out()
         self.show_places(("", "", "", ""), (1, 2, 3, 4))
 
+    def _tricks_choice(self) -> QComboBox:
+        """Return what asks whether who has no Augen has no trick either, which the nines leave open."""
+        translate = QCoreApplication.translate
+        choice = QComboBox()
+        choice.setProperty("dense", "true")
+        choice.setAccessibleName(translate("DealForm", "Hat die Partei ohne Augen einen Stich?"))
+        for text, schwarz in (
+            (translate("DealForm", "mit Stich?"), None),
+            (translate("DealForm", "mit Stich"), False),
+            (translate("DealForm", "schwarz"), True),
+        ):
+            choice.addItem(text, schwarz)
+        choice.activated.connect(lambda index: self._change(schwarz=choice.itemData(index)))
+        return choice
+
     def show_places(self, names: Sequence[str], active: tuple[int, ...]) -> None:
         """Show who plays; ``names`` are those of all seats."""
         if (tuple(names), active) == self._places:
@@ -110,9 +126,9 @@ class DealForm(QWidget):
         self._show()
 
     def show_rules(self, rules: DoppelkopfRules) -> None:
-        """Offer what the rules know: statements before the first card, special points that are played."""
-        for (_, special), field in self.specials.items():
-            field.setEnabled(rules.special_points(special) != 0)
+        """Offer what the rules know: a second statement, the special points that are played, the nines."""
+        self._rules = rules
+        self._show()
         for party in Party:
             self._said[party, "second"].setEnabled(rules.statements_per_party > 1)
 
@@ -138,7 +154,7 @@ class DealForm(QWidget):
         self._head(2, translate("DealForm", "Augen Re"))
         end = QHBoxLayout()
         end.setSpacing(theme.SPACE_S)
-        for part in (self.augen, self._others, self.end, self._trick_label, self.trick):
+        for part in (self.augen, self._others, self.tricks, self.end, self._trick_label, self.trick):
             end.addWidget(part, 1 if part is self.end else 0)
         self._beside = end
         self._grid.addLayout(end, 2, 1, 1, _COLUMNS)
@@ -223,6 +239,8 @@ class DealForm(QWidget):
             else QCoreApplication.translate("DealForm", "Kontra {augen}").format(augen=ALL_AUGEN - deal.augen)
         )
         self.end.setCurrentIndex(0 if deal.reached is None else 1 + _known_ends().index(deal.reached))
+        self.tricks.setVisible(self._rules.with_nines and deal.augen in (0, ALL_AUGEN))
+        self.tricks.setCurrentIndex(self.tricks.findData(deal.schwarz))
         is_marriage = deal.played is DealKind.MARRIAGE
         self._trick_label.setVisible(is_marriage)
         self.trick.setVisible(is_marriage)
@@ -233,6 +251,8 @@ class DealForm(QWidget):
         for (party, special), field in self.specials.items():
             with QSignalBlocker(field):
                 field.setValue(min(deal.by(party).count(special), _MOST_OF_A_SPECIAL))
+            # What is not played can still be taken away where it stands there.
+            field.setEnabled(self._rules.special_points(special) != 0 or field.value() > 0)
 
     def _change(self, **values: object) -> None:
         self._deal = self._deal.model_copy(update=values)

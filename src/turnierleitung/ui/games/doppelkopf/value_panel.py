@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
+from turnierleitung.domain.games.doppelkopf.order import revoke_points
 from turnierleitung.domain.games.doppelkopf.parties import Party
 from turnierleitung.domain.games.doppelkopf.results import Deal, RevokedDeal, ThrownInDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
@@ -155,7 +156,7 @@ def _one_line(deal: Deal, rules: DoppelkopfRules) -> ItemLine:
                 name,
                 translate("DealValue", "Sitz {seat}").format(seat=deal.culprit),
                 DoppelkopfTopic.REVOKING,
-                -3 * rules.revoke_share,
+                min(revoke_points(deal.culprit, deal.soloist, (1, 2, 3, 4), 4, rules)),
             )
         case ThrownInDeal():
             counts = deal.counts(rules)
