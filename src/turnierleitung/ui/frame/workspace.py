@@ -23,6 +23,8 @@ from turnierleitung.texts import soundness
 from turnierleitung.texts.clocks.words import face_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.undo import not_undone
+from turnierleitung.ui.calculator.of_tournament import TournamentCalculator
+from turnierleitung.ui.calculator.window import KEY as CALCULATOR_KEY
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.widgets import theme
@@ -59,6 +61,7 @@ class Workspace(QWidget):
         operators.at_work(tournament)
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         self.clockwork = Clockwork(self.desk, host, self)
+        self.calculator = TournamentCalculator(self.desk, self)
         if host.preferences.second_medium:
             self.safety.set_second_medium(Path(host.preferences.second_medium))
         self._entries = {entry.rail.key: entry for entry in pages.entries(stages.played_as(tournament))}
@@ -237,6 +240,7 @@ class Workspace(QWidget):
         self._add_key(translate("Workspace", "Suchen"), QKeySequence.StandardKey.Find, self._on_find)
         self._add_key(translate("Workspace", "Drucken"), QKeySequence.StandardKey.Print, self._on_print)
         self._add_key(translate("Workspace", "Notfallmappe"), "Ctrl+Shift+N", self._on_emergency)
+        self._add_key(translate("Workspace", "Spielwert"), CALCULATOR_KEY, self._on_calculator)
         self._add_key(translate("Workspace", "Hilfe"), "F1", self._on_help)
         self._add_key(translate("Workspace", "Turnier schließen"), CLOSE_KEY, self.close_requested.emit)
 
@@ -330,6 +334,15 @@ class Workspace(QWidget):
     def _on_emergency(self) -> None:
         self.open_page(pages.PRINTING).show_print_set("emergency")
 
+    def _on_calculator(self) -> None:
+        if not self.calculator.open():
+            translate = QCoreApplication.translate
+            title = translate("Workspace", "In diesem Turnier gibt es keinen Spielwert zu rechnen.")
+            detail = translate(
+                "Workspace", "F5 hilft bei Spielen, deren Wert sich aus Ansagen und Augen ergibt."
+            )
+            self.tell(title, theme.Tone.QUESTION, detail)
+
     def _on_help(self) -> None:
         """Explain the page until it is sent away or another page opens: reading takes its time."""
         if self._helping and not self._framed.isHidden():
@@ -374,8 +387,8 @@ def _keys_everywhere() -> str:
     """Say what the keys do that every page has."""
     return QCoreApplication.translate(
         "Workspace",
-        "Überall: Strg Z nimmt zurück, Strg P druckt, Strg W schließt das Turnier (alles ist gespeichert), "
-        "Esc diese Hilfe.",
+        "Überall: F5 rechnet einen Spielwert, Strg Z nimmt zurück, Strg P druckt, "
+        "Strg W schließt das Turnier (alles ist gespeichert), Esc diese Hilfe.",
     )
 
 

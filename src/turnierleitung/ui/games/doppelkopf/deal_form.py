@@ -19,6 +19,7 @@ from turnierleitung.domain.games.doppelkopf.parties import (
 )
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.texts.games.doppelkopf.words import name_of
+from turnierleitung.texts.games.lists.words import seat_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
@@ -99,7 +100,7 @@ class DealForm(QWidget):
         self.parties = {}
         for column, seat in enumerate(active):
             name = Eliding("strong")
-            name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else str(seat))
+            name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else seat_name(seat))
             choice = Segments([name_of(party) for party in Party])
             choice.make_dense()
             choice.chosen.connect(partial(self._on_party, seat))
@@ -108,6 +109,10 @@ class DealForm(QWidget):
             self._seats.addWidget(choice, 1, column, Qt.AlignmentFlag.AlignLeft)
             self._seats.setColumnStretch(column, 1)
         self._show()
+
+    def take_room(self) -> None:
+        """Stand less close, where nothing stands below."""
+        self._grid.setVerticalSpacing(theme.SPACE_S)
 
     def show_rules(self, rules: DoppelkopfRules) -> None:
         """Offer what the rules know: statements before the first card, special points that are played."""

@@ -1,0 +1,59 @@
+"""F5 opens the calculator wherever the director is, and only there where the game has a value to calculate."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+from tests import sample
+from tests.ui.conftest import Open
+from tests.ui.driving import keys, press
+
+from turnierleitung.resources import resource
+from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.ui.calculator.window import CalculatorWindow
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.games.doppelkopf.value_part import DealValuePart
+from turnierleitung.ui.window import pages
+
+
+def doppelkopf(folder: Path) -> Tournament:
+    rulebook = rulebooks.read(resource("rulebooks") / "doppelkopf-twentyfour.toml")
+    return sample.new_tournament(folder, people=8, rulebook=rulebook)
+
+
+def opened(workspace: Workspace, qtbot: QtBot) -> CalculatorWindow:
+    """Press F5 and return the window that comes."""
+    press(Qt.Key.Key_F5)
+    window = workspace.calculator.window
+    assert window is not None
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def test_f5_calculates_on_every_page_and_leads_back(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = open_workspace(doppelkopf(tmp_path))
+    for entry in pages.entries(stages.played_as(workspace.desk.tournament)):
+        workspace.open_page(entry.rail.key)
+        window = opened(workspace, qtbot)
+        assert isinstance(window.part, DealValuePart)
+        press(Qt.Key.Key_F5 if entry.rail.key == pages.ROUND else Qt.Key.Key_Escape)
+        assert not window.isVisible()
+        qtbot.waitUntil(workspace.isActiveWindow)
+    before = len(workspace.desk.tournament.history())
+    window = opened(workspace, qtbot)
+    keys("24152rf")
+    assert isinstance(window.part, DealValuePart)
+    assert window.part.value.told[-1] == "4"
+    assert len(workspace.desk.tournament.history()) == before
+
+
+def test_a_game_without_a_value_says_so(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(sample.quartett_tournament(tmp_path, 8))
+    press(Qt.Key.Key_F5)
+    assert workspace.calculator.window is None
+    assert workspace.notice.text.startswith("In diesem Turnier gibt es keinen Spielwert zu rechnen.")
