@@ -1,4 +1,4 @@
-"""F5 opens the calculator wherever the director is, and only there where the game has a value to calculate."""
+"""F5 opens the calculator wherever the director is, where the game has a value to calculate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a single deal of Doppelkopf is worth, without a list: the line, the form, and the value beside them."""
+"""What a single deal of Doppelkopf is worth, without a list: the line, the form, the value beside them."""
 
 from __future__ import annotations
 
