@@ -8,12 +8,13 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
-from tests.ui.driving import keys, press
+from tests.ui.driving import keys, press, words
 
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.ui.calculator.window import CalculatorWindow
+from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.games.doppelkopf.value_part import DealValuePart
 from turnierleitung.ui.window import pages
@@ -57,3 +58,44 @@ def test_a_game_without_a_value_says_so(open_workspace: Open, tmp_path: Path) ->
     press(Qt.Key.Key_F5)
     assert workspace.calculator.window is None
     assert workspace.notice.text.startswith("In diesem Turnier gibt es keinen Spielwert zu rechnen.")
+
+
+def test_without_a_tournament_the_rulebook_is_chosen_first(stage: Stage, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_F5)
+    window = stage.calculator
+    assert window is not None
+    qtbot.waitUntil(window.isActiveWindow)
+    assert window.choice is not None
+    offered = [offer.rulebook.game.kind for offer in window.choice.choosing.offers]
+    window.choice.choosing.cards[offered.index("quartett")].setChecked(True)
+    assert "keinen Spielwert" in window.choice.notice.text
+    press(Qt.Key.Key_Return)
+    assert window.choice is not None
+    window.choice.choosing.cards[offered.index("doppelkopf")].setChecked(True)
+    press(Qt.Key.Key_Return)
+    assert window.choice is None
+    assert isinstance(window.part, DealValuePart)
+    keys("31152")
+    press(Qt.Key.Key_F8)
+    press(Qt.Key.Key_Escape)
+    assert isinstance(window.part, DealValuePart)
+    assert window.part.line.text() == "31152"
+    press(Qt.Key.Key_Escape)
+    assert not window.isVisible()
+    press(Qt.Key.Key_F5)
+    assert window.isVisible()
+
+
+def test_f9_empties_what_is_shown_and_f1_names_its_keys(stage: Stage, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_F5)
+    window = stage.calculator
+    assert window is not None
+    qtbot.waitUntil(window.isActiveWindow)
+    press(Qt.Key.Key_Return)
+    part = window.part
+    press(Qt.Key.Key_F9)
+    assert window.part is not part
+    press(Qt.Key.Key_F1)
+    assert any("F6 nächste Frage" in text for text in words(window))
+    press(Qt.Key.Key_F1)
+    assert not any("F6 nächste Frage" in text for text in words(window))

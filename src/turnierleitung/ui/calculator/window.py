@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.ui.calculator.parts import parts_of
+from turnierleitung.ui.calculator.rules_choice import RulesChoice
 from turnierleitung.ui.games.calculating.part import CalculatorPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
@@ -27,8 +29,11 @@ KEY: Final = "F5"
 class CalculatorWindow(QWidget):
     """Beside the program: what is open there goes on, and nothing here is stored."""
 
-    def __init__(self, parent: QWidget) -> None:
-        """Create it without rules, for the window of ``parent``."""
+    def __init__(self, parent: QWidget, own_rulebooks: Path | None = None) -> None:
+        """Create it without rules, for the window of ``parent``.
+
+        Without a tournament it asks for them; ``own_rulebooks`` is where the director's lie.
+        """
         super().__init__(parent, Qt.WindowType.Window)
         translate = QCoreApplication.translate
         self._beside = parent
@@ -44,12 +49,19 @@ class CalculatorWindow(QWidget):
         self._help = Notice(Tone.QUESTION)
         self._clear = ActionButton(translate("Calculator", "Leeren"), "F9")
         self._clear.clicked.connect(self.clear)
-        self.foot = QHBoxLayout()
-        """The buttons; whoever opens the window may add one on the left."""
+        self._own_rulebooks = own_rulebooks
+        self.choice: RulesChoice | None = None
+        """Asks for the rules, while it does."""
+        self._others = ActionButton(translate("Calculator", "Anderes Reglement …"), "F8")
+        if own_rulebooks is None:
+            self._others.hide()
+        self._others.clicked.connect(self.choose_rules)
         self._close = ActionButton(translate("Calculator", "Schließen"), "Esc")
         self._close.clicked.connect(self.close)
-        for key, do in ((KEY, self.close), ("F1", self._on_help)):
-            QShortcut(QKeySequence(key), self).activated.connect(do)
+        self._whole = QStackedLayout(self)
+        self._calculating = QWidget()
+        QShortcut(QKeySequence(KEY), self).activated.connect(self.close)
+        QShortcut(QKeySequence("F1"), self._calculating).activated.connect(self._on_help)
         self._lay_out()
         self._take_room()
 
@@ -72,11 +84,27 @@ class CalculatorWindow(QWidget):
             part.show_rulebook(rulebook)
 
     def bring_up(self) -> None:
-        """Come to the front with the focus where typing begins."""
+        """Come to the front with the focus where typing begins; without rules it asks for them."""
         self.show()
         self.raise_()
         self.activateWindow()
-        self.part.take_focus()
+        if self.choice is not None:
+            self.choice.take_focus()
+        elif self._rulebook is None:
+            self.choose_rules()
+        else:
+            self.part.take_focus()
+
+    def choose_rules(self) -> None:
+        """Ask by which rulebook to calculate; only without a tournament."""
+        if self._own_rulebooks is None or self.choice is not None:
+            return
+        self.choice = RulesChoice(self._own_rulebooks)
+        self.choice.chosen.connect(self._on_rules_chosen)
+        self.choice.cancelled.connect(self._on_choice_left)
+        self._whole.addWidget(self.choice)
+        self._whole.setCurrentWidget(self.choice)
+        self.choice.take_focus()
 
     def open_part(self, index: int) -> None:
         """Show a part."""
@@ -121,6 +149,21 @@ class CalculatorWindow(QWidget):
         self.questions.bind_key("F6")
         self._choice.addWidget(self.questions)
 
+    def _on_rules_chosen(self, rulebook: Rulebook) -> None:
+        self.show_rulebook(rulebook)
+        self._on_choice_left()
+
+    def _on_choice_left(self) -> None:
+        if self.choice is not None:
+            self._whole.removeWidget(self.choice)
+            self.choice.deleteLater()
+            self.choice = None
+        if self._rulebook is None:
+            self.close()
+        else:
+            self._whole.setCurrentWidget(self._calculating)
+            self.part.take_focus()
+
     def _on_help(self) -> None:
         if self._help.text:
             self._help.clear()
@@ -137,18 +180,21 @@ class CalculatorWindow(QWidget):
         head.addWidget(label(QCoreApplication.translate("Calculator", "Spielwert"), "title"))
         head.addWidget(self._rules_name, 1)
         head.addLayout(self._choice)
-        self.foot.setSpacing(theme.SPACE_M)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.SPACE_M)
         hint = QCoreApplication.translate("Calculator", "F1 nennt die Tasten. Gespeichert wird hier nichts.")
-        self.foot.addWidget(label(hint, "muted"), 1)
-        self.foot.addWidget(self._clear)
-        self.foot.addWidget(self._close)
-        column = QVBoxLayout(self)
+        foot.addWidget(label(hint, "muted"), 1)
+        foot.addWidget(self._others)
+        foot.addWidget(self._clear)
+        foot.addWidget(self._close)
+        self._whole.addWidget(self._calculating)
+        column = QVBoxLayout(self._calculating)
         column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
         column.setSpacing(theme.SPACE_L)
         column.addLayout(head)
         column.addWidget(self._help)
         column.addWidget(self._parts, 1)
-        column.addLayout(self.foot)
+        column.addLayout(foot)
 
     def _take_room(self) -> None:
         screen = self.screen().availableSize()

@@ -36,6 +36,8 @@ class StartPage(QWidget):
     open_requested = Signal(Path)
     new_requested = Signal()
     practice_requested = Signal()
+    calculator_requested = Signal()
+    """Somebody wants to know what a deal is worth."""
     discard_requested = Signal(Path)
     """The practice that was left behind is to be thrown away."""
     forget_requested = Signal(str)
@@ -59,6 +61,8 @@ class StartPage(QWidget):
         self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O")
         self._practise = ActionButton(translate("Start", "Üben …"), "Ctrl+U")
         self._practise.clicked.connect(self.practice_requested)
+        self._calculate = ActionButton(translate("Start", "Spielwert …"), "F5")
+        self._calculate.clicked.connect(self.calculator_requested)
         self._left = _LeftPractice()
         self._left.open_requested.connect(self.open_requested)
         self._left.discard_requested.connect(self.discard_requested)
@@ -142,6 +146,7 @@ class StartPage(QWidget):
         buttons.addWidget(self._open)
         buttons.addWidget(self._loading)
         buttons.addStretch(1)
+        buttons.addWidget(self._calculate)
         buttons.addWidget(self._practise)
         buttons.addWidget(self._new)
         column.addLayout(buttons)
