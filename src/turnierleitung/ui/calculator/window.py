@@ -20,7 +20,7 @@ from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.theme import Tone
 
 _USUAL: Final = QSize(1240, 720)
-_SMALLEST: Final = QSize(1024, 560)
+_SMALLEST: Final = QSize(1180, 560)
 _TITLE_BAR: Final = 40
 KEY: Final = "F5"
 """Opens the calculator from every page, and closes it."""

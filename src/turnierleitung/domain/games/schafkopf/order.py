@@ -49,10 +49,14 @@ def who_plays(announcements: Iterable[Announcement], dealer: int, seats: int) ->
     """
 
     def rank(announcement: Announcement) -> tuple[int, int]:
-        game = _PRECEDENCE.index((announcement.contract, announcement.tout))
-        return game, (announcement.seat - dealer - 1) % seats
+        return precedence(announcement), (announcement.seat - dealer - 1) % seats
 
     return min(announcements, key=rank, default=None)
+
+
+def precedence(announcement: Announcement) -> int:
+    """Return the place of a game in the order of S-07, 0 for the highest; equal games have the same."""
+    return _PRECEDENCE.index((announcement.contract, announcement.tout))
 
 
 def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> GameOutcome:

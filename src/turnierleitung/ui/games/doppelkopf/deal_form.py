@@ -48,7 +48,7 @@ class DealForm(QWidget):
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
         self.parties: dict[int, Segments] = {}
         translate = QCoreApplication.translate
-        self._kinds = Segments([_short(kind) for kind in DealKind])
+        self._kinds = Segments([short_name(kind) for kind in DealKind])
         self._kinds.make_dense()
         self._kinds.chosen.connect(self._on_kind)
         self.augen = NumberField(_UNKNOWN, ALL_AUGEN)
@@ -310,7 +310,8 @@ def _end_name(end: KnownEnd) -> str:
     )
 
 
-def _short(kind: DealKind) -> str:
+def short_name(kind: DealKind) -> str:
+    """Return what is played in a word, for a row of choices."""
     translate = QCoreApplication.translate
     return {
         DealKind.JACK_SOLO: translate("DealForm", "Buben"),
