@@ -13,10 +13,19 @@ class Ground(NamedTuple):
     """What its rule is about; empty where no rule is."""
 
 
+class AnswerFigure(NamedTuple):
+    """What the answer means for a seat."""
+
+    name: str
+    role: str
+    figure: str
+
+
 class Answer(NamedTuple):
     """What the director says at the table."""
 
     words: str
     grounds: tuple[Ground, ...] = ()
+    figures: tuple[AnswerFigure, ...] = ()
     is_open: bool = False
     """Whether something is still to be said before there is an answer."""

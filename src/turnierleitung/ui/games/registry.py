@@ -12,6 +12,7 @@ FORMS: Final[dict[str, str]] = {
 """Module and class of the form by the kind of game; ``ui.entry`` loads it when a slip is opened first."""
 
 CALCULATORS: Final[dict[str, str]] = {
+    "schafkopf": "turnierleitung.ui.games.schafkopf.calculator:PARTS",
     "doppelkopf": "turnierleitung.ui.games.doppelkopf.calculator:PARTS",
 }
 """Module and parts of the calculator by the kind of game; a game without a value to calculate has none.

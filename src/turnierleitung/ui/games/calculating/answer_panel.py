@@ -24,6 +24,10 @@ class AnswerPanel(QWidget):
         self._grounds.setHorizontalSpacing(theme.SPACE_M)
         self._grounds.setVerticalSpacing(theme.SPACE_S)
         self._grounds.setColumnStretch(0, 1)
+        self._figures = QGridLayout()
+        self._figures.setHorizontalSpacing(theme.SPACE_M)
+        self._figures.setVerticalSpacing(theme.SPACE_XS)
+        self._figures.setColumnStretch(0, 1)
         self._told: list[str] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, theme.SPACE_S, 0)
@@ -32,6 +36,7 @@ class AnswerPanel(QWidget):
         column.addWidget(self._words)
         column.addWidget(rule())
         column.addLayout(self._grounds)
+        column.addLayout(self._figures)
         column.addStretch(1)
 
     @property
@@ -44,10 +49,16 @@ class AnswerPanel(QWidget):
         restyle(self._words, role="title" if answer.is_open else "figure")
         self._words.setText(answer.words)
         empty(self._grounds)
+        empty(self._figures)
         self._told = []
         for row, ground in enumerate(answer.grounds):
             mark = rule_mark(ground.topic, rulebook) if ground.topic else ""
             self._grounds.addWidget(label(ground.text, wrap=True), row, 0, Qt.AlignmentFlag.AlignTop)
             self._grounds.addWidget(label(mark, "small"), row, 1, Qt.AlignmentFlag.AlignTop)
             self._told.append(f"{ground.text} {mark}".strip())
+        for row, (name, role, figure) in enumerate(answer.figures):
+            self._figures.addWidget(label(name, "strong"), row, 0)
+            self._figures.addWidget(label(role, "small"), row, 1)
+            self._figures.addWidget(label(figure, "large"), row, 2, Qt.AlignmentFlag.AlignRight)
+            self._told.append(f"{name} {figure}")
         self.setAccessibleDescription(" ".join(self.told))

@@ -39,12 +39,15 @@ class DisputePart(CalculatorPart):
         self.rows.setVerticalSpacing(theme.SPACE_M)
         self.rows.setColumnMinimumWidth(0, _LEAD)
         self.rows.setColumnStretch(_COLUMNS, 1)
+        self.above = QVBoxLayout()
+        """What stands over them."""
         self.below = QVBoxLayout()
         """What stands under the rows."""
         inside = QWidget()
         left = QVBoxLayout(inside)
         left.setContentsMargins(0, 0, theme.SPACE_S, 0)
         left.setSpacing(theme.SPACE_L)
+        left.addLayout(self.above)
         left.addLayout(self.rows)
         left.addLayout(self.below)
         left.addStretch(1)
@@ -85,13 +88,14 @@ class DisputePart(CalculatorPart):
         focus = QApplication.focusWidget()
         choice = None if focus is None else focus.parentWidget()
         typed = event.text().casefold()
-        if isinstance(choice, Segments) and typed.isalnum() and not held(event):
-            for button in choice.buttons:
-                if button.text().casefold().startswith(typed) and button.isEnabled():
-                    button.click()
-                    button.setFocus()
-                    return
+        is_word = typed.isalnum() and not held(event)
+        if isinstance(choice, Segments) and is_word and _choose(choice, typed):
+            return
         super().keyPressEvent(event)
+
+    def field_changed(self, _change: object = None) -> None:
+        """Follow a field."""
+        self.decide()
 
     def ask(self, name: str, *fields: QWidget) -> QLabel:
         """Add a row and return its name; a field without a name of its own has that of the row."""
@@ -109,7 +113,7 @@ class DisputePart(CalculatorPart):
         """Say with which keys it is filled in."""
         return QCoreApplication.translate(
             "Calculating",
-            "Enter oder Tab geht weiter. Pfeile wählen daneben, eine Ziffer oder der Anfangsbuchstabe sofort.",
+            "Enter oder Tab geht weiter. Pfeile wählen daneben, Ziffer oder Anfangsbuchstabe sofort.",
         )
 
     def head(self, *names: str) -> None:
@@ -122,7 +126,7 @@ class DisputePart(CalculatorPart):
         """Return a choice that is answered anew when it changes."""
         made = Segments(words)
         made.setAccessibleName(name)
-        made.chosen.connect(self.decide)
+        made.chosen.connect(self.field_changed)
         return made
 
     def seats(self, name: str, *, nobody: bool = False) -> Segments:
@@ -135,6 +139,18 @@ class DisputePart(CalculatorPart):
         made = self.seats(name)
         self.ask(name, made)
         return made
+
+
+def _choose(choice: Segments, typed: str) -> bool:
+    """Choose the next word that begins so, and return whether there is one."""
+    following = [*choice.buttons[choice.index + 1 :], *choice.buttons[: choice.index + 1]]
+    for button in following:
+        word = button.text().strip("„“").casefold()
+        if word.startswith(typed) and button.isEnabled() and not button.isHidden():
+            button.click()
+            button.setFocus()
+            return True
+    return False
 
 
 def focus_choice(choice: Segments) -> None:
