@@ -22,9 +22,14 @@ class TournamentCalculator(QObject):
         desk.changed.connect(self._on_changed)
         desk.replaced.connect(self._follow)
 
+    @property
+    def offered(self) -> bool:
+        """Whether the game has something to calculate; it stays the same as long as a tournament is open."""
+        return has_calculator(self._desk.rulebook)
+
     def open(self) -> bool:
         """Open the window, or bring it to the front; ``False`` where the game has nothing to calculate."""
-        if not has_calculator(self._desk.rulebook):
+        if not self.offered:
             return False
         if self.window is None:
             self.window = CalculatorWindow(self._parent)

@@ -17,13 +17,12 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Hint, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.rail import CALCULATOR_KEY
 from turnierleitung.ui.widgets.theme import Tone
 
 _USUAL: Final = QSize(1240, 720)
 _SMALLEST: Final = QSize(1180, 560)
 _TITLE_BAR: Final = 40
-KEY: Final = "F5"
-"""Opens the calculator from every page, and closes it."""
 
 
 class CalculatorWindow(QWidget):
@@ -60,7 +59,7 @@ class CalculatorWindow(QWidget):
         self._close.clicked.connect(self.close)
         self._whole = QStackedLayout(self)
         self._calculating = QWidget()
-        QShortcut(QKeySequence(KEY), self).activated.connect(self.close)
+        QShortcut(QKeySequence(CALCULATOR_KEY), self).activated.connect(self.close)
         QShortcut(QKeySequence("F1"), self._calculating).activated.connect(self._on_help)
         self._lay_out()
         self._take_room()
@@ -172,7 +171,7 @@ class CalculatorWindow(QWidget):
             "Calculator",
             "F6 nächste Frage, F9 leert sie, Esc oder F5 schließt. Gespeichert wird hier nichts.",
         )
-        self._help.show_text(self.part.help_text, everywhere)
+        self._help.show_text("", f"{self.part.help_text} {everywhere}")
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -24,7 +24,7 @@ from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.rail import paint_mark
+from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark
 from turnierleitung.ui.window.preferences import Preferences, Recent
 
 _WIDTH: Final = 760
@@ -61,7 +61,7 @@ class StartPage(QWidget):
         self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O")
         self._practise = ActionButton(translate("Start", "Üben …"), "Ctrl+U")
         self._practise.clicked.connect(self.practice_requested)
-        self._calculate = ActionButton(translate("Start", "Spielwert …"), "F5")
+        self._calculate = ActionButton(translate("Start", "Spielwert …"), CALCULATOR_KEY)
         self._calculate.clicked.connect(self.calculator_requested)
         self._left = _LeftPractice()
         self._left.open_requested.connect(self.open_requested)

@@ -211,9 +211,9 @@ def _counted(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Iterator[Gro
         }[deal.misconduct.kind]
         yield Ground(translate("Disputes", "Nach dem Verstoß zählt das Spiel einfach."), about)
     if row != (deal.contract, level):
-        first = translate("Disputes", "Es ist das erste Spiel der Runde: {played} zählt nicht als solches.")
+        first = translate("Disputes", "Im ersten Spiel der Runde zählt {played} wie {level}.")
         played = name_of(deal.contract if deal.contract is Contract.SIE else deal.level)
-        yield Ground(first.format(played=played), SchafkopfTopic.FIRST_GAME)
+        yield Ground(first.format(played=played, level=name_of(row[1])), SchafkopfTopic.FIRST_GAME)
     kind = kind_of(deal.contract, deal.level, game, rules)
     if kind is not None:
         tally = translate("Disputes", "In der Feinwertung ist es {kind}.")

@@ -41,6 +41,8 @@ class DisputePart(CalculatorPart):
         self.rows.setColumnStretch(_COLUMNS, 1)
         self.above = QVBoxLayout()
         """What stands over them."""
+        self.over_answer = QVBoxLayout()
+        """What stands over the answer: what is wrong with what was filled in."""
         self.below = QVBoxLayout()
         """What stands under the rows."""
         inside = QWidget()
@@ -54,7 +56,13 @@ class DisputePart(CalculatorPart):
         left.addWidget(label(self.help_text, "small", wrap=True))
         asked, answered = Card(), Card()
         asked.body.addWidget(scrolling(inside))
-        answered.body.addWidget(scrolling(self.answer))
+        right = QWidget()
+        told = QVBoxLayout(right)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(0)
+        told.addLayout(self.over_answer)
+        told.addWidget(self.answer, 1)
+        answered.body.addWidget(scrolling(right))
         answered.setFixedWidth(_PANEL)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -83,7 +91,7 @@ class DisputePart(CalculatorPart):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter moves on; a letter or digit chooses the word that begins with it."""
         if enters(event):
-            self.focusNextChild()
+            self.move_on()
             return
         focus = QApplication.focusWidget()
         choice = None if focus is None else focus.parentWidget()
@@ -92,6 +100,10 @@ class DisputePart(CalculatorPart):
         if isinstance(choice, Segments) and is_word and _choose(choice, typed):
             return
         super().keyPressEvent(event)
+
+    def move_on(self) -> None:
+        """Go to the next field, as Enter does."""
+        self.focusNextChild()
 
     def field_changed(self, _change: object = None) -> None:
         """Follow a field."""

@@ -23,7 +23,7 @@ class ProblemLines(QWidget):
         """Create it with nothing to say."""
         super().__init__()
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setContentsMargins(0, 0, theme.SPACE_S, theme.SPACE_M)
         self._column.setSpacing(theme.SPACE_S)
         self._told: list[str] = []
         self.hide()

@@ -95,8 +95,11 @@ class DealValuePart(CalculatorPart):
         self.echo.show_text(_echo(typed))
         self.form.show_deal(typed.deal if isinstance(typed.deal, ScoredDeal) else None)
         if self._rulebook is not None:
-            self.value.show_deal(typed.deal, _FIRST, self._rulebook, self._rules, ("",) * SEATS)
-            self.problems.show_problems(_found(typed, self._rules), self._rulebook)
+            found = _found(typed, self._rules)
+            self.problems.show_problems(found, self._rulebook)
+            # What cannot be has no value that anybody should read out.
+            worth = None if any(problem.blocks for problem in found) else typed.deal
+            self.value.show_deal(worth, _FIRST, self._rulebook, self._rules, ("",) * SEATS)
 
     def _lay_out(self) -> None:
         told = QHBoxLayout()
@@ -110,12 +113,17 @@ class DealValuePart(CalculatorPart):
         left.setSpacing(theme.SPACE_M)
         left.addLayout(told)
         left.addWidget(self.form)
-        left.addWidget(self.problems)
         left.addWidget(label(self.help_text, "small", wrap=True))
         left.addStretch(1)
         asked, answer = Card(), Card()
         asked.body.addWidget(scrolling(inside))
-        answer.body.addWidget(scrolling(self.value))
+        right = QWidget()
+        worth = QVBoxLayout(right)
+        worth.setContentsMargins(0, 0, 0, 0)
+        worth.setSpacing(0)
+        worth.addWidget(self.problems)
+        worth.addWidget(self.value, 1)
+        answer.body.addWidget(scrolling(right))
         answer.setFixedWidth(_PANEL)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -25,7 +25,7 @@ from turnierleitung.ui.games.calculating.part import SEATS
 from turnierleitung.ui.games.calculating.problem_lines import ProblemLines
 from turnierleitung.ui.games.schafkopf import shorthand
 from turnierleitung.ui.games.schafkopf.deals_sheet import echo_text
-from turnierleitung.ui.games.schafkopf.shorthand import Lacking, Witness
+from turnierleitung.ui.games.schafkopf.shorthand import Lacking, Typed, Witness
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import EnterLine
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle
@@ -54,7 +54,6 @@ class ContractValuePart(DisputePart):
         self.line.setAccessibleName(translate("DealValue", "Spiel in Kurzschrift"))
         self.line.setText(shorthand.write(_USUAL))
         self.line.textEdited.connect(self.decide)
-        self.line.returnPressed.connect(self.line.selectAll)
         self.echo = Eliding("muted")
         self.problems = ProblemLines()
         self.number = self.segments(
@@ -96,6 +95,13 @@ class ContractValuePart(DisputePart):
         self.line.setFocus()
         self.line.selectAll()
 
+    def move_on(self) -> None:
+        """Go to the next field; in the line the next game begins."""
+        if self.line.hasFocus():
+            self.line.selectAll()
+        else:
+            super().move_on()
+
     def show_rules(self, rulebook: Rulebook) -> None:
         """Offer what the rules know."""
         rules = own_rules(rulebook.game)
@@ -114,7 +120,7 @@ class ContractValuePart(DisputePart):
         rules = own_rules(rulebook.game)
         typed = shorthand.parse(self.line.text(), SEATS, _NOBODY)
         restyle(self.line, problem="true" if typed.lacking is Lacking.UNKNOWN_KEY else "false")
-        self.echo.show_text(echo_text(typed))
+        self.echo.show_text(_echo(typed))
         deal = typed.deal
         found: list[Problem] = []
         if isinstance(deal, PlayedDeal):
@@ -189,7 +195,13 @@ class ContractValuePart(DisputePart):
         self.ask(translate("Disputes", "Ausgang"), self.won)
         self.ask(translate("Disputes", "Stufe"), self.level)
         self.ask(translate("Disputes", "Verstoß"), self.misconduct, self.culprit)
-        self.below.addWidget(self.problems)
+        self.over_answer.addWidget(self.problems)
+
+
+def _echo(typed: Typed) -> str:
+    if typed.lacking is Lacking.NOTHING:
+        return QCoreApplication.translate("DealValue", "Enter: das nächste Spiel")
+    return echo_text(typed)
 
 
 def _alone(problem: Problem) -> Problem:
