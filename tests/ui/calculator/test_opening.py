@@ -13,6 +13,7 @@ from tests.ui.driving import keys, press, words
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.ui.calculator.window import CalculatorWindow
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -53,10 +54,25 @@ def test_f5_calculates_on_every_page_and_leads_back(
     assert len(workspace.desk.tournament.history()) == before
 
 
+def test_a_change_of_the_rules_counts_at_once(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    workspace = open_workspace(doppelkopf(tmp_path))
+    window = opened(workspace, qtbot)
+    keys("24152rf")
+    assert isinstance(window.part, DealValuePart)
+    rulebook = rulebooks.current(workspace.desk.tournament)
+    dearer = rulebook.game.model_copy(update={"fox_points": 3})
+    workspace.desk.run(
+        lambda tournament: rule_change.change(tournament, rulebook.model_copy(update={"game": dearer}))
+    )
+    assert window.part.line.text() == "24152rf"
+    assert window.part.value.told[-1] == "6"
+
+
 def test_a_game_without_a_value_says_so(open_workspace: Open, tmp_path: Path) -> None:
     workspace = open_workspace(sample.quartett_tournament(tmp_path, 8))
     press(Qt.Key.Key_F5)
     assert workspace.calculator.window is None
+    assert workspace.rail.calculator_item.isHidden()
     assert workspace.notice.text.startswith("In diesem Turnier gibt es keinen Spielwert zu rechnen.")
 
 
@@ -99,3 +115,20 @@ def test_f9_empties_what_is_shown_and_f1_names_its_keys(stage: Stage, qtbot: QtB
     assert any("F6 nächste Frage" in text for text in words(window))
     press(Qt.Key.Key_F1)
     assert not any("F6 nächste Frage" in text for text in words(window))
+
+
+def test_a_tournament_that_opens_brings_its_own_rules(stage: Stage, tmp_path: Path, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_F5)
+    free = stage.calculator
+    assert free is not None
+    qtbot.waitUntil(free.isActiveWindow)
+    press(Qt.Key.Key_Return)
+    stage.show_tournament(doppelkopf(tmp_path))
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    assert stage.calculator is None
+    assert stage.workspace is not None
+    stage.activateWindow()
+    qtbot.waitUntil(stage.isActiveWindow)
+    window = opened(stage.workspace, qtbot)
+    assert window is not free
+    stage.leave()

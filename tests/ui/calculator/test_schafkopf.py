@@ -105,7 +105,7 @@ def test_s08_s10_what_cannot_be_is_said_and_has_no_value(window: CalculatorWindo
 def test_the_fields_write_the_line(window: CalculatorWindow) -> None:
     for _ in range(3):
         press(Qt.Key.Key_Tab)
-    typed("w v n")
+    typed("w v s")
     assert value(window).line.text() == "1wvn"
     assert answer(window)[0] == "−9 / +3"
 
