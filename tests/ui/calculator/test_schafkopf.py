@@ -88,7 +88,7 @@ def test_s06_in_the_first_game_a_tout_counts_as_schneider(window: CalculatorWind
     keys("2stg")
     assert "Nur, wenn die Aufsicht vor dem Ausspielen zugestimmt hat. §\u00a07" in answer(window)
     press(Qt.Key.Key_Tab)
-    typed("e")
+    typed("d")
     assert answer(window)[0] == "+9 / −3"
     assert "Im ersten Spiel der Runde zählt Tout wie Schneider. §\u00a06" in answer(window)
 

@@ -51,7 +51,8 @@ class StartPage(QWidget):
         self._notice = Notice(key="F7")
         self._notice.repair_requested.connect(self._on_backup)
         self._backup: Path | None = None
-        self._loading = label("", "muted")
+        self._loading = label("", "muted", wrap=True)
+        self._loading.hide()
         self._card = Card(translate("Start", "Zuletzt geöffnet"))
         self._card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._list = QVBoxLayout()
@@ -116,6 +117,7 @@ class StartPage(QWidget):
             )
         else:
             self._loading.setText(QCoreApplication.translate("Start", "Einen Augenblick …"))
+        self._loading.setVisible(name is not None)
 
     def take_focus(self) -> None:
         """Begin with the latest tournament, or with a new one."""
@@ -144,11 +146,11 @@ class StartPage(QWidget):
         buttons = QHBoxLayout()
         buttons.setSpacing(theme.SPACE_M)
         buttons.addWidget(self._open)
-        buttons.addWidget(self._loading)
         buttons.addStretch(1)
         buttons.addWidget(self._calculate)
         buttons.addWidget(self._practise)
         buttons.addWidget(self._new)
+        column.addWidget(self._loading)
         column.addLayout(buttons)
         row = QHBoxLayout(self)
         row.addStretch(1)

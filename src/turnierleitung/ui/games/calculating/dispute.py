@@ -55,7 +55,10 @@ class DisputePart(CalculatorPart):
         left.addStretch(1)
         left.addWidget(label(self.help_text, "small", wrap=True))
         asked, answered = Card(), Card()
-        asked.body.addWidget(scrolling(inside))
+        fields = scrolling(inside)
+        # On a narrow screen a row may be wider than its card.
+        fields.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        asked.body.addWidget(fields)
         right = QWidget()
         told = QVBoxLayout(right)
         told.setContentsMargins(0, 0, 0, 0)

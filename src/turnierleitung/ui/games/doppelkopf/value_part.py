@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.doppelkopf.check_scored import check_scored
@@ -116,7 +116,10 @@ class DealValuePart(CalculatorPart):
         left.addWidget(label(self.help_text, "small", wrap=True))
         left.addStretch(1)
         asked, answer = Card(), Card()
-        asked.body.addWidget(scrolling(inside))
+        fields = scrolling(inside)
+        # On a narrow screen a row may be wider than its card.
+        fields.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        asked.body.addWidget(fields)
         right = QWidget()
         worth = QVBoxLayout(right)
         worth.setContentsMargins(0, 0, 0, 0)

@@ -57,7 +57,7 @@ class ContractValuePart(DisputePart):
         self.echo = Eliding("muted")
         self.problems = ProblemLines()
         self.number = self.segments(
-            [translate("Disputes", "erstes der Runde"), translate("Disputes", "späteres")]
+            [translate("Disputes", "das erste Spiel"), translate("Disputes", "ein späteres")]
         )
         self.number.choose(1)
         self.player = self.seats(translate("Disputes", "Spieler"))
@@ -188,7 +188,7 @@ class ContractValuePart(DisputePart):
         told.addWidget(self.line)
         told.addWidget(self.echo, 1)
         self.above.addLayout(told)
-        self._number_name = self.ask(translate("Disputes", "Es ist ein"), self.number)
+        self._number_name = self.ask(translate("Disputes", "In der Runde"), self.number)
         self.ask(translate("Disputes", "Spieler ist Sitz"), self.player)
         self.ask(translate("Disputes", "Spiel"), self.contract)
         self.ask(translate("Disputes", "Mitspieler ist Sitz"), self.partner)
