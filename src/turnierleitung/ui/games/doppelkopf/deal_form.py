@@ -19,6 +19,7 @@ from turnierleitung.domain.games.doppelkopf.parties import (
 )
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.texts.games.doppelkopf.words import name_of
+from turnierleitung.texts.games.lists.words import seat_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
@@ -47,7 +48,7 @@ class DealForm(QWidget):
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
         self.parties: dict[int, Segments] = {}
         translate = QCoreApplication.translate
-        self._kinds = Segments([_short(kind) for kind in DealKind])
+        self._kinds = Segments([short_name(kind) for kind in DealKind])
         self._kinds.make_dense()
         self._kinds.chosen.connect(self._on_kind)
         self.augen = NumberField(_UNKNOWN, ALL_AUGEN)
@@ -115,7 +116,7 @@ class DealForm(QWidget):
         self.parties = {}
         for column, seat in enumerate(active):
             name = Eliding("strong")
-            name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else str(seat))
+            name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else seat_name(seat))
             choice = Segments([name_of(party) for party in Party])
             choice.make_dense()
             choice.chosen.connect(partial(self._on_party, seat))
@@ -124,6 +125,10 @@ class DealForm(QWidget):
             self._seats.addWidget(choice, 1, column, Qt.AlignmentFlag.AlignLeft)
             self._seats.setColumnStretch(column, 1)
         self._show()
+
+    def take_room(self) -> None:
+        """Stand less close, where nothing stands below."""
+        self._grid.setVerticalSpacing(theme.SPACE_S)
 
     def show_rules(self, rules: DoppelkopfRules) -> None:
         """Offer what the rules know: a second statement, the special points that are played, the nines."""
@@ -325,7 +330,8 @@ def _end_name(end: KnownEnd) -> str:
     )
 
 
-def _short(kind: DealKind) -> str:
+def short_name(kind: DealKind) -> str:
+    """Return what is played in a word, for a row of choices."""
     translate = QCoreApplication.translate
     return {
         DealKind.JACK_SOLO: translate("DealForm", "Buben"),
