@@ -275,7 +275,11 @@ class Studio:
         yield "ceremony", _stage_ceremony(self._new(people))
 
     def _new(self, people: int) -> Tournament:
-        shipped = rulebooks.offered(self._folder)[0].rulebook
+        shipped = next(
+            one.rulebook
+            for one in rulebooks.offered(self._folder)
+            if one.rulebook.key.startswith("schafkopf")
+        )
         return sample.new_tournament(self._fresh(), people=people, rulebook=shipped)
 
     def _fresh(self) -> Path:
