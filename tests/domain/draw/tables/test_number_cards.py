@@ -105,6 +105,12 @@ def test_a_table_that_becomes_smaller_has_no_gap() -> None:
     assert [(seat.seat, seat.participant_id) for seat in now if seat.table == 1] == [(1, 1), (2, 4), (3, 3)]
 
 
+def test_other_seats_than_people_are_a_defect() -> None:
+    everybody = drawn({1: 1, 2: 2, 3: 3, 4: 4}, (4,), 1)
+    with pytest.raises(ValueError, match="4 people for 5 seats"):
+        seat_by_cards(everybody._replace(sizes=(5,)), "0000-0001")
+
+
 def test_too_many_at_a_table_that_they_need_is_refused() -> None:
     guests = tuple(Guest(person, table=1) for person in range(1, 6))
     with pytest.raises(ValueError, match="more people need a table"):

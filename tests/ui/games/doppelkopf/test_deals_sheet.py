@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from tests.ui.driving import words
 
@@ -18,6 +18,7 @@ from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.games.doppelkopf.deals_sheet import DoppelkopfSheet
 from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, parse
+from turnierleitung.ui.widgets.labels import Eliding
 
 
 @pytest.fixture(scope="module")
@@ -201,6 +202,64 @@ def test_while_a_seat_is_missing_nothing_is_brought(sheet: DoppelkopfSheet) -> N
     assert "Quersumme" not in words(sheet.value)
 
 
+def test_a_number_is_typed_in_the_form_after_a_click_and_enter_takes_the_deal(
+    sheet: DoppelkopfSheet, qtbot: QtBot
+) -> None:
+    for seat in (1, 3):
+        sheet.form.parties[seat].buttons[0].click()
+    QTest.mouseClick(sheet.form.augen.lineEdit(), Qt.MouseButton.LeftButton)
+    qtbot.wait(5)
+    for digit in "128":
+        QTest.keyClicks(sheet.form.augen, digit)
+        qtbot.wait(1)
+    QTest.keyClick(sheet.form.augen, Qt.Key.Key_Return)
+    assert [row.points for row in sheet.scored()] == [(1, -1, 1, -1)]
+
+
+def test_what_was_deleted_last_comes_back_with_ctrl_z(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "24152rf")
+    type_line(sheet, "13131rk")
+    before = sheet.deals
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    QTest.keyClick(sheet.input, Qt.Key.Key_Delete)
+    assert sheet.echo.whole == "Gelöscht: 24152 rf. Strg Z bringt es zurück."
+    assert len(sheet.deals.deals) == 1
+    QTest.keyClick(sheet.input, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert sheet.deals == before
+
+
+def test_what_cannot_be_is_said_before_enter_and_has_no_value(sheet: DoppelkopfSheet) -> None:
+    for line, told in (
+        ("22131", "Sitz 2 kann nicht sein eigener Partner sein."),
+        ("+3-3-3+2", "Summe −1, muss 0 sein."),
+        ("24251", "251 Augen gibt es nicht."),
+    ):
+        sheet.input.clear()
+        type_line(sheet, line, enter=False)
+        assert told in sheet.echo.whole
+        assert sheet.value.told == ["–"]
+    sheet.input.clear()
+    type_line(sheet, "24wr9", enter=False)
+    assert sheet.value.told == ["–"]
+
+
+def test_a_full_list_says_so(sheet: DoppelkopfSheet) -> None:
+    for _ in range(16):
+        type_line(sheet, "24121")
+    assert "Alle 16 Spiele stehen da" in [one.whole for one in sheet.value.findChildren(Eliding)]
+
+
+@pytest.mark.usefixtures("dressed")
+def test_at_five_a_row_of_points_may_leave_out_who_deals(qtbot: QtBot, rulebook: Rulebook) -> None:
+    sheet = opened(qtbot, rulebook, 5)
+    type_line(sheet, "+3-3-3+3")
+    assert [row.points for row in sheet.scored()] == [(0, 3, -3, -3, 3)]
+    type_line(sheet, "34121", enter=False)
+    assert "setzt aus" in [one.text() for one in sheet.value.findChildren(QLabel)]
+
+
+@pytest.mark.usefixtures("dressed")
 def test_at_five_the_form_shows_the_four_who_play(qtbot: QtBot, rulebook: Rulebook) -> None:
     sheet = opened(qtbot, rulebook, 5)
     assert list(sheet.form.parties) == [2, 3, 4, 5]

@@ -88,10 +88,11 @@ def _solos(totals: DoppelkopfTotals, context: TableContext) -> Iterator[Problem]
 
 def _deals(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:
     for index, number, deal in numbered(deals.deals, rules):
-        yield from _deal(deal, ListPlace(index, number, context.seats, rules))
+        yield from check_deal(deal, ListPlace(index, number, context.seats, rules))
 
 
-def _deal(deal: Deal, place: Place) -> Iterator[Problem]:
+def check_deal(deal: Deal, place: Place) -> Iterator[Problem]:
+    """Yield what is wrong with one deal at its place in the list."""
     match deal:
         case PointsRow():
             yield from _row(deal, place)

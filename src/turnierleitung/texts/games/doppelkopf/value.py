@@ -30,7 +30,7 @@ def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
     """Return an item in words."""
     match item.kind:
         case ItemKind.WON:
-            return ItemLine(_won(item), _augen(deal, item.party), DoppelkopfTopic.AUGEN, item.value)
+            return ItemLine(_won(item), _why_won(deal, item.party), DoppelkopfTopic.AUGEN, item.value)
         case ItemKind.LEVEL:
             name = name_of(WinLevel(item.name))
             return ItemLine(name, _augen(deal, item.party.other), DoppelkopfTopic.STATEMENTS, item.value)
@@ -70,6 +70,17 @@ def _of_the_solo(item: Item) -> ItemLine:
 
 def _won(item: Item) -> str:
     return translate("DealValue", "120") if item.value else translate("DealValue", "120 zu 120")
+
+
+def _why_won(deal: ScoredDeal, party: Party) -> str:
+    """Return the Augen, or what the others missed where they had more."""
+    levels = deal.by(party.other).levels
+    own = None if deal.augen is None else deal.augen if party is Party.RE else ALL_AUGEN - deal.augen
+    if levels and own is not None and own * 2 < ALL_AUGEN:
+        return translate("DealValue", "{party} verfehlt {level}").format(
+            party=name_of(party.other), level=name_of(levels[-1])
+        )
+    return _augen(deal, party)
 
 
 def _augen(deal: ScoredDeal, party: Party) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, KnownEnd, PartySaid, ScoredDeal
@@ -23,6 +24,7 @@ from turnierleitung.texts.games.lists.words import seat_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label
 from turnierleitung.ui.widgets.layouts import empty
 
@@ -35,11 +37,42 @@ _NO_DEAL: Final = ScoredDeal(re=())
 _STATEMENTS: Final = ("early", "first", "second")
 
 
+class _Field(NumberField):
+    """A number that counts when it is left or entered: while it is typed, nothing writes into it."""
+
+    entered = Signal()
+
+    def __init__(self, at_least: int, at_most: int) -> None:
+        super().__init__(at_least, at_most)
+        self.setKeyboardTracking(False)
+        self.setProperty("dense", "true")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        # A click puts the cursor somewhere first; what is typed replaces what stands there.
+        QTimer.singleShot(0, self.selectAll)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if enters(event):
+            self.interpretText()
+            self.entered.emit()
+            return
+        if not self.lineEdit().text().strip():
+            # Nothing is known yet: the blank that stands for it must not be counted as typed.
+            self.selectAll()
+        super().keyPressEvent(event)
+
+    def textFromValue(self, val: int) -> str:
+        return "0" if val == _UNKNOWN else super().textFromValue(val)
+
+
 class DealForm(QWidget):
     """The form; it shows a deal and tells how it was changed."""
 
     changed = Signal(object)
     """The ``ScoredDeal`` as it stands there now, perhaps not complete."""
+    entered = Signal()
+    """Enter in a number."""
 
     def __init__(self) -> None:
         """Create an empty form for four."""
@@ -51,12 +84,12 @@ class DealForm(QWidget):
         self._kinds = Segments([short_name(kind) for kind in DealKind])
         self._kinds.make_dense()
         self._kinds.chosen.connect(self._on_kind)
-        self.augen = NumberField(_UNKNOWN, ALL_AUGEN)
+        self.augen = _Field(_UNKNOWN, ALL_AUGEN)
         self.augen.setSpecialValueText(" ")
         self.augen.setFixedWidth(76)
-        self.augen.setProperty("dense", "true")
         self.augen.setAccessibleName(translate("DealForm", "Augen von Re"))
         self.augen.valueChanged.connect(self._on_augen)
+        self.augen.entered.connect(self.entered)
         self._others = label("", "muted")
         self.end = QComboBox()
         self.end.setProperty("dense", "true")
@@ -68,14 +101,14 @@ class DealForm(QWidget):
         for known in _known_ends():
             self.end.addItem(_end_name(known), known)
         self.end.activated.connect(self._on_end)
-        self._trick_label = label(translate("DealForm", "geklärt im Stich"), "muted")
         self.tricks = self._tricks_choice()
-        self.trick = NumberField(0, 9)
-        self.trick.setSpecialValueText(translate("DealForm", "keinem"))
+        self.trick = _Field(0, 9)
+        self.trick.setPrefix(translate("DealForm", "Stich "))
+        self.trick.setSpecialValueText(translate("DealForm", "allein"))
         self.trick.setFixedWidth(92)
-        self.trick.setProperty("dense", "true")
         self.trick.setAccessibleName(translate("DealForm", "Klärungsstich"))
         self.trick.valueChanged.connect(self._on_trick)
+        self.trick.entered.connect(self.entered)
         self._said: dict[tuple[Party, str], QPushButton] = {}
         self.specials: dict[tuple[Party, Special], NumberField] = {}
         self._grid = QGridLayout(self)
@@ -155,11 +188,16 @@ class DealForm(QWidget):
         self._head(0, translate("DealForm", "Partei"))
         self._grid.addLayout(self._seats, 0, 1, 1, _COLUMNS)
         self._head(1, translate("DealForm", "Spiel"))
-        self._grid.addWidget(self._kinds, 1, 1, 1, _COLUMNS)
+        kind = QHBoxLayout()
+        kind.setSpacing(theme.SPACE_S)
+        kind.addWidget(self._kinds)
+        kind.addWidget(self.trick)
+        kind.addStretch(1)
+        self._grid.addLayout(kind, 1, 1, 1, _COLUMNS)
         self._head(2, translate("DealForm", "Augen Re"))
         end = QHBoxLayout()
         end.setSpacing(theme.SPACE_S)
-        for part in (self.augen, self._others, self.tricks, self.end, self._trick_label, self.trick):
+        for part in (self.augen, self._others, self.tricks, self.end):
             end.addWidget(part, 1 if part is self.end else 0)
         self._beside = end
         self._grid.addLayout(end, 2, 1, 1, _COLUMNS)
@@ -221,10 +259,10 @@ class DealForm(QWidget):
         for line, party in enumerate(Party, start=row + 1):
             self._head(line, name_of(party), "strong")
             for column, special in enumerate(Special, start=1):
-                field = NumberField(0, _MOST_OF_A_SPECIAL)
+                field = _Field(0, _MOST_OF_A_SPECIAL)
+                field.entered.connect(self.entered)
                 field.setMinimumWidth(40)
                 field.setMaximumWidth(400)
-                field.setProperty("dense", "true")
                 field.setAccessibleName(f"{name_of(party)}: {name_of(special)}")
                 field.valueChanged.connect(partial(self._on_special, party, special))
                 self.specials[party, special] = field
@@ -247,7 +285,6 @@ class DealForm(QWidget):
         self.tricks.setVisible(self._rules.with_nines and deal.augen in (0, ALL_AUGEN))
         self.tricks.setCurrentIndex(self.tricks.findData(deal.schwarz))
         is_marriage = deal.played is DealKind.MARRIAGE
-        self._trick_label.setVisible(is_marriage)
         self.trick.setVisible(is_marriage)
         for (party, what), button in self._said.items():
             said = deal.by(party)

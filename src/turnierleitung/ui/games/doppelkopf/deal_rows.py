@@ -21,7 +21,7 @@ def heads() -> Sequence[tuple[str, int]]:
     """Return head and width of the columns: winners, value, what was played."""
     translate = QCoreApplication.translate
     return (
-        (translate("Deals", "Sieger"), 100),
+        (translate("Deals", "Sieger"), 116),
         (translate("Deals", "Wert"), 52),
         (translate("Deals", "Art"), 0),
     )

@@ -9,14 +9,17 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from turnierleitung.domain.games.doppelkopf.check import check_deal
 from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
 from turnierleitung.domain.games.doppelkopf.results import Deal, DoppelkopfDeals
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.score import rows
+from turnierleitung.domain.games.lists.place import ListPlace
 from turnierleitung.domain.games.lists.results import ListDeal, numbered
 from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.domain.games.lists.seats import dealer_of, playing
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
 from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking
@@ -32,7 +35,7 @@ _LIST: Final = 104
 _LINE: Final = 540
 """Width of the line with its echo, where there is room."""
 _ROOM_FOR_LEGEND: Final = 560
-_SEAT_WIDTH: Final = 70
+_SEAT_WIDTH: Final = 68
 
 
 class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
@@ -44,6 +47,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self._rulebook: Rulebook | None = None
         self.form = DealForm()
         self.form.changed.connect(self._on_form)
+        self.form.entered.connect(self.take_over)
         self.value = ValuePanel()
         self._lay_out()
         # While the sums are shown, the form must not widen the page.
@@ -55,10 +59,15 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def read(self, text: str) -> LineReading:
         """Return what a line says."""
-        typed = shorthand.parse(text, self._context.seats, self._rules)
+        place = self._place
+        typed = shorthand.parse(text, self._context.seats, self._rules, place.active)
         readable = typed.lacking not in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
+        wrong = self._wrong_with(typed.complete)
         return LineReading(
-            typed.deal, question(typed.lacking), complete=typed.complete is not None, readable=readable
+            typed.deal,
+            wrong or question(typed.lacking),
+            complete=typed.complete is not None,
+            readable=readable and not wrong,
         )
 
     def write(self, deal: ListDeal) -> str:
@@ -85,18 +94,31 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self._show_places()
         super().show_sheet()
 
-    def show_typed(self, deal: ListDeal | None) -> None:
-        """Fill the form and build up the value."""
+    def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
+        """Fill the form and build up the value; what is not complete or cannot be has none."""
         own = None if deal is None else _own(deal)
         self._show_places()
         self.form.show_deal(own if isinstance(own, ScoredDeal) else None)
-        told = QCoreApplication.translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
         number, seats = self._number, self._context.seats
+        told = QCoreApplication.translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
+        if number > self._rules.deals(seats):
+            told = QCoreApplication.translate("Deals", "Alle {deals} Spiele stehen da")
         self.value.show_title(
             told.format(number=number, deals=self._rules.deals(seats), dealer=dealer_of(number, seats))
         )
         if self._rulebook is not None:
-            self.value.show_deal(own, self._number, self._rulebook, self._rules, self._last_names)
+            worth = own if complete and not self._wrong_with(own) else None
+            self.value.show_deal(worth, self._number, self._rulebook, self._rules, self._last_names)
+
+    @property
+    def _place(self) -> ListPlace[DoppelkopfRules]:
+        index = len(self._deals.deals) if self.editing is None else self.editing
+        return ListPlace(index, self._number, self._context.seats, self._rules)
+
+    def _wrong_with(self, deal: Deal | None) -> str:
+        """Return what cannot be in a deal, in one sentence; empty where nothing is wrong."""
+        found = [] if deal is None else [one for one in check_deal(deal, self._place) if one.blocks]
+        return problem_text(found[0]).title if found else ""
 
     @property
     def _number(self) -> int:

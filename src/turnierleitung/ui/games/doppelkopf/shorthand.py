@@ -108,8 +108,11 @@ class _SaidTwice(_Unknown):
     """A statement for which there is no word."""
 
 
-def parse(text: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
-    """Read a line for a table of so many seats; capitals do not matter."""
+def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...] | None = None) -> TypedDeal:
+    """Read a line for a table of so many seats; capitals do not matter.
+
+    ``active`` are the seats that play; who sits out may be left out of a row of points.
+    """
     told, _, reason = text.partition(REASON)
     keys, reason = " ".join(told.lower().split()), " ".join(reason.split())
     if not keys:
@@ -121,6 +124,9 @@ def parse(text: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
             return _revoked(keys[1:].replace(" ", ""), seats)
         if keys[0] in "+-−":
             row = _points(keys, seats)
+            if active is not None and len(row) == len(active):
+                brought = dict(zip(active, row, strict=True))
+                row = tuple(brought.get(seat, 0) for seat in range(1, seats + 1))
             if len(row) < seats:
                 return TypedDeal(DealLacking.NUMBERS)
             return TypedDeal(DealLacking.NOTHING, PointsRow(points=row, reason=reason))

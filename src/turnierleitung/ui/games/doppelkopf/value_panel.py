@@ -16,8 +16,9 @@ from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.score import value_of
 from turnierleitung.domain.games.doppelkopf.topics import DoppelkopfTopic
 from turnierleitung.domain.games.doppelkopf.value import valuation
+from turnierleitung.domain.games.lists.seats import playing
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.figures import signed
+from turnierleitung.texts.figures import plain, signed
 from turnierleitung.texts.games.doppelkopf.value import ItemLine, item_line, winner_text
 from turnierleitung.texts.games.doppelkopf.words import name_of
 from turnierleitung.texts.games.lists.words import seat_name
@@ -96,7 +97,7 @@ class ValuePanel(QWidget):
         self._winner.show_state(winner_text(found.winner), Tone.DONE)
         for row, item in enumerate(found.items):
             self._show_line(item_line(item, deal), rulebook, row)
-        self._value.setText(str(found.value))
+        self._value.setText(plain(found.value))
 
     def _show_line(self, line: ItemLine, rulebook: Rulebook, row: int) -> None:
         self._told.append(f"{line.name} {signed(line.value)}")
@@ -124,6 +125,10 @@ class ValuePanel(QWidget):
             who.show_text(name or seat_name(seat))
             self._seats.addWidget(label(str(seat) if name else "", "muted"), row, 0)
             self._seats.addWidget(who, row, 1)
+            if seat not in playing(number, len(names)):
+                out = QCoreApplication.translate("DealValue", "setzt aus")
+                self._seats.addWidget(label(out, "small"), row, 2)
+                continue
             if re:
                 self._seats.addWidget(
                     label(name_of(Party.RE if seat in re else Party.KONTRA), "small"), row, 2

@@ -102,8 +102,8 @@ def columns(
         return Column(f"{seat} {name}", cell, right=True, width=seat_width)
 
     return (
-        Column(translate("Deals", "Spiel"), lambda row: Cell(row.game, Ink.MUTED), width=54),
-        Column(translate("Deals", "Geber"), lambda row: Cell(row.dealer, Ink.MUTED), width=60),
+        Column(translate("Deals", "Spiel"), lambda row: Cell(row.game, Ink.MUTED), width=60),
+        Column(translate("Deals", "Geber"), lambda row: Cell(row.dealer, Ink.MUTED), width=66),
         *(own_column(place, head, width) for place, (head, width) in enumerate(own)),
         *(seat_column(seat, name) for seat, name in enumerate(last_names, start=1)),
     )

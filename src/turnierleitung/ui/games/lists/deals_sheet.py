@@ -21,6 +21,7 @@ from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.table import RowsView
 
 _LONGEST: Final = 160
+_CONTROL: Final = Qt.KeyboardModifier.ControlModifier
 
 
 class LineReading(NamedTuple):
@@ -55,6 +56,8 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self._context = TableContext.of(4)
         self._last_names: tuple[str, ...] = ()
         self._editing: int | None = None
+        self._deleted: tuple[int, ListDeal] | None = None
+        """What was deleted last, while nothing else was done."""
         self._begun: tuple[str, int | None] = ("", None)
         """The shorthand that stands in the line when the list is made, and which deal it changes."""
         self._wrong: frozenset[int] = frozenset()
@@ -93,7 +96,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         """Return what was played in a deal, for these columns."""
         raise NotImplementedError
 
-    def show_typed(self, deal: ListDeal | None) -> None:
+    def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
         """Show more of the deal that stands in the line, as far as it goes; ``None`` for nothing."""
 
     def show_another(self) -> None:
@@ -115,7 +118,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     ) -> None:
         """Show the deals of a slip; ``begun`` is the deal that is being typed, and which one it changes."""
         self._deals, self._rules, self._context = deals, rules, context
-        self._editing, self._begun = None, begun
+        self._editing, self._begun, self._deleted = None, begun, None
         self._last_names = tuple(last_names)
         if self.isVisible():
             self.show_sheet()
@@ -182,11 +185,22 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lead from the input line through the list."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._deleted is not None
+            and (event.key(), held(event)) == (Qt.Key.Key_Z, _CONTROL)
+        ):
+            # What was deleted last is taken back here, not what was done before it elsewhere.
+            event.accept()
+            return True
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if not held(event):
-                self._on_enter()
+                self.take_over()
+            case Qt.Key.Key_Z if self._deleted is not None and held(event) == _CONTROL:
+                self._bring_back()
             case Qt.Key.Key_Up:
                 self._edit((len(self._deals.deals) if self._editing is None else self._editing) - 1)
             case Qt.Key.Key_Down if self._editing is not None:
@@ -205,6 +219,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self._on_edited()
 
     def _on_edited(self) -> None:
+        self._deleted = None
         self._on_typed()
         self.begun.emit()
 
@@ -213,9 +228,10 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self._begun = self.input.text(), self._editing
         self.echo.show_text(reading.echo)
         restyle(self.input, problem="false" if reading.readable else "true")
-        self.show_typed(reading.deal)
+        self.show_typed(reading.deal, complete=reading.complete)
 
-    def _on_enter(self) -> None:
+    def take_over(self) -> None:
+        """Take the deal that is typed into the list; with nothing typed the slip is complete."""
         if not self.input.text().strip():
             self.finished.emit()
             return
@@ -242,19 +258,33 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self.input.setText(self.write(deal))
         self.input.selectAll()
         self.show_another()
-        self.show_typed(deal)
+        self.show_typed(deal, complete=True)
         self.list.choose(lambda row: row.index == index)
         if (chosen := self.list.chosen) is not None:
             self.echo.show_text(standing_after(chosen))
 
+    def _bring_back(self) -> None:
+        if self._deleted is None:
+            return
+        index, deal = self._deleted
+        deals = self._deals.deals
+        self._deals = self._deals.model_copy(update={"deals": (*deals[:index], deal, *deals[index:])})
+        self._leave_editing()
+        self.edited.emit()
+
     def _delete(self, index: int) -> None:
         deals = self._deals.deals
+        gone = index, deals[index]
         self._deals = self._deals.model_copy(update={"deals": (*deals[:index], *deals[index + 1 :])})
         self._leave_editing()
+        self._deleted = gone
+        told = QCoreApplication.translate("Deals", "Gelöscht: {line}. Strg Z bringt es zurück.")
+        self.echo.show_text(told.format(line=self.write(gone[1])))
         self.edited.emit()
 
     def _leave_editing(self) -> None:
         given_up = bool(self._begun[0])
+        self._deleted = None
         self._editing = None
         self.list.clearSelection()
         self.show_rows()
@@ -267,7 +297,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self._begun = "", None
         restyle(self.input, problem="false")
         self.echo.show_text(self.read("").echo)
-        self.show_typed(None)
+        self.show_typed(None, complete=False)
 
     def _on_row_chosen(self, row: DealRow | None) -> None:
         if row is not None and row.index >= 0 and self.list.hasFocus():

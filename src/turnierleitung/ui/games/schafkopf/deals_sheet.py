@@ -66,7 +66,7 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
         """Return what was played in a deal."""
         return deal_rows.told(self._deals.deals[index], self._names)
 
-    def show_typed(self, deal: ListDeal | None) -> None:
+    def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
         """Ask who approved, where somebody had to."""
         self._approval.show_for(deal)
 
