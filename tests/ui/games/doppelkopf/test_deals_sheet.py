@@ -278,7 +278,7 @@ def test_what_is_not_played_cannot_be_chosen(qtbot: QtBot, rulebook: Rulebook) -
     ("text", "asks"),
     [
         ("", "Wer ist Re? Zwei Sitze, im Solo einer"),
-        ("2", "Wer noch? Der zweite Sitz, oder b, a, t, l für ein Solo"),
+        ("2", "Wer noch? Sitz, oder b, a, t, l für ein Solo"),
         ("24", "Augen von Re? Oder w gewonnen, v verloren"),
         ("24v", "War es 120 zu 120? j oder n"),
         ("24152rrr", "So oft kann eine Partei nicht ansagen."),

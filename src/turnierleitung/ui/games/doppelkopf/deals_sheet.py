@@ -212,9 +212,9 @@ def question(lacking: DealLacking) -> str:
     return {
         DealLacking.NOTHING: translate("Deals", "Enter übernimmt das Spiel"),
         DealLacking.SEAT: translate("Deals", "Wer ist Re? Zwei Sitze, im Solo einer"),
-        DealLacking.PARTNER: translate("Deals", "Wer noch? Der zweite Sitz, oder b, a, t, l für ein Solo"),
+        DealLacking.PARTNER: translate("Deals", "Wer noch? Sitz, oder b, a, t, l für ein Solo"),
         DealLacking.AUGEN: translate("Deals", "Augen von Re? Oder w gewonnen, v verloren"),
-        DealLacking.REACHED: translate("Deals", "Wie hoch gewonnen? 9, 6, 3, s oder e einfach nach w oder v"),
+        DealLacking.REACHED: translate("Deals", "Wie hoch? Hinter w oder v: 9, 6, 3, s, e (einfach)"),
         DealLacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
         DealLacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
         DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
