@@ -11,6 +11,8 @@ from turnierleitung.ui.widgets.labels import label, restyle
 _INDENT = 34
 """Where the names begin: behind the number of the seat."""
 _HEIGHT = 38
+_ROOM_FOR_WORDS = 230
+"""Right of the sum; a game with few tallies has it left of it."""
 _TIGHT_HEIGHT = 30
 _FIGURE_MARGIN = 9
 """A number in a field stands so far from its edge."""
@@ -28,15 +30,18 @@ class CrossSum(QWidget):
         self._value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._words = label("", "problem")
         self._under_the_points = QWidget()
-        left = QHBoxLayout(self._under_the_points)
-        left.setContentsMargins(_INDENT, 0, _FIGURE_MARGIN, 0)
-        left.addWidget(self._caption)
-        left.addWidget(self._value, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self._under_the_points)
-        row.addWidget(self._words, 1)
+        self._left = QHBoxLayout(self._under_the_points)
+        self._left.setContentsMargins(_INDENT, 0, _FIGURE_MARGIN, 0)
+        self._left.setSpacing(10)
+        self._left.addWidget(self._caption)
+        self._left.addStretch(1)
+        self._left.addWidget(self._value)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(10)
+        self._row.addWidget(self._under_the_points)
+        self._row.addWidget(self._words)
+        self._row.addStretch(1)
         self._refused = False
 
     def show_rule(self, mark: str) -> None:
@@ -61,8 +66,13 @@ class CrossSum(QWidget):
         self.setFixedHeight(_TIGHT_HEIGHT if tight else _HEIGHT)
 
     def end_at(self, right: int) -> None:
-        """Put the sum under the points, whose fields end there."""
+        """Put the sum under the points, whose fields end there, and the words where there is more room."""
         self._under_the_points.setFixedWidth(right)
+        beside_it = self.width() - right >= _ROOM_FOR_WORDS
+        if beside_it != (self._row.indexOf(self._words) >= 0):
+            here, there = (self._row, self._left) if beside_it else (self._left, self._row)
+            there.removeWidget(self._words)
+            here.insertWidget(1 if beside_it else 2, self._words)
 
     @property
     def is_wrong(self) -> bool:
