@@ -44,6 +44,8 @@ from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
 from turnierleitung.services.tables import draws, standings  # noqa: E402
 from turnierleitung.services.tables.ranking_papers import RankingPrint  # noqa: E402
 from turnierleitung.services.wall.settings import WallLook  # noqa: E402
+from turnierleitung.ui.calculator.parts import has_calculator, parts_of  # noqa: E402
+from turnierleitung.ui.calculator.window import CalculatorWindow  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.projection.canvas import Canvas, Moment  # noqa: E402
@@ -172,11 +174,29 @@ class Studio:
         """Take what is seen only on the way: start, assistant, list to read, form, slips, rules."""
         listed = self._fresh() / "Anmeldungen.csv"
         listed.write_text(_LIST, encoding="utf-8")
+        self._take_calculators(name)
         for size in self._sizes:
             window = self._window(_stage_half(self._new(36)))
             window.resize(size)
             for room in _rooms(window, listed):
                 self._grab(window, self._picture(name, size, room))
+            window.close()
+
+    def _take_calculators(self, name: str) -> None:
+        """Take every part of the calculator, by each rulebook whose game has one."""
+        beside = QWidget()
+        for offer in rulebooks.offered(self._folder):
+            if not has_calculator(offer.rulebook):
+                continue
+            window = CalculatorWindow(beside)
+            window.show_rulebook(offer.rulebook)
+            window.bring_up()
+            for size in self._sizes:
+                window.resize(size)
+                for part in range(len(parts_of(offer.rulebook))):
+                    window.open_part(part)
+                    what = f"calculator-{offer.rulebook.game.kind}-{part + 1}"
+                    self._grab(window, self._picture(name, size, what))
             window.close()
 
     def take_wall(self, people: int) -> None:
@@ -255,7 +275,11 @@ class Studio:
         yield "ceremony", _stage_ceremony(self._new(people))
 
     def _new(self, people: int) -> Tournament:
-        shipped = rulebooks.offered(self._folder)[0].rulebook
+        shipped = next(
+            one.rulebook
+            for one in rulebooks.offered(self._folder)
+            if one.rulebook.key.startswith("schafkopf")
+        )
         return sample.new_tournament(self._fresh(), people=people, rulebook=shipped)
 
     def _fresh(self) -> Path:
@@ -279,7 +303,7 @@ class Studio:
         at = "" if scale == "1" else f"@{scale}"
         return self._target / f"{name}-{size.width()}x{size.height()}{at}-{what}.png"
 
-    def _grab(self, window: MainWindow, path: Path) -> None:
+    def _grab(self, window: QWidget, path: Path) -> None:
         # The preview of a page is drawn in the background.
         end = time.monotonic() + (0.6 if pages.PRINTING in path.name else 0.05)
         while time.monotonic() < end:

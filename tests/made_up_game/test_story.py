@@ -138,6 +138,7 @@ def test_a_director_runs_a_whole_evening_by_keys(
 ) -> None:
     file = tmp_path / "Kleeblattabend.turnier"
     set_up(director, file, tonight, qtbot, monkeypatch)
+    find_nothing_to_calculate(director)
     register(director)
     draw_and_start(director, 1)
     enter_wrong_and_right(director)
@@ -155,6 +156,13 @@ def test_a_director_runs_a_whole_evening_by_keys(
     give_prizes(director, tonight)
     print_everything(director, tonight, tmp_path, monkeypatch)
     close_and_open_again(director, file, tonight, qtbot)
+
+
+def find_nothing_to_calculate(director: KleeblattDirector) -> None:
+    """The game has no calculator, and F5 says so."""
+    workspace = director.workspace
+    press(Qt.Key.Key_F5)
+    assert workspace.notice.text.startswith("In diesem Turnier gibt es keinen Spielwert zu rechnen.")
 
 
 def set_up(

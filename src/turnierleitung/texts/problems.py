@@ -417,7 +417,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte machen Sie einen neuen Entwurf."),
     ),
     "card.none_such": (
-        QT_TRANSLATE_NOOP("Problems", "Es gibt nur die Karten 1 bis {last}."),
+        QT_TRANSLATE_NOOP("Problems", "{name}: Karte {card} gibt es nicht, nur 1 bis {last}."),
         QT_TRANSLATE_NOOP("Problems", "Sind es mehr, ändern Sie die Zahl der Tische."),
     ),
     "card.taken": (
@@ -436,7 +436,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie die Startnummer oder den Anfang des Namens."),
     ),
     "card.not_there": (
-        QT_TRANSLATE_NOOP("Problems", "{name} ist noch nicht als da vermerkt."),
+        QT_TRANSLATE_NOOP("Problems", "{name} spielt nicht mit: noch nicht da oder schon gegangen."),
         QT_TRANSLATE_NOOP("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
     ),
     "card.still_held": (

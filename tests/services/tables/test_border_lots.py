@@ -181,3 +181,24 @@ class TestACorrectionAfterwards:
         found = effects.effect_of(level, lambda file: results.enter(file, table_id, ruling(20, 0, 0, -20)))
         assert found.changed_places
         assert found.other_tables == ()
+
+
+def test_a_correction_that_makes_others_level_at_a_border_needs_its_lot(tmp_path: Path) -> None:
+    """D-03: before the correction nobody was level there; the draft stood without a lot."""
+    rulebook = sample_rulebook(draw=SeatDraw.RANK, final_tie=FinalTie.SHARED)
+    tournament = new_tournament(tmp_path, 8, rulebook=rulebook)
+    draws.draft(tournament, 1)
+    draws.publish(tournament, 1)
+    rounds.start(tournament, 1)
+    results.enter(tournament, slip_at(tournament, 1).table_id, ruling(16, 10, -6, -20))
+    results.enter(tournament, slip_at(tournament, 2).table_id, ruling(9, 3, -4, -8))
+    rounds.finish(tournament, 1)
+    draws.draft(tournament, 2)
+    draft = draws.view(tournament, 2).draws[-1]
+    assert (draft.outdated, draft.borders) == (None, ())
+    results.enter(tournament, slip_at(tournament, 2).table_id, ruling(9, 3, 3, -15))
+    outdated = draws.view(tournament, 2).draws[-1].outdated
+    assert outdated is not None
+    with pytest.raises(Refused, match=r"draw\.ranking_changed"):
+        draws.publish(tournament, draft.id)
+    tournament.close()

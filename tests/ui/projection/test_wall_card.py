@@ -188,7 +188,7 @@ def test_a_corrected_ranking_is_renewed_with_one_key(hang: Hang, played: Tournam
     qtbot.waitUntil(lambda: "Überholt an der Wand: Rangliste nach Runde 1" in card.outdated.text)
     with qtbot.waitActive(card):
         card.activateWindow()
-    QTest.keyClick(card, Qt.Key.Key_F5)
+    QTest.keyClick(card, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: card.outdated.text == "")
     assert not releases.offered(played)[0].outdated
 

@@ -151,7 +151,7 @@ def take(tournament: TournamentFile, round_id: int, participant_id: int, card: i
         has: dict[str, int | str] = {"card": drawn[participant_id], "name": someone.name}
         raise Refused(Problem("card.has_one", Topic.SEATING, params=has))
     if not 1 <= card <= there.cards:
-        raise Refused(Problem("card.none_such", Topic.SEATING, params={"last": there.cards}))
+        raise Refused(Problem("card.none_such", Topic.SEATING, params={**about, "last": there.cards}))
     for other, taken in drawn.items():
         if taken == card:
             about["name"] = people[other].name

@@ -81,11 +81,17 @@ class FollowedRanking(NamedTuple):
 
     strength: Strength
     borders: tuple[BorderLot, ...]
+    sizes: tuple[int, ...]
+    """Of the tables, the first for the best."""
 
     @property
     def parameters(self) -> dict[str, object]:
         """What a draw keeps of it."""
-        kept: dict[str, object] = {"following": self.strength.following.value, "order": self.strength.order}
+        kept: dict[str, object] = {
+            "following": self.strength.following.value,
+            "order": self.strength.order,
+            "sizes": self.sizes,
+        }
         if self.borders:
             kept["borders"] = [
                 [border.first, border.last, list(border.order or ())] for border in self.borders
@@ -117,7 +123,7 @@ def followed(
         raise Refused(Problem("draw.border_lot", Topic.SEATING, params={"count": missing}))
     place = {person: place for border in found for place, person in enumerate(border.order or ())}
     order = sorted(by_lot, key=lambda one: (ranks[one], place.get(one, 0)))
-    return FollowedRanking(Strength(following, tuple(order)), found)
+    return FollowedRanking(Strength(following, tuple(order)), found, tuple(sizes))
 
 
 def borders_of(stored: Mapping[str, Any]) -> tuple[BorderLot, ...]:
@@ -130,20 +136,36 @@ def borders_of(stored: Mapping[str, Any]) -> tuple[BorderLot, ...]:
 
 def order_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the order of a stored draw as the ranking before its round is now; equals stay as they were."""
-    ranking = standings.after(tournament, number - 1)
-    ranks = {row.participant_id: row.rank for row in ranking.rows}
-    return tuple(sorted(stored["order"], key=lambda one: ranks.get(one, len(ranks) + 1)))
+    ranks = _ranks_now(tournament, number, stored)
+    return tuple(sorted(stored["order"], key=ranks.__getitem__))
 
 
 def changed(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> Problem | None:
     """Return why a draft no longer follows the ranking; ``None`` where it does, or follows none."""
     if "order" not in stored:
         return None
-    drawn = [lot.order for lot in lots.of_scope(tournament, scope_before(tournament, number))]
-    by_lots = all(order_by_lot(border.level, drawn) == border.order for border in borders_of(stored))
-    if by_lots and order_now(tournament, number, stored) == tuple(stored["order"]):
+    if _borders_hold(tournament, number, stored) and order_now(tournament, number, stored) == tuple(
+        stored["order"]
+    ):
         return None
     return Problem("draw.ranking_changed", Topic.SEATING)
+
+
+def _borders_hold(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> bool:
+    """Whether the same people are level at the borders of tables as when it was drawn, and parted alike."""
+    if stored["following"] != Following.RANK:
+        return True
+    drawn = [lot.order for lot in lots.of_scope(tournament, scope_before(tournament, number))]
+    groups = level_at_borders(_ranks_now(tournament, number, stored), stored["sizes"])
+    now = [(group.first, group.last, order_by_lot(group.people, drawn)) for group in groups]
+    return now == [(border.first, border.last, border.order) for border in borders_of(stored)]
+
+
+def _ranks_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> dict[int, int]:
+    """Return where the people of a stored draw stand before its round; who does not yet, behind all."""
+    ranking = standings.after(tournament, number - 1)
+    ranks = {row.participant_id: row.rank for row in ranking.rows}
+    return {one: ranks.get(one, len(ranks) + 1) for one in stored["order"]}
 
 
 def _ranks(tournament: TournamentFile, people: Sequence[int]) -> dict[int, int]:

@@ -34,7 +34,7 @@ def closing_text(closing: DoorClosing, people: Mapping[int, Participant]) -> str
     """Return what becomes of the seats if the door closes now; nothing where it cannot be closed."""
     if closing.problems:
         return ""
-    lines = [_dissolved(closing.dissolved), *moving_lines(closing.moves)]
+    lines = [_dissolved(closing.dissolved), *moving_lines(closing.moves, by_lot=True)]
     if closing.waiting:
         lines.append(
             counted(
@@ -46,8 +46,8 @@ def closing_text(closing: DoorClosing, people: Mapping[int, Participant]) -> str
     return " ".join(filter(None, lines))
 
 
-def moving_lines(moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return for how many a seating is other than their cards, and why."""
+def moving_lines(moves: Sequence[Move], *, by_lot: bool) -> tuple[str, ...]:
+    """Return for how many a seating is other than their cards; ``by_lot`` before anybody swaps by hand."""
     new = sum(move.before is None for move in moves)
     moving = sum(move.changes_table for move in moves)
     staying = sum(move.before is not None and move.now is not None for move in moves) - moving
@@ -56,12 +56,16 @@ def moving_lines(moves: Sequence[Move]) -> tuple[str, ...]:
         one = translate("Cards", "Person hat keine Karte und bekommt einen freien Platz durch das Los.")
         many = translate("Cards", "Personen haben keine Karte und bekommen freie Plätze durch das Los.")
         lines.append(counted(new, one, many))
-    if moving:
+    if moving and not by_lot:
+        one = translate("Cards", "Person sitzt an einem anderen Tisch, als ihre Karte sagt.")
+        many = translate("Cards", "Personen sitzen an einem anderen Tisch, als ihre Karten sagen.")
+        lines.append(counted(moving, one, many))
+    elif moving:
         one = translate(
-            "Cards", "Person wechselt den Tisch, weniger geht nicht; das Los sagt, wer und wohin."
+            "Cards", "Person wechselt den Tisch; so wenige wie möglich, das Los sagt, wer und wohin."
         )
         many = translate(
-            "Cards", "Personen wechseln den Tisch, weniger geht nicht; das Los sagt, wer und wohin."
+            "Cards", "Personen wechseln den Tisch; so wenige wie möglich, das Los sagt, wer und wohin."
         )
         lines.append(counted(moving, one, many))
     if staying:

@@ -141,7 +141,8 @@ class HallPage(Page):
             "spielen: G merkt, bei welchem Spiel ein Tisch ist, B beendet die Zeit eines Tisches und öffnet "
             "seinen Zettel. "
             "An die Wand: Ziffern zeigen eine Szene, 0 lässt Szenen wechseln, W zeigt die nächste, E friert "
-            "ein, S macht schwarz; F4 gibt eine Rangliste frei, F8 wählt den Bildschirm, F11 das Aussehen. "
+            "ein, S macht schwarz, N erneuert eine überholte Rangliste; F4 gibt eine Rangliste frei, F8 "
+            "wählt den Bildschirm, F11 das Aussehen. "
             "In einem Feld gelten diese Tasten nicht, Esc führt hinaus.",
         )
 

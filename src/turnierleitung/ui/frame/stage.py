@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.ui.games.registry import FORMS
+from turnierleitung.ui.games.registry import CALCULATORS, FORMS
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
@@ -26,6 +26,7 @@ from turnierleitung.ui.window.preferences import Recent
 if TYPE_CHECKING:
     from turnierleitung.domain.rulebook import Rulebook
     from turnierleitung.services.ground.tournament import Tournament
+    from turnierleitung.ui.calculator.window import CalculatorWindow
     from turnierleitung.ui.frame.workspace import Workspace
     from turnierleitung.ui.setup.practice import PracticePage
 
@@ -46,7 +47,7 @@ THEN: Final = (
     "turnierleitung.ui.tables.draw.page",
     "turnierleitung.ui.entry.page",
     "turnierleitung.ui.tables.round.side",
-    *(place.partition(":")[0] for place in FORMS.values()),
+    *(place.partition(":")[0] for place in (*FORMS.values(), *CALCULATORS.values())),
     "turnierleitung.ui.tables.standings.page",
     "turnierleitung.ui.history.page",
     "turnierleitung.ui.settings.page",
@@ -74,6 +75,8 @@ class Stage(QStackedWidget):
         self._to_remember: Workspace | None = None
         self._wizard: QWidget | None = None
         self._practising: PracticePage | None = None
+        self.calculator: CalculatorWindow | None = None
+        """The calculator of the start page, once it was opened."""
         self.loaded: set[str] = set()
         """``first`` when a tournament can be opened, ``then`` when everything is there."""
         self._waiting: Callable[[], None] | None = None
@@ -87,6 +90,7 @@ class Stage(QStackedWidget):
             self._start.new_requested.connect(self.set_up)
             self._start.forget_requested.connect(self._on_forget)
             self._start.practice_requested.connect(self.practise)
+            self._start.calculator_requested.connect(self.calculate)
             self._start.discard_requested.connect(self._on_discard_left)
             self._start.show_practice(self.host.left_practice)
             self.addWidget(self._start)
@@ -152,6 +156,18 @@ class Stage(QStackedWidget):
         self.addWidget(page)
         self.setCurrentWidget(page)
 
+    def calculate(self) -> None:
+        """Open the calculator without a tournament; it asks for a rulebook first."""
+        if "then" not in self.loaded:
+            self._waiting = self.calculate
+            self.start.show_loading("")
+            return
+        from turnierleitung.ui.calculator.window import CalculatorWindow  # noqa: PLC0415 - 400 ms, after the first paint
+
+        if self.calculator is None:
+            self.calculator = CalculatorWindow(self, self.host.rulebook_folder)
+        self.calculator.bring_up()
+
     def show_start(self) -> None:
         """Close what is open and go back to the start page."""
         self._hold(False)
@@ -183,12 +199,14 @@ class Stage(QStackedWidget):
 
     def leave(self) -> None:
         """Give the file back; there is nothing to save."""
+        self._leave_calculator()
         self._leave_wizard()
         self._leave_workspace()
 
     def show_tournament(self, tournament: Tournament, warning: str = "") -> None:
         """Bring an open tournament into view, in steps between which the screen can breathe."""
         self._leave_workspace()
+        self._leave_calculator()
         self._arriving = tournament
         self._hold(True)
         QTimer.singleShot(0, self, partial(self._build, tournament, warning))
@@ -270,6 +288,13 @@ class Stage(QStackedWidget):
         self.removeWidget(self.workspace)
         self.workspace.deleteLater()
         self.workspace = None
+
+    def _leave_calculator(self) -> None:
+        """Close the calculator of the start page: a tournament has its own, by its own rules."""
+        if self.calculator is not None:
+            self.calculator.close()
+            self.calculator.deleteLater()
+            self.calculator = None
 
     def _leave_wizard(self) -> None:
         if self._practising is not None:

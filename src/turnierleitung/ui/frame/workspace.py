@@ -23,13 +23,14 @@ from turnierleitung.texts import soundness
 from turnierleitung.texts.clocks.words import face_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.undo import not_undone
+from turnierleitung.ui.calculator.of_tournament import TournamentCalculator
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.practice_band import PracticeBand
-from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail
+from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, CLOSE_KEY, Rail
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk
@@ -59,6 +60,7 @@ class Workspace(QWidget):
         operators.at_work(tournament)
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         self.clockwork = Clockwork(self.desk, host, self)
+        self.calculator = TournamentCalculator(self.desk, self)
         if host.preferences.second_medium:
             self.safety.set_second_medium(Path(host.preferences.second_medium))
         self._entries = {entry.rail.key: entry for entry in pages.entries(stages.played_as(tournament))}
@@ -211,6 +213,8 @@ class Workspace(QWidget):
     def _connect(self) -> None:
         self.rail.page_requested.connect(self.open_page)
         self.rail.close_requested.connect(self.close_requested)
+        self.rail.calculator_requested.connect(self._on_calculator)
+        self.rail.calculator_item.setHidden(not self.calculator.offered)
         self.header.menu_requested.connect(self._on_menu)
         self.foot.operator_requested.connect(self._on_operator)
         self.foot.undo_requested.connect(self.desk.undo)
@@ -237,6 +241,8 @@ class Workspace(QWidget):
         self._add_key(translate("Workspace", "Suchen"), QKeySequence.StandardKey.Find, self._on_find)
         self._add_key(translate("Workspace", "Drucken"), QKeySequence.StandardKey.Print, self._on_print)
         self._add_key(translate("Workspace", "Notfallmappe"), "Ctrl+Shift+N", self._on_emergency)
+        calculator = translate("Workspace", "Spielwert")
+        self._calculator_action = self._add_key(calculator, CALCULATOR_KEY, self._on_calculator)
         self._add_key(translate("Workspace", "Hilfe"), "F1", self._on_help)
         self._add_key(translate("Workspace", "Turnier schließen"), CLOSE_KEY, self.close_requested.emit)
 
@@ -312,6 +318,8 @@ class Workspace(QWidget):
     def _on_menu(self) -> None:
         menu = QMenu(self)
         menu.addActions(self._page_actions)
+        if self.calculator.offered:
+            menu.addAction(self._calculator_action)
         close = menu.addAction(QCoreApplication.translate("Workspace", "Turnier schließen"))
         close.setShortcut(QKeySequence(CLOSE_KEY))
         close.triggered.connect(self.close_requested)
@@ -329,6 +337,15 @@ class Workspace(QWidget):
 
     def _on_emergency(self) -> None:
         self.open_page(pages.PRINTING).show_print_set("emergency")
+
+    def _on_calculator(self) -> None:
+        if not self.calculator.open():
+            translate = QCoreApplication.translate
+            title = translate("Workspace", "In diesem Turnier gibt es keinen Spielwert zu rechnen.")
+            detail = translate(
+                "Workspace", "F5 hilft bei Spielen, deren Wert sich aus Ansagen und Augen ergibt."
+            )
+            self.tell(title, theme.Tone.QUESTION, detail)
 
     def _on_help(self) -> None:
         """Explain the page until it is sent away or another page opens: reading takes its time."""
@@ -374,8 +391,8 @@ def _keys_everywhere() -> str:
     """Say what the keys do that every page has."""
     return QCoreApplication.translate(
         "Workspace",
-        "Überall: Strg Z nimmt zurück, Strg P druckt, Strg W schließt das Turnier (alles ist gespeichert), "
-        "Esc diese Hilfe.",
+        "Überall: F5 rechnet einen Spielwert, Strg Z nimmt zurück, Strg P druckt, "
+        "Strg W schließt das Turnier (alles ist gespeichert), Esc diese Hilfe.",
     )
 
 

@@ -1,4 +1,4 @@
-"""The games whose slips can be entered: one line each."""
+"""What the games have on the screen: the form of a slip, and the parts of the calculator; one line each."""
 
 from __future__ import annotations
 
@@ -10,3 +10,12 @@ FORMS: Final[dict[str, str]] = {
     "quartett": "turnierleitung.ui.games.quartett.form:QuartettForm",
 }
 """Module and class of the form by the kind of game; ``ui.entry`` loads it when a slip is opened first."""
+
+CALCULATORS: Final[dict[str, str]] = {
+    "schafkopf": "turnierleitung.ui.games.schafkopf.calculator:PARTS",
+    "doppelkopf": "turnierleitung.ui.games.doppelkopf.calculator:PARTS",
+}
+"""Module and parts of the calculator by the kind of game; a game without a value to calculate has none.
+
+``ui.calculator`` loads them when it is opened first.
+"""

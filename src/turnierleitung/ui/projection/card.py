@@ -101,7 +101,7 @@ class WallCard(Card):
         self._where = Eliding("muted")
         self._dot = Pill()
         self._coming = Eliding("muted")
-        self.outdated = Notice(Tone.DECIDE, "F5")
+        self.outdated = Notice(Tone.DECIDE, "N")
         self.problem = Notice(Tone.DECIDE)
         self.list = SceneList()
         self.releasing = ReleasePanel(desk)

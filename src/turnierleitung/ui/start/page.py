@@ -24,7 +24,7 @@ from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.rail import paint_mark
+from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark
 from turnierleitung.ui.window.preferences import Preferences, Recent
 
 _WIDTH: Final = 760
@@ -36,6 +36,8 @@ class StartPage(QWidget):
     open_requested = Signal(Path)
     new_requested = Signal()
     practice_requested = Signal()
+    calculator_requested = Signal()
+    """Somebody wants to know what a deal is worth."""
     discard_requested = Signal(Path)
     """The practice that was left behind is to be thrown away."""
     forget_requested = Signal(str)
@@ -49,7 +51,8 @@ class StartPage(QWidget):
         self._notice = Notice(key="F7")
         self._notice.repair_requested.connect(self._on_backup)
         self._backup: Path | None = None
-        self._loading = label("", "muted")
+        self._loading = label("", "muted", wrap=True)
+        self._loading.hide()
         self._card = Card(translate("Start", "Zuletzt geöffnet"))
         self._card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._list = QVBoxLayout()
@@ -59,6 +62,8 @@ class StartPage(QWidget):
         self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O")
         self._practise = ActionButton(translate("Start", "Üben …"), "Ctrl+U")
         self._practise.clicked.connect(self.practice_requested)
+        self._calculate = ActionButton(translate("Start", "Spielwert …"), CALCULATOR_KEY)
+        self._calculate.clicked.connect(self.calculator_requested)
         self._left = _LeftPractice()
         self._left.open_requested.connect(self.open_requested)
         self._left.discard_requested.connect(self.discard_requested)
@@ -112,6 +117,7 @@ class StartPage(QWidget):
             )
         else:
             self._loading.setText(QCoreApplication.translate("Start", "Einen Augenblick …"))
+        self._loading.setVisible(name is not None)
 
     def take_focus(self) -> None:
         """Begin with the latest tournament, or with a new one."""
@@ -140,10 +146,11 @@ class StartPage(QWidget):
         buttons = QHBoxLayout()
         buttons.setSpacing(theme.SPACE_M)
         buttons.addWidget(self._open)
-        buttons.addWidget(self._loading)
         buttons.addStretch(1)
+        buttons.addWidget(self._calculate)
         buttons.addWidget(self._practise)
         buttons.addWidget(self._new)
+        column.addWidget(self._loading)
         column.addLayout(buttons)
         row = QHBoxLayout(self)
         row.addStretch(1)

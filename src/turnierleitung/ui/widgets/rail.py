@@ -17,6 +17,8 @@ _ITEM_HEIGHT = 38
 
 CLOSE_KEY = "Ctrl+W"
 """Leads back to the start page; the window has it, also where there is no room for the rail."""
+CALCULATOR_KEY = "F5"
+"""Opens the calculator from everywhere, and closes it."""
 
 
 class RailEntry(NamedTuple):
@@ -36,6 +38,7 @@ class Rail(QWidget):
     page_requested = Signal(str)
     close_requested = Signal()
     """Back to the start page."""
+    calculator_requested = Signal()
 
     def __init__(self, entries: Sequence[RailEntry]) -> None:
         """Create the rail with the keys of its pages; the window has them, also where the rail is hidden."""
@@ -61,6 +64,12 @@ class Rail(QWidget):
             self._group.addButton(item)
             self._items[entry.key] = item
             column.addWidget(item)
+        self.calculator_item = _RailItem(
+            RailEntry("", QCoreApplication.translate("Rail", "Spielwert"), CALCULATOR_KEY)
+        )
+        self.calculator_item.setCheckable(False)
+        self.calculator_item.clicked.connect(self.calculator_requested)
+        column.addWidget(self.calculator_item)
         self.close_item = _RailItem(
             RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen"), CLOSE_KEY)
         )

@@ -10,7 +10,7 @@ from turnierleitung.domain.games.doppelkopf.codes import Code
 from turnierleitung.domain.games.doppelkopf.deal import KnownEnd, PartySaid, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, WinLevel
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
-from turnierleitung.domain.games.doppelkopf.settings import BothMissed, SoloSpecials
+from turnierleitung.domain.games.doppelkopf.settings import BothMissed, MissedLevel, SoloSpecials
 from turnierleitung.domain.games.lists.codes import ListCode
 
 RULES = DoppelkopfRules()
@@ -58,6 +58,23 @@ def solo(
 )
 def test_who_plays_and_how_it_ended(played: ScoredDeal, found: list[str]) -> None:
     assert codes(played) == found
+
+
+def test_d11_a_special_point_that_is_not_played_is_pointed_out() -> None:
+    assert codes(deal(121, side(herzstich=1)), DoppelkopfRules(herzstich_points=0)) == [
+        Code.SPECIAL_NOT_PLAYED
+    ]
+
+
+def test_d07_where_the_augen_decide_nobody_is_asked_who_missed_what() -> None:
+    both = deal(110, side(1, levels=(WinLevel.NO_90,)), side(1, levels=(WinLevel.NO_90,)))
+    assert codes(both) == [Code.BOTH_MISSED]
+    assert codes(both, DoppelkopfRules(missed_level=MissedLevel.BY_AUGEN)) == []
+
+
+def test_d07_without_a_duty_there_is_none_in_a_solo_either() -> None:
+    rules = DoppelkopfRules(duty=False, duty_in_solo=True)
+    assert not [one for one in check_scored(solo(), rules, FOUR, 4) if one.code == Code.DUTY_MISSING]
 
 
 def test_d02_who_deals_at_a_table_of_five_does_not_play() -> None:

@@ -32,7 +32,9 @@ from turnierleitung.domain.games.doppelkopf.rows import can_be
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules, own_rules
 from turnierleitung.domain.games.doppelkopf.score import rows, totals_of
 from turnierleitung.domain.games.doppelkopf.settings import BrokenOff, StatementEffect, ThrownIn
+from turnierleitung.domain.games.lists.rules import list_rules
 from turnierleitung.domain.games.protocol import Ruling, RulingLine, TableContext
+from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 
 
@@ -229,3 +231,9 @@ def test_what_a_row_shows_is_what_a_row_of_points_would(
 def test_other_rules_are_a_defect() -> None:
     with pytest.raises(TypeError, match="schafkopf is played"):
         own_rules(SchafkopfRules())
+
+
+def test_only_a_game_with_a_list_has_its_rules() -> None:
+    assert list_rules(RULES) is RULES
+    with pytest.raises(TypeError, match="quartett has no list"):
+        list_rules(QuartettRules())

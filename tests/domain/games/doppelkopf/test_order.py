@@ -10,12 +10,14 @@ from turnierleitung.domain.games.doppelkopf.order import (
     AnnouncedSolo,
     Clearing,
     Partner,
+    SoloReason,
     TakenTrick,
     ThrowInReason,
     marriage_partner,
     may_throw_in,
     revoke_points,
     who_plays,
+    why_first,
 )
 from turnierleitung.domain.games.doppelkopf.parties import DealKind, WinLevel
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
@@ -45,6 +47,26 @@ def test_d10_with_re_a_jack_solo_is_higher_than_a_queen_solo_without() -> None:
 @pytest.mark.parametrize(("dealer", "seat"), [(1, 2), (2, 4), (3, 4), (4, 2)])
 def test_d10_among_equals_the_first_in_turn_plays(dealer: int, seat: int) -> None:
     assert first(AnnouncedSolo(2, JACKS), AnnouncedSolo(4, JACKS), dealer=dealer) == seat
+
+
+@pytest.mark.parametrize(
+    ("priority", "others", "reason"),
+    [
+        (SoloPriority.ANNOUNCEMENTS_FIRST, [], SoloReason.ALONE),
+        (SoloPriority.ANNOUNCEMENTS_FIRST, [AnnouncedSolo(3, JACKS)], SoloReason.SAID),
+        (SoloPriority.KIND_FIRST, [AnnouncedSolo(3, JACKS)], SoloReason.KIND),
+        (SoloPriority.ANNOUNCEMENTS_FIRST, [AnnouncedSolo(3, JACKS, 1)], SoloReason.KIND),
+        (SoloPriority.KIND_FIRST, [AnnouncedSolo(3, QUEENS)], SoloReason.SAID),
+        (SoloPriority.KIND_FIRST, [AnnouncedSolo(3, QUEENS, 1), AnnouncedSolo(4, JACKS)], SoloReason.TURN),
+    ],
+)
+def test_d10_what_puts_a_solo_first_is_said(
+    priority: SoloPriority, others: list[AnnouncedSolo], reason: SoloReason
+) -> None:
+    rules = DoppelkopfRules(solo_priority=priority)
+    queens = AnnouncedSolo(2, QUEENS, 1)
+    assert first(queens, *others, rules=rules) == 2
+    assert why_first(queens, others, 1, 4, rules) is reason
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from turnierleitung.domain.games.doppelkopf.parties import DealKind
 from turnierleitung.domain.games.doppelkopf.results import ThrownInDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.settings import StatementEffect
+from turnierleitung.domain.games.doppelkopf.value import valuation
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
@@ -45,6 +46,9 @@ def test_the_shipped_rulebook_is_the_default_of_the_game() -> None:
 def test_re_doubles_after_counting() -> None:
     rules = DoppelkopfRules(statement_effect=StatementEffect.DOUBLES)
     assert earned(sheet(deal(121, side(1), side(1))), rules)[0] == (4, 0)
+    items = valuation(deal(152, side(1, fox_caught=1)), rules)
+    assert items is not None
+    assert (items.value, sum(item.value for item in items.items)) == (6, 6)
     assert "Jede verdoppelt den Wert" in told(rulebook({"statement_effect": "doubles"}))
 
 
@@ -95,7 +99,7 @@ def test_with_nines_a_hand_has_twelve_cards() -> None:
         ({"solo_specials": "never"}, "Im angesagten Solo zählen sie nie"),
         ({"solo_specials": "always"}, "Auch im angesagten Solo zählen sie"),
         ({"solo_priority": "kind_first"}, "geht das höhere vor"),
-        ({"lonely_marriage": "trump_solo"}, "zählt das Spiel wie ein Trumpfsolo"),
+        ({"lonely_marriage": "trump_solo"}, "dreifach mit den Punkten des Trumpfsolos"),
         ({"broken_off": "void"}, "ist seine Liste ungültig"),
         ({"revoke_share": 7}, "−21"),
         ({"list_keeper": 3}, "Sitz 3 führt"),

@@ -21,6 +21,7 @@ from turnierleitung.domain.games.schafkopf.order import (
     Announcement,
     GameOutcome,
     outcome,
+    outcome_by_augen,
     outcome_of_all_tricks,
     who_plays,
 )
@@ -61,6 +62,19 @@ def test_s04_counts_that_cannot_be(augen: int, tricks: int) -> None:
     """Four cards hold 44 Augen at most, so one trick has no more and seven tricks no fewer than 76."""
     with pytest.raises(ValueError, match="Augen"):
         outcome(augen, tricks, SCHWAIG)
+
+
+def test_s04_where_both_have_augen_the_tricks_do_not_matter() -> None:
+    for augen in range(1, 120):
+        ended = outcome_by_augen(augen, SCHWAIG)
+        for tricks in range(1, 8):
+            try:
+                counted = outcome(augen, tricks, SCHWAIG)
+            except ValueError:
+                continue
+            assert ended == counted, (augen, tricks)
+    assert outcome_by_augen(0, SCHWAIG) is None
+    assert outcome_by_augen(120, SCHWAIG) is None
 
 
 def test_a_tout_or_sie_is_won_with_every_trick_only() -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
+from tests.ui.driving import words
 
 from turnierleitung.domain.games.doppelkopf.parties import Party, Special
 from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, RevokedDeal, ThrownInDeal
@@ -133,7 +134,7 @@ def test_the_level_alone_from_the_form_says_whether_it_was_even(sheet: Doppelkop
 
 
 def test_thrown_in_and_revoked_by_a_button_or_a_key(sheet: DoppelkopfSheet) -> None:
-    click(sheet, "Neu gegeben  n")
+    click(sheet, "Geschmissen  n")
     QTest.keyClick(sheet.input, Qt.Key.Key_Return)
     click(sheet, "Verworfen …  x")
     type_line(sheet, "3")
@@ -155,6 +156,51 @@ def test_a_deal_is_changed_where_it_stands(sheet: DoppelkopfSheet) -> None:
 
 
 @pytest.mark.usefixtures("dressed")
+def test_what_is_chosen_first_in_the_form_is_not_taken_for_something_else(sheet: DoppelkopfSheet) -> None:
+    for seat in (2, 4):
+        sheet.form.parties[seat].buttons[0].click()
+    click(sheet, "Re: keine 60")
+    assert sheet.form.augen.text().strip() == ""
+    assert sheet.input.text() == "24? 96"
+    sheet.form.augen.setValue(190)
+    assert sheet.input.text() == "24190 96"
+
+
+def test_the_directors_own_value_stays_when_the_form_changes_something(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "24152r=+9-9+9-9 # Zeuge")
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    sheet.form.specials[Party.RE, Special.FOX_CAUGHT].setValue(1)
+    assert sheet.input.text() == "24152 rf=+9-9+9-9 # Zeuge"
+
+
+def test_the_winners_are_those_who_won_also_where_they_pay(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "24121/ff")
+    type_line(sheet, "24121/f")
+    assert [sheet.told(index)[:2] for index in range(2)] == [("2 + 4", "−1"), ("2 + 4", "0")]
+
+
+def test_a_key_that_does_not_fit_leaves_the_form_as_it_was(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "24152rfy", enter=False)
+    assert sheet.form.augen.value() == 152
+    click(sheet, "Kontra: Kontra")
+    assert sheet.input.text() == "24152 rf /k"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_with_nines_the_form_asks_for_the_tricks(qtbot: QtBot, rulebook: Rulebook) -> None:
+    sheet = opened(qtbot, rulebook, 4, DoppelkopfRules(with_nines=True))
+    type_line(sheet, "24240", enter=False)
+    assert not sheet.form.tricks.isHidden()
+    sheet.form.tricks.activated.emit(2)
+    assert sheet.input.text() == "24240j"
+
+
+def test_while_a_seat_is_missing_nothing_is_brought(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "2?152", enter=False)
+    assert sheet.scored() == ()
+    assert "Quersumme" not in words(sheet.value)
+
+
 def test_at_five_the_form_shows_the_four_who_play(qtbot: QtBot, rulebook: Rulebook) -> None:
     sheet = opened(qtbot, rulebook, 5)
     assert list(sheet.form.parties) == [2, 3, 4, 5]

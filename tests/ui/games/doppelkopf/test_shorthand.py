@@ -76,6 +76,33 @@ def normal(augen: int, **said: PartySaid) -> ScoredDeal:
             ),
         ),
         ("24vn", ScoredDeal(re=(2, 4), reached=KnownEnd(ahead=KONTRA))),
+        (
+            "24 w 9 r",
+            ScoredDeal(
+                re=(2, 4), reached=KnownEnd(ahead=RE, level=WinLevel.NO_90), said={RE: PartySaid(first=True)}
+            ),
+        ),
+        (
+            "24wer9",
+            ScoredDeal(
+                re=(2, 4),
+                reached=KnownEnd(ahead=RE),
+                said={RE: PartySaid(first=True, levels=(WinLevel.NO_90,))},
+            ),
+        ),
+        ("24vrj", ScoredDeal(re=(2, 4), reached=KnownEnd(ahead=None), said={RE: PartySaid(first=True)})),
+        (
+            "24110rkf",
+            normal(
+                110, re=PartySaid(first=True), kontra=PartySaid(first=True, specials={Special.FOX_CAUGHT: 1})
+            ),
+        ),
+        (
+            "2o150r",
+            ScoredDeal(played=DealKind.MARRIAGE, re=(2,), augen=150, said={RE: PartySaid(first=True)}),
+        ),
+        ("-15 0 0 +15", PointsRow(points=(-15, 0, 0, 15))),
+        ("- 15 +5 5 5", PointsRow(points=(-15, 5, 5, 5))),
         ("n", ThrownInDeal()),
         ("x3", RevokedDeal(culprit=3)),
         ("x32", RevokedDeal(culprit=3, soloist=2)),
@@ -100,6 +127,14 @@ def test_what_a_line_means(text: str, deal: Deal) -> None:
         ("2b", DealLacking.AUGEN),
         ("24r", DealLacking.AUGEN),
         ("24v", DealLacking.EVEN),
+        ("24vr", DealLacking.EVEN),
+        ("24wr9", DealLacking.REACHED),
+        ("24vnr/k9", DealLacking.REACHED),
+        ("24?r", DealLacking.AUGEN),
+        ("2?152r", DealLacking.PARTNER),
+        ("24152j", DealLacking.UNKNOWN_KEY),
+        ("24152rfy", DealLacking.UNKNOWN_KEY),
+        ("24152rkk=1", DealLacking.NUMBERS),
         ("x", DealLacking.CULPRIT),
         ("+3-3", DealLacking.NUMBERS),
         ("+3-3-3+", DealLacking.NUMBERS),
@@ -130,6 +165,7 @@ def test_with_nines_no_augen_ask_for_the_tricks() -> None:
     assert read("24240jr", NINES) == ScoredDeal(
         re=(2, 4), augen=240, schwarz=True, said={RE: PartySaid(first=True)}
     )
+    assert read("24240rj", NINES) == read("24240jr", NINES)
     assert read("240n", NINES) == ScoredDeal(re=(2, 4), augen=0, schwarz=False)
     assert read("240") == ScoredDeal(re=(2, 4), augen=0)
 
@@ -173,7 +209,41 @@ def test_what_is_written_is_read_as_the_same(deal: ScoredDeal) -> None:
     assert again == deal
 
 
-@given(st.text(alphabet="123456789rkz0sfdhcegblatownxvj/=+-# ", max_size=14))
+@st.composite
+def begun(draw: st.DrawFn) -> ScoredDeal:
+    """A deal as the form holds it before all is known."""
+    deal = draw(told())
+    seats = draw(st.integers(0, len(deal.re)))
+    knows_end = draw(st.booleans())
+    return deal.model_copy(
+        update={
+            "re": deal.re[:seats],
+            "augen": deal.augen if knows_end else None,
+            "reached": deal.reached if knows_end else None,
+        }
+    )
+
+
+@given(begun())
+def test_what_is_begun_in_the_form_is_read_as_the_same(deal: ScoredDeal) -> None:
+    """Nothing that is chosen there becomes something else on the way through the line."""
+    typed = parse(write(deal), 4, RULES)
+    assert typed.deal == deal
+    complete = bool(deal.re) and (deal.augen is not None or deal.reached is not None)
+    pair = deal.played is DealKind.NORMAL or deal.clearing_trick is not None
+    if complete and len(deal.re) == (2 if pair else 1):
+        assert typed.complete == deal
+    else:
+        assert typed.complete is None
+
+
+def test_a_key_that_does_not_fit_leaves_what_was_read() -> None:
+    typed = parse("24152rfy", 4, RULES)
+    assert typed.deal == read("24152rf")
+    assert typed.complete is None
+
+
+@given(st.text(alphabet="123456789rkz0sfdhcegblatownxvj/=+-#? ", max_size=14))
 def test_whatever_is_typed_is_read_or_refused(text: str) -> None:
     for rules in (RULES, NINES):
         typed = parse(text, 5, rules)

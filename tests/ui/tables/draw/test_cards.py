@@ -90,7 +90,10 @@ def test_what_cannot_be_is_refused_with_the_name_and_can_be_typed_over(page: Dra
     assert page.cards.said == f"Karte 7 hat schon {third}. Bitte sehen Sie auf beiden Karten nach."
     keys("13")
     press(Qt.Key.Key_Return)
-    assert page.cards.said.startswith("Es gibt nur die Karten 1 bis 12.")
+    assert "Karte 13 gibt es nicht, nur 1 bis 12." in page.cards.said
+    page.cards.card.clear()
+    press(Qt.Key.Key_Return)
+    assert page.cards.said.startswith("Bitte die Nummer auf der Karte von ")
     keys("8")
     press(Qt.Key.Key_Return)
     assert held(page.tournament) == {3: 7, 4: 8}

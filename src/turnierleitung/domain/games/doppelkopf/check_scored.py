@@ -9,16 +9,16 @@ from turnierleitung.domain.games.doppelkopf.codes import Code, problem
 from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import (
     ANNOUNCED_LEVELS,
-    ANNOUNCED_SOLOS,
     FOXES,
     LAST_TRICK,
+    SIZES_OF_RE,
     DealKind,
     Party,
     Special,
     WinLevel,
 )
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
-from turnierleitung.domain.games.doppelkopf.settings import BothMissed, SoloSpecials
+from turnierleitung.domain.games.doppelkopf.settings import BothMissed, MissedLevel, SoloSpecials
 from turnierleitung.domain.games.doppelkopf.value import counted_statements, missed, outcome
 from turnierleitung.domain.games.lists.codes import ListCode
 from turnierleitung.domain.games.lists.codes import problem as list_problem
@@ -26,13 +26,6 @@ from turnierleitung.domain.problems import Problem
 
 _PAIR: Final = 2
 _ALONE: Final = (1,)
-_SIZES: Final = {
-    DealKind.NORMAL: (_PAIR,),
-    DealKind.MARRIAGE: (1, _PAIR),
-    DealKind.SILENT_SOLO: _ALONE,
-    **dict.fromkeys(ANNOUNCED_SOLOS, _ALONE),
-}
-"""How many are Re in what is played."""
 _MOST_FOXES, _MOST_DOPPELKOEPFE, _MOST_HERZSTICHE = 2, 4, 1
 _MOST_CHARLIES: Final = 2
 
@@ -59,8 +52,8 @@ def _who(deal: ScoredDeal, active: tuple[int, ...], seats: int) -> Iterator[Prob
             yield list_problem(ListCode.SITS_OUT, ("re", index), seat=seat)
     if len(deal.re) == _PAIR and len(set(deal.re)) == 1:
         yield problem(Code.OWN_PARTNER, ("re",), seat=deal.re[0])
-    elif len(deal.re) not in _SIZES[deal.played]:
-        alone = _SIZES[deal.played] == _ALONE
+    elif len(deal.re) not in SIZES_OF_RE[deal.played]:
+        alone = SIZES_OF_RE[deal.played] == _ALONE
         yield problem(Code.SOLO_ALONE if alone else Code.RE_MISSING, ("re",), played=deal.played)
 
 
@@ -85,7 +78,8 @@ def _end(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
     else:
         yield from _tricks(deal, rules)
     fell = outcome(deal, rules)
-    if fell is not None and len(missed(deal, fell)) == _PAIR and rules.both_missed is BothMissed.RULING:
+    both = fell is not None and len(missed(deal, fell)) == _PAIR and rules.missed_level is MissedLevel.LOSES
+    if both and rules.both_missed is BothMissed.RULING:
         yield problem(Code.BOTH_MISSED, ("said",))
 
 
@@ -118,7 +112,7 @@ def _said(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> Iterator[Pr
 
 def _duty(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
     # D-07 a: whoever wins the first trick says so; before the first card does not count for that.
-    asked = rules.duty_in_solo if deal.played.is_announced_solo else rules.duty
+    asked = rules.duty and (rules.duty_in_solo or not deal.played.is_announced_solo)
     early_will_do = deal.played.is_announced_solo
     if asked and not any(
         deal.by(party).first or deal.by(party).second or (early_will_do and deal.by(party).early)
@@ -143,6 +137,11 @@ def _specials(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
         got = [special for special in Special if deal.by(party).count(special)]
         if not got:
             continue
+        for special in got:
+            if not rules.special_points(special):
+                yield problem(
+                    Code.SPECIAL_NOT_PLAYED, ("said", party.value, "specials", special.value), special=special
+                )
         at = ("said", party.value, "specials", got[0].value)
         if _has_no_trick(deal, party, rules):
             yield problem(Code.SPECIAL_WITHOUT_TRICK, at, party=party, special=got[0])

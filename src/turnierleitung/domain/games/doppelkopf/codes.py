@@ -42,6 +42,7 @@ class Code(StrEnum):
     LAST_TRICK_TOO_FULL = "doppelkopf.last_trick_too_full"
     SPECIAL_WITHOUT_TRICK = "doppelkopf.special_without_trick"
     SPECIAL_IN_SOLO = "doppelkopf.special_in_solo"
+    SPECIAL_NOT_PLAYED = "doppelkopf.special_not_played"
     # Rows of numbers, and sums
     ROW_NO_DEAL = "doppelkopf.row_no_deal"
     SOLOS_EXCEED_DEALS = "doppelkopf.solos_exceed_deals"
@@ -77,6 +78,7 @@ _ABOUT: Final[dict[StrEnum, tuple[Code, ...]]] = {
         Code.LAST_TRICK_TOO_FULL,
         Code.SPECIAL_WITHOUT_TRICK,
         Code.SPECIAL_IN_SOLO,
+        Code.SPECIAL_NOT_PLAYED,
     ),
     DoppelkopfTopic.SCORING: (Code.ROW_NO_DEAL,),
     DoppelkopfTopic.BREAKING_OFF: (Code.BROKEN_OFF,),
@@ -85,7 +87,13 @@ _ABOUT: Final[dict[StrEnum, tuple[Code, ...]]] = {
 _TABLE: Final = CodeTable[Code](
     _ABOUT,
     dict.fromkeys(
-        (Code.DUTY_MISSING, Code.LEVEL_WITHOUT_STATEMENT, Code.LEVELS_IN_DISORDER), Severity.WARNING
+        (
+            Code.DUTY_MISSING,
+            Code.LEVEL_WITHOUT_STATEMENT,
+            Code.LEVELS_IN_DISORDER,
+            Code.SPECIAL_NOT_PLAYED,
+        ),
+        Severity.WARNING,
     ),
 )
 """What is unusual is a warning; all others stand in the way."""

@@ -21,6 +21,19 @@ class AnnouncedSolo(NamedTuple):
     """The highest level announced."""
 
 
+class SoloReason(StrEnum):
+    """Why a solo goes before the next best (D-10)."""
+
+    ALONE = "alone"
+    """Nobody else wants one."""
+    SAID = "said"
+    """More is announced."""
+    KIND = "kind"
+    """It is the higher solo."""
+    TURN = "turn"
+    """They are equal, and it is earlier in turn."""
+
+
 def who_plays(
     solos: Iterable[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules
 ) -> AnnouncedSolo | None:
@@ -29,14 +42,37 @@ def who_plays(
     Among equals the first in turn plays, counted from the dealer's left.
     """
 
-    def rank(solo: AnnouncedSolo) -> tuple[int, ...]:
-        said = (solo.level.steps, solo.statements)
-        kind = (ANNOUNCED_SOLOS.index(solo.played),)
-        best = (*said, *kind) if rules.solo_priority is SoloPriority.ANNOUNCEMENTS_FIRST else (*kind, *said)
+    def rank(solo: AnnouncedSolo) -> tuple[tuple[int, ...], ...]:
+        said, kind = _said(solo), _kind(solo)
+        best = (said, kind) if rules.solo_priority is SoloPriority.ANNOUNCEMENTS_FIRST else (kind, said)
         turn = (solo.seat - dealer - 1) % seats
-        return (*best, -turn)
+        return (*best, (-turn,))
 
     return max(solos, key=rank, default=None)
+
+
+def why_first(
+    first: AnnouncedSolo, others: Iterable[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules
+) -> SoloReason:
+    """Return what puts the solo that goes first before the best of the others."""
+    second = who_plays(others, dealer, seats, rules)
+    if second is None:
+        return SoloReason.ALONE
+    differ = {
+        SoloReason.SAID: _said(first) != _said(second),
+        SoloReason.KIND: _kind(first) != _kind(second),
+    }
+    if rules.solo_priority is SoloPriority.KIND_FIRST:
+        differ = dict(reversed(differ.items()))
+    return next((reason for reason, decides in differ.items() if decides), SoloReason.TURN)
+
+
+def _said(solo: AnnouncedSolo) -> tuple[int, ...]:
+    return (solo.level.steps, solo.statements)
+
+
+def _kind(solo: AnnouncedSolo) -> tuple[int, ...]:
+    return (ANNOUNCED_SOLOS.index(solo.played),)
 
 
 class Clearing(StrEnum):

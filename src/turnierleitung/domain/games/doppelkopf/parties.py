@@ -41,6 +41,15 @@ ANNOUNCED_SOLOS: Final = (DealKind.JACK_SOLO, DealKind.QUEEN_SOLO, DealKind.TRUM
 """From the lowest to the highest."""
 
 
+SIZES_OF_RE: Final = {
+    DealKind.NORMAL: (2,),
+    DealKind.MARRIAGE: (1, 2),
+    DealKind.SILENT_SOLO: (1,),
+    **dict.fromkeys(ANNOUNCED_SOLOS, (1,)),
+}
+"""How many are Re in what is played."""
+
+
 class WinLevel(StrEnum):
     """How few Augen the other party has; each level holds those before it."""
 

@@ -68,7 +68,7 @@ class DoppelkopfRules(ListRules):
     solo_specials: SoloSpecials = SoloSpecials.TRUMP_SOLO
     revoke_share: Annotated[int, Field(ge=1, le=100)] = 5
     """What each of the others gets where somebody revoked; who did pays all three shares (D-13)."""
-    marriage_tricks: Annotated[int, Field(ge=1, le=12)] = 3
+    marriage_tricks: Annotated[int, Field(ge=1, le=9)] = 3
     """Within so many tricks the partner of a marriage is found (D-14)."""
     lonely_marriage: LonelyMarriage = LonelyMarriage.SILENT_SOLO
     broken_off: BrokenOff = BrokenOff.PLAYED_COUNT

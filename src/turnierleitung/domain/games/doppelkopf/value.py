@@ -9,6 +9,7 @@ from typing import NamedTuple
 from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, KnownEnd, PartySaid, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import (
     BELOW,
+    SIZES_OF_RE,
     DealKind,
     Party,
     Special,
@@ -100,12 +101,12 @@ def winner(deal: ScoredDeal, rules: DoppelkopfRules) -> Party | None:
         return None
     failed = missed(deal, fell)
     by_augen = fell.ahead or Party.KONTRA  # D-15
+    if not failed or rules.missed_level is MissedLevel.BY_AUGEN:
+        return by_augen
     if len(failed) == len(Party):
         return by_augen if rules.both_missed is BothMissed.BY_AUGEN else None
-    if failed and rules.missed_level is MissedLevel.LOSES:
-        (loser,) = failed
-        return loser.other
-    return by_augen
+    (loser,) = failed
+    return loser.other
 
 
 def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
@@ -120,12 +121,13 @@ def valuation(deal: ScoredDeal, rules: DoppelkopfRules) -> Valuation | None:
         *(item for party in Party for item in _specials(deal, party, won, rules)),
     ]
     value = sum(item.value for item in items)
-    if rules.statement_effect is StatementEffect.DOUBLES:
-        for item in [*items]:
-            if item.kind is ItemKind.DOUBLED:
-                for _ in range(item.times):
-                    value *= 2
-    return Valuation(won, tuple(items), value)
+    # What doubles comes last and adds as much as there is by then.
+    counted = [item for item in items if item.kind is not ItemKind.DOUBLED]
+    for item in items:
+        if item.kind is ItemKind.DOUBLED:
+            counted.append(item._replace(value=value))
+            value *= 2
+    return Valuation(won, tuple(counted), value)
 
 
 def points(
@@ -133,7 +135,8 @@ def points(
 ) -> tuple[int, ...] | None:
     """Return what a deal brings to each seat, 0 to who sits out; ``None`` where it has no value yet."""
     found = valuation(deal, rules)
-    if found is None or not set(deal.re) <= set(active):
+    seated = len(set(deal.re)) == len(deal.re) and len(deal.re) in SIZES_OF_RE[deal.played]
+    if found is None or not seated or not set(deal.re) <= set(active):
         return None
     re_gets = found.value if found.winner is Party.RE else -found.value
     weight = len(active) - len(deal.re) if deal.is_solo else 1
@@ -145,10 +148,15 @@ def points(
 
 def counted_statements(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> int:
     """Return how many statements of a party count (D-07 b, c)."""
+    return sum(counts for _, counts in statements(deal, party, rules))
+
+
+def statements(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> tuple[tuple[str, bool], ...]:
+    """Return the statements that a party made, and whether each counts (D-07 b, c)."""
     said = deal.by(party)
-    if deal.played.is_announced_solo or rules.early_statement_counts:
-        return said.statements
-    return said.first + said.second
+    early_counts = deal.played.is_announced_solo or rules.early_statement_counts
+    made = (("early", said.early, early_counts), ("first", said.first, True), ("second", said.second, True))
+    return tuple((name, counts) for name, is_made, counts in made if is_made)
 
 
 def _won(fell: KnownEnd, won: Party, rules: DoppelkopfRules) -> Iterator[Item]:
@@ -179,14 +187,8 @@ def _said(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> Iterator[It
     said = deal.by(party)
     doubles = rules.statement_effect is StatementEffect.DOUBLES
     kind, worth = (ItemKind.DOUBLED, 0) if doubles else (ItemKind.STATEMENT, 1)
-    early_counts = deal.played.is_announced_solo or rules.early_statement_counts
-    for name, made in (("early", said.early), ("first", said.first), ("second", said.second)):
-        if not made:
-            continue
-        if name == "early" and not early_counts:
-            yield Item(ItemKind.STATEMENT, 0, party, name)
-        else:
-            yield Item(kind, worth, party, name)
+    for name, counts in statements(deal, party, rules):
+        yield Item(kind, worth, party, name) if counts else Item(ItemKind.STATEMENT, 0, party, name)
     for level in said.levels:
         yield Item(ItemKind.ANNOUNCED, rules.announced_level_points, party, level)
 

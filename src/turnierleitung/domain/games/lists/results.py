@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Literal, TypeVar
 
@@ -52,9 +53,9 @@ class ListSheet(GameResult):
     closed_early: bool = False
     """The director closed the list as it stands (S-15, D-16): fewer deals are right."""
 
+    @abstractmethod
     def played(self, rules: ListRules) -> int:
         """Return how many deals stand on the sheet."""
-        raise NotImplementedError
 
 
 class ListTotals(ListSheet):

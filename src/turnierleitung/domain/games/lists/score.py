@@ -53,7 +53,8 @@ def scored_rows(
     rows = []
     for _, number, deal in numbered(deals, rules):
         counts = deal.counts(rules)
-        points, solo = score(deal, number) if counts else DealScore(None)
+        value = score(deal, number)
+        points, solo = value if counts else DealScore(None)
         if points is not None:
             totals = tuple(before + now for before, now in zip(totals, points, strict=True))
         game = number if counts else None

@@ -42,7 +42,12 @@ def check_deals(result: SchafkopfDeals, rules: SchafkopfRules, context: TableCon
             case NumbersRow():
                 yield from check_numbers_row(deal, place)
             case _:
-                yield from _Told(deal, place).problems()
+                yield from check_played(deal, place)
+
+
+def check_played(deal: PlayedDeal, place: RowPlace) -> Iterator[Problem]:
+    """Yield everything that is wrong with a game that was told as it was played."""
+    yield from _Told(deal, place).problems()
 
 
 class _Told(NamedTuple):

@@ -14,7 +14,7 @@ _AUGEN = tuple(augen for augen in (11, 10, 4, 3, 2, 0, 0, 0) for _ in range(4))
 """Of every card of the deck, the highest first."""
 ALL_AUGEN = sum(_AUGEN)
 
-_PRECEDENCE: tuple[tuple[Contract, bool], ...] = (
+PRECEDENCE: tuple[tuple[Contract, bool], ...] = (
     (Contract.SIE, False),
     (Contract.SOLO, True),
     (Contract.WENZ, True),
@@ -24,6 +24,7 @@ _PRECEDENCE: tuple[tuple[Contract, bool], ...] = (
     (Contract.FARBWENZ, False),
     (Contract.RUFSPIEL, False),
 )
+"""The games from the highest to the lowest, each with whether it is a Tout (S-07)."""
 
 
 class Announcement(NamedTuple):
@@ -49,10 +50,14 @@ def who_plays(announcements: Iterable[Announcement], dealer: int, seats: int) ->
     """
 
     def rank(announcement: Announcement) -> tuple[int, int]:
-        game = _PRECEDENCE.index((announcement.contract, announcement.tout))
-        return game, (announcement.seat - dealer - 1) % seats
+        return precedence(announcement), (announcement.seat - dealer - 1) % seats
 
     return min(announcements, key=rank, default=None)
+
+
+def precedence(announcement: Announcement) -> int:
+    """Return the place of a game in the order of S-07, 0 for the highest; equal games have the same."""
+    return PRECEDENCE.index((announcement.contract, announcement.tout))
 
 
 def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> GameOutcome:
@@ -71,6 +76,18 @@ def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> GameOutcom
     if tricks_of_losers == 0:
         return GameOutcome(won, Level.SCHWARZ)
     return GameOutcome(won, Level.SCHNEIDER if losers < free else Level.PLAIN)
+
+
+def outcome_by_augen(augen: int, rules: SchafkopfRules) -> GameOutcome | None:
+    """Return how a game without Tout ended where the tricks were not counted.
+
+    ``None`` where they decide: a party without Augen may have a trick or none.
+    """
+    if not 0 < augen < ALL_AUGEN:
+        return None
+    # Both parties have a trick, and at which level it ended does not depend on how many.
+    tricks = next(number for number in range(1, TRICKS) if augen <= _most(number))
+    return outcome(augen, tricks, rules)
 
 
 def outcome_of_all_tricks(contract: Contract, player_tricks: int) -> GameOutcome:

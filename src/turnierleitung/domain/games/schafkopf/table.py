@@ -48,9 +48,10 @@ def spread(values: Values, party: frozenset[int], game: int, seats: int) -> tupl
     )
 
 
-def _values(
+def scored_as(
     contract: Contract, level: Level, game: int, rules: SchafkopfRules, *, won: bool
-) -> Values | None:
+) -> tuple[Contract, Level]:
+    """Return the row of the table by which a game is scored: in the first game not always its own (S-06)."""
     if is_restricted(game, rules) and contract is not Contract.RUFSPIEL:
         # S-06: not allowed yet, therefore scored as Schneider.
         announced = contract is Contract.SIE or level is Level.TOUT
@@ -58,7 +59,14 @@ def _values(
             plain = announced and not won and rules.first_game_lost is FirstGameLost.PLAIN
             level = Level.PLAIN if plain else Level.SCHNEIDER
             contract = Contract.SOLO if contract is Contract.SIE else contract
-    return rules.values(contract, level, won=won)
+    return contract, level
+
+
+def _values(
+    contract: Contract, level: Level, game: int, rules: SchafkopfRules, *, won: bool
+) -> Values | None:
+    row = scored_as(contract, level, game, rules, won=won)
+    return rules.values(*row, won=won)
 
 
 def _plain_values(contract: Contract, game: int, rules: SchafkopfRules, *, won: bool) -> Values | None:

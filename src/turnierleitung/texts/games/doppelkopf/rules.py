@@ -128,7 +128,9 @@ def solos(rules: DoppelkopfRules) -> tuple[str, ...]:
     if rules.lonely_marriage is LonelyMarriage.SILENT_SOLO:
         alone = translate("RuleSheet", "Geht niemand mit, zählt das Spiel wie ein stilles Solo.")
     else:
-        alone = translate("RuleSheet", "Geht niemand mit, zählt das Spiel wie ein Trumpfsolo.")
+        alone = translate(
+            "RuleSheet", "Geht niemand mit, zählt das Spiel dreifach mit den Punkten des Trumpfsolos."
+        )
     if rules.marriage_tricks == 1:
         marriage = translate("RuleSheet", "Bei der Hochzeit geht mit, wer den ersten Stich macht.")
     else:

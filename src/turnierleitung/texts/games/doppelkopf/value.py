@@ -37,7 +37,7 @@ def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
         case ItemKind.STATEMENT | ItemKind.DOUBLED:
             detail = _when(item)
             if item.kind is ItemKind.DOUBLED:
-                detail = translate("DealValue", "{when}, verdoppelt").format(when=detail)
+                detail = translate("DealValue", "{when}, mal zwei").format(when=detail)
             return ItemLine(_statement(item), detail, DoppelkopfTopic.STATEMENTS, item.value)
         case ItemKind.ANNOUNCED:
             name = translate("DealValue", "{level} abgesagt").format(level=name_of(WinLevel(item.name)))

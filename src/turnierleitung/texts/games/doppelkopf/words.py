@@ -167,6 +167,10 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
         QT_TRANSLATE_NOOP("Doppelkopf", "{special} gibt es nicht im {played}."),
         QT_TRANSLATE_NOOP("Doppelkopf", "Sonderpunkte gibt es in diesem Solo nicht."),
     ),
+    Code.SPECIAL_NOT_PLAYED: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{special} wird nach diesen Regeln nicht gespielt."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Er zählt 0. Bitte wegnehmen, wenn er aus Versehen dasteht."),
+    ),
     Code.ROW_NO_DEAL: (
         QT_TRANSLATE_NOOP("Doppelkopf", "Ein Spiel mit diesen Zahlen gibt es nicht."),
         QT_TRANSLATE_NOOP(
@@ -262,7 +266,9 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
     },
     LonelyMarriage: {
         LonelyMarriage.SILENT_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "zählt wie ein stilles Solo"),
-        LonelyMarriage.TRUMP_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "zählt wie ein Trumpfsolo"),
+        LonelyMarriage.TRUMP_SOLO: QT_TRANSLATE_NOOP(
+            "Doppelkopf", "dreifach, mit den Punkten des Trumpfsolos"
+        ),
     },
     BrokenOff: {
         BrokenOff.PLAYED_COUNT: QT_TRANSLATE_NOOP("Doppelkopf", "die gespielten Spiele zählen"),

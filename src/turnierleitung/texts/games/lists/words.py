@@ -30,6 +30,11 @@ def problem_text(problem: Problem) -> Wording:
     return Wording(_translated(title).format(**params), _translated(detail).format(**params))
 
 
+def seat_name(seat: int) -> str:
+    """Return how a seat is called where nobody is known by name."""
+    return QCoreApplication.translate("Lists", "Sitz {seat}").format(seat=seat)
+
+
 def _slip(code: ListCode, problem: Problem, params: dict[str, SignedFigure | str]) -> Wording:
     likely, possible = _SLIPS[code]
     if code is ListCode.SLIP_SIGN and int(problem.params["typed"]) < 0:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
@@ -31,13 +31,17 @@ from turnierleitung.texts.wording import Wording
 
 
 def problem_text(problem: Problem) -> Wording:
-    """Return the wording of a problem of Schafkopf; an unknown code is a ``ValueError``."""
+    """Return the wording of a problem of Schafkopf; an unknown code is a ``ValueError``.
+
+    In a list it begins with the number of the game.
+    """
     code = Code(problem.code)
     params = {key: _shown(key, value) for key, value in problem.params.items()}
     title, detail = _PROBLEMS[code]
-    return Wording(
-        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
-    )
+    told = VOCABULARY.translated(title).format(**params)
+    if "game" in params:
+        told = QCoreApplication.translate("Schafkopf", "Spiel {game}: {told}").format(told=told, **params)
+    return Wording(told, VOCABULARY.translated(detail).format(**params))
 
 
 def outcome_name(*, won: bool) -> str:
@@ -106,87 +110,83 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
         QT_TRANSLATE_NOOP("Schafkopf", "Alle Spiele zählen ein Vielfaches von {step}. Bitte nachsehen."),
     ),
     Code.CONTRACT_NOT_ALLOWED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {contract} ist in diesem Turnier nicht erlaubt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "{contract} ist in diesem Turnier nicht erlaubt."),
         "",
     ),
     Code.TOUT_NOT_ALLOWED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Tout ist in diesem Turnier nicht erlaubt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Tout ist in diesem Turnier nicht erlaubt."),
         "",
     ),
     Code.LEVEL_UNKNOWN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Bei {contract} gibt es die Stufe „{level}“ nicht."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bei {contract} gibt es die Stufe „{level}“ nicht."),
         "",
     ),
     Code.PARTNER_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Beim Rufspiel fehlt der Partner."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Beim Rufspiel fehlt der Partner."),
         QT_TRANSLATE_NOOP("Schafkopf", "Wer hatte das gerufene Ass?"),
     ),
     Code.PARTNER_IS_PLAYER: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Sitz {seat} kann nicht sein eigener Partner sein."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} kann nicht sein eigener Partner sein."),
         "",
     ),
     Code.PARTNER_NOT_NEEDED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Bei {contract} gibt es keinen Partner."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bei {contract} gibt es keinen Partner."),
         "",
     ),
     Code.APPROVAL_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Für {kind} fehlt die Genehmigung."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Für {kind} fehlt die Genehmigung."),
         QT_TRANSLATE_NOOP("Schafkopf", "Bitte eintragen, wer vor dem Ausspielen genehmigt hat."),
     ),
     Code.APPROVAL_REFUSED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {kind} wurde nicht genehmigt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "{kind} wurde nicht genehmigt."),
         QT_TRANSLATE_NOOP("Schafkopf", "Bitte das niedrigere Spiel eintragen oder „kein Spiel“."),
     ),
     Code.SIE_LOST_OPEN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Den Wert des verlorenen „Sie“ legen Sie fest."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Den Wert des verlorenen „Sie“ legen Sie fest."),
         QT_TRANSLATE_NOOP(
             "Schafkopf", "Vorschlag: {player:+} für Sitz {seat}, {opponent:+} für die anderen."
         ),
     ),
     Code.VALUE_OPEN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Den Wert legen Sie fest."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Den Wert legen Sie fest."),
         QT_TRANSLATE_NOOP("Schafkopf", "Die Wertung nennt keinen: {contract}, {level}, verloren."),
     ),
     Code.MISCONDUCT_OUTCOME: (
-        QT_TRANSLATE_NOOP(
-            "Schafkopf", "Spiel {game}: Nach dem Verstoß von Sitz {seat} gewinnt die Gegenpartei."
-        ),
+        QT_TRANSLATE_NOOP("Schafkopf", "Nach dem Verstoß von Sitz {seat} gewinnt die Gegenpartei."),
         QT_TRANSLATE_NOOP("Schafkopf", "Bitte „gewonnen“ oder „verloren“ berichtigen."),
     ),
     Code.MISCONDUCT_LEVEL: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Nach einem Verstoß zählt das Spiel einfach."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Nach einem Verstoß zählt das Spiel einfach."),
         QT_TRANSLATE_NOOP("Schafkopf", "{level} zählt nur, wenn Sie den Wert selbst eintragen."),
     ),
     Code.MISCONDUCT_VALUE_OPEN: (
-        QT_TRANSLATE_NOOP(
-            "Schafkopf", "Spiel {game}: Den Wert nach dem Verstoß von Sitz {seat} legen Sie fest."
-        ),
+        QT_TRANSLATE_NOOP("Schafkopf", "Den Wert nach dem Verstoß von Sitz {seat} legen Sie fest."),
         "",
     ),
     Code.ROW_POINTS_NEGATIVE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {points:+} bei Sitz {seat}."),
+        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat}."),
         QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
     ),
     Code.ROW_NOT_IN_TABLE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Ein Spiel mit diesen Zahlen gibt es nicht."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Ein Spiel mit diesen Zahlen gibt es nicht."),
         QT_TRANSLATE_NOOP(
             "Schafkopf", "Bitte mit dem Zettel vergleichen. Soll die Zeile so gelten, begründen Sie sie."
         ),
     ),
     Code.CIRCLE_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Der Kreis um die Zahl des Spielers fehlt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Der Kreis um die Zahl des Spielers fehlt."),
         QT_TRANSLATE_NOOP("Schafkopf", "Nach den Zahlen hat Sitz {seat} allein gespielt."),
     ),
     Code.CIRCLE_WRONG: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Der Kreis bei Sitz {seat} passt nicht zu den Zahlen."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Der Kreis bei Sitz {seat} passt nicht zu den Zahlen."),
         QT_TRANSLATE_NOOP("Schafkopf", "Bitte auf dem Zettel nachsehen, wer allein gespielt hat."),
     ),
     Code.KIND_OPEN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: „Sie“, Tout oder Solo von Sitz {seat}?"),
+        QT_TRANSLATE_NOOP("Schafkopf", "„Sie“, Tout oder Solo von Sitz {seat}?"),
         QT_TRANSLATE_NOOP("Schafkopf", "An den Zahlen allein ist es nicht zu sehen."),
     ),
     Code.KIND_CONTRADICTS: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Die Zahlen passen nicht zu {kind} von Sitz {seat}."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Die Zahlen passen nicht zu {kind} von Sitz {seat}."),
         QT_TRANSLATE_NOOP("Schafkopf", "Bitte mit dem Zettel vergleichen."),
     ),
     Code.SLIP_ONE_ROW: (

@@ -19,6 +19,7 @@ from turnierleitung.domain.games.doppelkopf.parties import (
 )
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.texts.games.doppelkopf.words import name_of
+from turnierleitung.texts.games.lists.words import seat_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
@@ -43,11 +44,11 @@ class DealForm(QWidget):
     def __init__(self) -> None:
         """Create an empty form for four."""
         super().__init__()
-        self._deal = _NO_DEAL
+        self._deal, self._rules = _NO_DEAL, DoppelkopfRules()
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
         self.parties: dict[int, Segments] = {}
         translate = QCoreApplication.translate
-        self._kinds = Segments([_short(kind) for kind in DealKind])
+        self._kinds = Segments([short_name(kind) for kind in DealKind])
         self._kinds.make_dense()
         self._kinds.chosen.connect(self._on_kind)
         self.augen = NumberField(_UNKNOWN, ALL_AUGEN)
@@ -68,7 +69,8 @@ class DealForm(QWidget):
             self.end.addItem(_end_name(known), known)
         self.end.activated.connect(self._on_end)
         self._trick_label = label(translate("DealForm", "geklärt im Stich"), "muted")
-        self.trick = NumberField(0, 12)
+        self.tricks = self._tricks_choice()
+        self.trick = NumberField(0, 9)
         self.trick.setSpecialValueText(translate("DealForm", "keinem"))
         self.trick.setFixedWidth(92)
         self.trick.setProperty("dense", "true")
@@ -90,6 +92,21 @@ class DealForm(QWidget):
         self._lay_out()
         self.show_places(("", "", "", ""), (1, 2, 3, 4))
 
+    def _tricks_choice(self) -> QComboBox:
+        """Return what asks whether who has no Augen has no trick either, which the nines leave open."""
+        translate = QCoreApplication.translate
+        choice = QComboBox()
+        choice.setProperty("dense", "true")
+        choice.setAccessibleName(translate("DealForm", "Hat die Partei ohne Augen einen Stich?"))
+        for text, schwarz in (
+            (translate("DealForm", "mit Stich?"), None),
+            (translate("DealForm", "mit Stich"), False),
+            (translate("DealForm", "schwarz"), True),
+        ):
+            choice.addItem(text, schwarz)
+        choice.activated.connect(lambda index: self._change(schwarz=choice.itemData(index)))
+        return choice
+
     def show_places(self, names: Sequence[str], active: tuple[int, ...]) -> None:
         """Show who plays; ``names`` are those of all seats."""
         if (tuple(names), active) == self._places:
@@ -99,7 +116,7 @@ class DealForm(QWidget):
         self.parties = {}
         for column, seat in enumerate(active):
             name = Eliding("strong")
-            name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else str(seat))
+            name.show_text(f"{seat}  {names[seat - 1]}" if names[seat - 1] else seat_name(seat))
             choice = Segments([name_of(party) for party in Party])
             choice.make_dense()
             choice.chosen.connect(partial(self._on_party, seat))
@@ -109,10 +126,14 @@ class DealForm(QWidget):
             self._seats.setColumnStretch(column, 1)
         self._show()
 
+    def take_room(self) -> None:
+        """Stand less close, where nothing stands below."""
+        self._grid.setVerticalSpacing(theme.SPACE_S)
+
     def show_rules(self, rules: DoppelkopfRules) -> None:
-        """Offer what the rules know: statements before the first card, special points that are played."""
-        for (_, special), field in self.specials.items():
-            field.setEnabled(rules.special_points(special) != 0)
+        """Offer what the rules know: a second statement, the special points that are played, the nines."""
+        self._rules = rules
+        self._show()
         for party in Party:
             self._said[party, "second"].setEnabled(rules.statements_per_party > 1)
 
@@ -138,7 +159,7 @@ class DealForm(QWidget):
         self._head(2, translate("DealForm", "Augen Re"))
         end = QHBoxLayout()
         end.setSpacing(theme.SPACE_S)
-        for part in (self.augen, self._others, self.end, self._trick_label, self.trick):
+        for part in (self.augen, self._others, self.tricks, self.end, self._trick_label, self.trick):
             end.addWidget(part, 1 if part is self.end else 0)
         self._beside = end
         self._grid.addLayout(end, 2, 1, 1, _COLUMNS)
@@ -223,6 +244,8 @@ class DealForm(QWidget):
             else QCoreApplication.translate("DealForm", "Kontra {augen}").format(augen=ALL_AUGEN - deal.augen)
         )
         self.end.setCurrentIndex(0 if deal.reached is None else 1 + _known_ends().index(deal.reached))
+        self.tricks.setVisible(self._rules.with_nines and deal.augen in (0, ALL_AUGEN))
+        self.tricks.setCurrentIndex(self.tricks.findData(deal.schwarz))
         is_marriage = deal.played is DealKind.MARRIAGE
         self._trick_label.setVisible(is_marriage)
         self.trick.setVisible(is_marriage)
@@ -233,6 +256,8 @@ class DealForm(QWidget):
         for (party, special), field in self.specials.items():
             with QSignalBlocker(field):
                 field.setValue(min(deal.by(party).count(special), _MOST_OF_A_SPECIAL))
+            # What is not played can still be taken away where it stands there.
+            field.setEnabled(self._rules.special_points(special) != 0 or field.value() > 0)
 
     def _change(self, **values: object) -> None:
         self._deal = self._deal.model_copy(update=values)
@@ -305,7 +330,8 @@ def _end_name(end: KnownEnd) -> str:
     )
 
 
-def _short(kind: DealKind) -> str:
+def short_name(kind: DealKind) -> str:
+    """Return what is played in a word, for a row of choices."""
     translate = QCoreApplication.translate
     return {
         DealKind.JACK_SOLO: translate("DealForm", "Buben"),

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
-from turnierleitung.domain.games.doppelkopf.parties import DealKind
+from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party
 from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.value import valuation
 from turnierleitung.domain.games.lists.score import ScoredRow
+from turnierleitung.domain.games.lists.seats import playing
+from turnierleitung.texts.figures import plain
 from turnierleitung.texts.games.doppelkopf.words import name_of
 
 
@@ -25,7 +27,7 @@ def heads() -> Sequence[tuple[str, int]]:
     )
 
 
-def told(deal: Deal, row: ScoredRow, rules: DoppelkopfRules) -> tuple[str, ...]:
+def told(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tuple[str, ...]:
     """Return who won, its value, and what was played."""
     translate = QCoreApplication.translate
     match deal:
@@ -35,7 +37,13 @@ def told(deal: Deal, row: ScoredRow, rules: DoppelkopfRules) -> tuple[str, ...]:
                 ruled = translate("Deals", "Entscheid")
                 return winners(row.points), "", ", ".join(filter(None, (name, ruled)))
             found = valuation(deal, rules)
-            return winners(row.points), "" if found is None else str(found.value), name
+            if found is None or row.game is None:
+                return "–", "", name
+            # Not by the sign: where the value is negative, the winners pay.
+            won = [
+                seat for seat in playing(row.game, seats) if (seat in deal.re) == (found.winner is Party.RE)
+            ]
+            return _seats(won), plain(found.value), name
         case PointsRow():
             ruled = translate("Deals", "Entscheid") if deal.reason else translate("Deals", "Zahlen")
             return winners(row.points), "", ruled
@@ -48,5 +56,8 @@ def told(deal: Deal, row: ScoredRow, rules: DoppelkopfRules) -> tuple[str, ...]:
 
 def winners(points: tuple[int, ...] | None) -> str:
     """Return the seats that won, as the list has them: „1 + 4“ (D-04)."""
-    seats = [str(seat) for seat, number in enumerate(points or (), start=1) if number > 0]
-    return " + ".join(seats) or "–"
+    return _seats([seat for seat, number in enumerate(points or (), start=1) if number > 0])
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return " + ".join(map(str, seats)) or "–"

@@ -42,7 +42,6 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         """Create an empty sheet."""
         super().__init__(DoppelkopfDeals(), DoppelkopfRules(), "24 152 r f / k", seat_width=_SEAT_WIDTH)
         self._rulebook: Rulebook | None = None
-        self._typed: Deal | None = None
         self.form = DealForm()
         self.form.changed.connect(self._on_form)
         self.value = ValuePanel()
@@ -57,9 +56,10 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
     def read(self, text: str) -> LineReading:
         """Return what a line says."""
         typed = shorthand.parse(text, self._context.seats, self._rules)
-        self._typed = typed.deal
         readable = typed.lacking not in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
-        return LineReading(typed.complete, question(typed.lacking), readable)
+        return LineReading(
+            typed.deal, question(typed.lacking), complete=typed.complete is not None, readable=readable
+        )
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""
@@ -75,7 +75,9 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def told(self, index: int) -> tuple[str, ...]:
         """Return what was played in a deal."""
-        return deal_rows.told(self._deals.deals[index], self.scored()[index], self._rules)
+        return deal_rows.told(
+            self._deals.deals[index], self.scored()[index], self._rules, self._context.seats
+        )
 
     def show_sheet(self) -> None:
         """Make form, list and line for this table."""
@@ -84,8 +86,8 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         super().show_sheet()
 
     def show_typed(self, deal: ListDeal | None) -> None:
-        """Fill the form and build up the value; also while something is lacking."""
-        own = _own(deal) if deal is not None else self._typed
+        """Fill the form and build up the value."""
+        own = None if deal is None else _own(deal)
         self._show_places()
         self.form.show_deal(own if isinstance(own, ScoredDeal) else None)
         told = QCoreApplication.translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
@@ -112,12 +114,12 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self.form.show_places(names, playing(self._number, self._context.seats))
 
     def _on_form(self, deal: ScoredDeal) -> None:
-        self.type_instead(shorthand.write_scored(deal))
+        self.type_instead(shorthand.write(deal))
 
     def _lay_out(self) -> None:
         translate = QCoreApplication.translate
         for text, key in (
-            (translate("Deals", "Neu gegeben"), shorthand.THROWN_IN),
+            (translate("Deals", "Geschmissen"), shorthand.THROWN_IN),
             (translate("Deals", "Verworfen …"), shorthand.REVOKED),
         ):
             button = QPushButton(f"{text}  {key}")
@@ -178,7 +180,7 @@ def keys_of_a_deal() -> str:
         "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
         "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
         "Solo: b Buben, a Damen, t Trumpf, l still; o Hochzeit mit Stich. w/v statt der Augen. "
-        "n neu gegeben, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
+        "n geschmissen, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
     )
 
 
@@ -190,6 +192,7 @@ def question(lacking: DealLacking) -> str:
         DealLacking.SEAT: translate("Deals", "Wer ist Re? Zwei Sitze, im Solo einer"),
         DealLacking.PARTNER: translate("Deals", "Wer noch? Der zweite Sitz, oder b, a, t, l für ein Solo"),
         DealLacking.AUGEN: translate("Deals", "Augen von Re? Oder w gewonnen, v verloren"),
+        DealLacking.REACHED: translate("Deals", "Wie hoch gewonnen? 9, 6, 3, s oder e einfach nach w oder v"),
         DealLacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
         DealLacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
         DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),

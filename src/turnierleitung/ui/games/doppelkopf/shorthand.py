@@ -1,10 +1,10 @@
 """A deal in a few keys: ``24152rf`` = seats 2 and 4 are Re with 152 Augen, said Re, caught a fox.
 
 First the seats of Re, two, or one where the line names a solo; then the Augen of Re, or ``w`` and ``v`` for
-won and lost where only the level is known; then letters. What stands behind a slash is Kontra's.
-Blanks are optional. ``x3`` is a revoke by seat 3, ``x32`` one in a solo of seat 2, ``n`` a hand thrown in;
-``+3-3-3+3`` are the points as they stand on the list. Behind an equals sign stands the director's own value,
-behind a hash his reason.
+won and lost where only the level is known; then letters. What stands behind a slash or behind ``k`` is
+Kontra's. Blanks are optional, a question mark stands for what the form does not know yet. ``x3`` is a revoke
+by seat 3, ``x32`` one in a solo of seat 2, ``n`` a hand thrown in; ``+3-3-3+3`` are the points as they stand
+on the list. Behind an equals sign stands the director's own value, behind a hash his reason.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ KIND_KEYS: Final[Mapping[str, DealKind]] = {
     "a": DealKind.QUEEN_SOLO,
     "t": DealKind.TRUMP_SOLO,
 }
+PLAIN: Final = "e"
+"""Won plainly, where it is not clear without saying so."""
 LEVEL_KEYS: Final[Mapping[str, WinLevel]] = {
     "9": WinLevel.NO_90,
     "6": WinLevel.NO_60,
@@ -48,10 +50,10 @@ VALUE: Final = "="
 REASON: Final = "#"
 _WON, _LOST, _YES, _NO = "w", "v", "j", "n"
 _SIDES: Final = "/"
-_UNKNOWN_SEAT: Final = "?"
+_NOT_KNOWN: Final = "?"
 _SPEAKERS: Final = {"r": Party.RE, "k": Party.KONTRA}
 _PAIR: Final = 2
-_NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
+_NUMBERS: Final = re.compile(r"[+\-] *\d+|\d+")
 
 
 class DealLacking(StrEnum):
@@ -61,6 +63,8 @@ class DealLacking(StrEnum):
     SEAT = "seat"
     PARTNER = "partner"
     AUGEN = "augen"
+    REACHED = "reached"
+    """How high it was won, where a party that announced a level won at all."""
     EVEN = "even"
     """Whether it was 120 to 120, where only the level is known (D-15)."""
     TRICKS = "tricks"
@@ -87,11 +91,20 @@ class TypedDeal:
         return self.deal if self.lacking is DealLacking.NOTHING else None
 
 
+_WITHOUT_VALUE: Final = (
+    DealLacking.SEAT,
+    DealLacking.PARTNER,
+    DealLacking.UNKNOWN_KEY,
+    DealLacking.SAID_TWICE,
+)
+"""What has to be mended before a value of one's own helps."""
+
+
 class _Unknown(Exception):
     """A key does not fit."""
 
 
-class _SaidTwice(Exception):
+class _SaidTwice(_Unknown):
     """A statement for which there is no word."""
 
 
@@ -116,8 +129,6 @@ def parse(text: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
         return _with_value(typed, value, seats, reason) if sets_value else typed
     except _Unknown:
         return TypedDeal(DealLacking.UNKNOWN_KEY)
-    except _SaidTwice:
-        return TypedDeal(DealLacking.SAID_TWICE)
 
 
 def write(deal: Deal) -> str:
@@ -143,7 +154,7 @@ def write_scored(deal: ScoredDeal) -> str:
     # A level that follows a marriage is not its trick.
     gap = " " if kind and said[:1].isdecimal() else ""
     alone = deal.played is not DealKind.NORMAL and deal.clearing_trick is None
-    missing = _UNKNOWN_SEAT * ((1 if alone else _PAIR) - len(deal.re))
+    missing = _NOT_KNOWN * ((1 if alone else _PAIR) - len(deal.re))
     parts = ["".join(map(str, deal.re)) + missing + _write_end(deal), kind + gap + said]
     kontra = _write_said(Party.KONTRA, deal.by(Party.KONTRA))
     if kontra:
@@ -163,15 +174,16 @@ def _revoked(keys: str, seats: int) -> TypedDeal:
 
 
 def _points(keys: str, seats: int) -> tuple[int, ...]:
-    packed = keys.replace(" ", "").replace("−", "-")
-    numbers = _NUMBERS.findall(packed)
-    if "".join(numbers) not in (packed, packed.rstrip("+-")) or len(numbers) > seats:
+    numbers = _NUMBERS.findall(keys.replace("−", "-"))
+    rest = _NUMBERS.sub("", keys.replace("−", "-"))
+    # A sign at the end begins the next number.
+    if rest.strip(" ") not in ("", "+", "-") or len(numbers) > seats:
         raise _Unknown
-    return tuple(int(number) for number in numbers)
+    return tuple(int(number.replace(" ", "")) for number in numbers)
 
 
 def _with_value(typed: TypedDeal, value: str, seats: int, reason: str) -> TypedDeal:
-    if not isinstance(typed.deal, ScoredDeal) or typed.lacking in (DealLacking.SEAT, DealLacking.PARTNER):
+    if not isinstance(typed.deal, ScoredDeal) or typed.lacking in _WITHOUT_VALUE:
         return typed
     points = _points(value, seats) if value.strip() else ()
     deal = typed.deal.model_copy(update={"points": points or None, "reason": reason})
@@ -194,6 +206,10 @@ class _Reader:
     end: KnownEnd | None = None
     schwarz: bool | None = None
     said: dict[Party, PartySaid] = field(default_factory=dict)
+    question: DealLacking | None = None
+    """What yes or no answers, here or at the end of the line."""
+    level_is_said: bool = False
+    """Whether the line says how high it was won."""
 
     @property
     def next(self) -> str:
@@ -233,12 +249,25 @@ class _Reader:
 
 def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
     reader = _Reader(keys, seats, played=_kind(keys))
-    alone = _plays_alone(keys, reader.played)
-    seat_lacking = _read_seats(reader, 1 if alone else _PAIR)
-    _skip_kind(reader)
-    end_lacking = _read_end(reader, rules)
-    _read_said(reader)
-    return TypedDeal(seat_lacking or end_lacking or DealLacking.NOTHING, reader.deal())
+    lacking: list[DealLacking | None] = []
+    try:
+        lacking.append(_read_seats(reader, 1 if _plays_alone(keys, reader.played) else _PAIR))
+        _skip_kind(reader, keys)
+        lacking.append(_read_end(reader, rules))
+        _read_said(reader, keys)
+    except _SaidTwice:
+        return TypedDeal(DealLacking.SAID_TWICE, reader.deal())
+    except _Unknown:
+        return TypedDeal(DealLacking.UNKNOWN_KEY, reader.deal() if reader.re else None)
+    lacking += reader.question, _level_lacking(reader)
+    return TypedDeal(next(filter(None, lacking), DealLacking.NOTHING), reader.deal())
+
+
+def _level_lacking(reader: _Reader) -> DealLacking | None:
+    """Ask how high it was won where the winners announced a level and the line only says that they won."""
+    if reader.end is None or reader.end.ahead is None or reader.level_is_said:
+        return None
+    return DealLacking.REACHED if _said(reader, reader.end.ahead).levels else None
 
 
 def _kind(keys: str) -> DealKind:
@@ -248,7 +277,7 @@ def _kind(keys: str) -> DealKind:
 def _plays_alone(keys: str, played: DealKind) -> bool:
     """Whether the line names a solo; a marriage is one where it names no trick."""
     if played is DealKind.MARRIAGE:
-        return not re.search(r"o\d", keys)
+        return not re.search(r"o\d", keys) or re.match(r" *\d *o", keys) is not None
     return played is not DealKind.NORMAL
 
 
@@ -256,7 +285,7 @@ def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
     """Read the seats of Re; a question mark stands for one that the form does not know yet."""
     unknown = 0
     while len(reader.re) + unknown < count and reader.next:
-        if reader.next == _UNKNOWN_SEAT:
+        if reader.next == _NOT_KNOWN:
             reader.take()
             unknown += 1
         else:
@@ -266,16 +295,17 @@ def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
     return DealLacking.PARTNER if reader.re else DealLacking.SEAT
 
 
-def _skip_kind(reader: _Reader) -> None:
+def _skip_kind(reader: _Reader, keys: str) -> None:
     """Read the kind where it stands before the Augen."""
     if reader.next in KIND_KEYS:
-        _read_kind(reader)
+        _read_kind(reader, keys)
 
 
-def _read_kind(reader: _Reader) -> None:
+def _read_kind(reader: _Reader, keys: str) -> None:
     if KIND_KEYS[reader.take()] is not reader.played:
         raise _Unknown
-    if reader.played is DealKind.MARRIAGE and reader.adjacent.isdecimal():
+    pair = reader.played is DealKind.MARRIAGE and not _plays_alone(keys, reader.played)
+    if pair and reader.adjacent.isdecimal():
         reader.clearing_trick = int(reader.take())
 
 
@@ -284,40 +314,43 @@ def _read_end(reader: _Reader, rules: DoppelkopfRules) -> DealLacking | None:
     if digits:
         reader.augen = int(digits)
         if rules.with_nines and reader.augen in (0, ALL_AUGEN):
-            return _read_answer(reader, DealLacking.TRICKS)
+            reader.question = DealLacking.TRICKS
         return None
+    if reader.next == _NOT_KNOWN:
+        reader.take()
+        return DealLacking.AUGEN
     if reader.next not in (_WON, _LOST):
         return DealLacking.AUGEN
     ahead = Party.RE if reader.take() == _WON else Party.KONTRA
-    level = LEVEL_KEYS.get(reader.adjacent, WinLevel.PLAIN)
-    if level is not WinLevel.PLAIN:
-        reader.take()
+    reader.level_is_said = reader.next in LEVEL_KEYS or reader.next == PLAIN
+    level = LEVEL_KEYS.get(reader.take(), WinLevel.PLAIN) if reader.level_is_said else WinLevel.PLAIN
     reader.end = KnownEnd(ahead=ahead, level=level)
-    if ahead is Party.KONTRA and level is WinLevel.PLAIN:
-        return _read_answer(reader, DealLacking.EVEN)
+    if ahead is Party.KONTRA and not reader.level_is_said:
+        reader.question = DealLacking.EVEN
     return None
 
 
-def _read_answer(reader: _Reader, question: DealLacking) -> DealLacking | None:
-    if reader.next not in (_YES, _NO):
-        return question
-    yes = reader.take() == _YES
-    if question is DealLacking.TRICKS:
+def _answer(reader: _Reader, *, yes: bool) -> None:
+    if reader.question is DealLacking.TRICKS:
         reader.schwarz = yes
-    elif yes:
-        reader.end = KnownEnd(ahead=None)
-    return None
+    elif reader.question is DealLacking.EVEN:
+        reader.end = KnownEnd(ahead=None) if yes else reader.end
+    else:
+        raise _Unknown
+    reader.question = None
 
 
-def _read_said(reader: _Reader) -> None:
-    side = speaker = Party.RE
+def _read_said(reader: _Reader, keys: str) -> None:
+    speaker, parted = Party.RE, False
     while key := reader.next:
         if key in KIND_KEYS:
-            _read_kind(reader)
+            _read_kind(reader, keys)
             continue
         reader.take()
-        if key == _SIDES and side is Party.RE:
-            side = speaker = Party.KONTRA
+        if key in (_YES, _NO):
+            _answer(reader, yes=key == _YES)
+        elif key == _SIDES and not parted:
+            speaker, parted = Party.KONTRA, True
         elif key in _SPEAKERS:
             speaker = _SPEAKERS[key]
             early = reader.adjacent == "0"
@@ -332,17 +365,17 @@ def _read_said(reader: _Reader) -> None:
                 raise _Unknown
             reader.said[speaker] = said.model_copy(update={"levels": (*said.levels, LEVEL_KEYS[key])})
         else:
-            _special(reader, side, key)
+            _special(reader, speaker, key)
 
 
-def _special(reader: _Reader, side: Party, key: str) -> None:
+def _special(reader: _Reader, party: Party, key: str) -> None:
     while key + reader.adjacent in SPECIAL_KEYS and reader.adjacent:
         key += reader.take()
     if key not in SPECIAL_KEYS:
         raise _Unknown
-    said, special = _said(reader, side), SPECIAL_KEYS[key]
+    said, special = _said(reader, party), SPECIAL_KEYS[key]
     specials = {**said.specials, special: said.count(special) + 1}
-    reader.said[side] = said.model_copy(update={"specials": specials})
+    reader.said[party] = said.model_copy(update={"specials": specials})
 
 
 def _once(reader: _Reader, party: Party, what: str) -> None:
@@ -370,14 +403,14 @@ def _write_end(deal: ScoredDeal) -> str:
         asked = "" if deal.schwarz is None else _YES if deal.schwarz else _NO
         return f"{deal.augen}{asked}"
     if deal.reached is None:
-        return ""
+        return _NOT_KNOWN if deal.said else ""
     if deal.reached.ahead is None:
         return _LOST + _YES
-    reached = deal.reached.level
+    reached, ahead = deal.reached.level, deal.reached.ahead
     level = next((key for key, level in LEVEL_KEYS.items() if level is reached), "")
-    if deal.reached.ahead is Party.RE:
-        return _WON + level
-    return _LOST + (level or _NO)
+    if not level and deal.by(ahead).levels:
+        level = PLAIN
+    return _WON + level if ahead is Party.RE else _LOST + (level or _NO)
 
 
 def _write_said(party: Party, said: PartySaid) -> str:

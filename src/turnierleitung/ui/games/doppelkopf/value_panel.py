@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
+from turnierleitung.domain.games.doppelkopf.order import revoke_points
 from turnierleitung.domain.games.doppelkopf.parties import Party
 from turnierleitung.domain.games.doppelkopf.results import Deal, RevokedDeal, ThrownInDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
@@ -19,6 +20,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.games.doppelkopf.value import ItemLine, item_line, winner_text
 from turnierleitung.texts.games.doppelkopf.words import name_of
+from turnierleitung.texts.games.lists.words import seat_name
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding, Pill, label, rule
@@ -51,6 +53,11 @@ class ValuePanel(QWidget):
         self._seats.setVerticalSpacing(4)
         self._seats.setColumnStretch(1, 1)
         self._lay_out()
+
+    def make_large(self) -> None:
+        """Let the value be seen from afar, where it is all that is asked for."""
+        self._value_label.setProperty("role", "title")
+        self._value.setProperty("role", "figure")
 
     @property
     def told(self) -> list[str]:
@@ -114,8 +121,8 @@ class ValuePanel(QWidget):
         re = deal.re if isinstance(deal, ScoredDeal) else ()
         for row, (seat, name) in enumerate(enumerate(names, start=1)):
             who = Eliding("strong")
-            who.show_text(name)
-            self._seats.addWidget(label(str(seat), "muted"), row, 0)
+            who.show_text(name or seat_name(seat))
+            self._seats.addWidget(label(str(seat) if name else "", "muted"), row, 0)
             self._seats.addWidget(who, row, 1)
             if re:
                 self._seats.addWidget(
@@ -155,7 +162,7 @@ def _one_line(deal: Deal, rules: DoppelkopfRules) -> ItemLine:
                 name,
                 translate("DealValue", "Sitz {seat}").format(seat=deal.culprit),
                 DoppelkopfTopic.REVOKING,
-                -3 * rules.revoke_share,
+                min(revoke_points(deal.culprit, deal.soloist, (1, 2, 3, 4), 4, rules)),
             )
         case ThrownInDeal():
             counts = deal.counts(rules)

@@ -27,10 +27,12 @@ class LineReading(NamedTuple):
     """What a line in shorthand says so far."""
 
     deal: ListDeal | None
-    """``None`` while something is still to come."""
+    """As far as it goes; ``None`` while nothing can be said of it."""
     echo: str
     """What was understood, and what is still to be typed."""
-    readable: bool = True
+    complete: bool
+    """Whether the deal can be taken over."""
+    readable: bool
     """Whether every key fits."""
 
 
@@ -92,7 +94,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         raise NotImplementedError
 
     def show_typed(self, deal: ListDeal | None) -> None:
-        """Show more of the deal that stands in the line; ``None`` while it is not complete."""
+        """Show more of the deal that stands in the line, as far as it goes; ``None`` for nothing."""
 
     def show_another(self) -> None:
         """Forget what was answered for the deal before."""
@@ -218,7 +220,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
             self.finished.emit()
             return
         reading = self.read(self.input.text())
-        if reading.deal is None:
+        if reading.deal is None or not reading.complete:
             restyle(self.input, problem="true")
             self.echo.show_text(reading.echo)
             return

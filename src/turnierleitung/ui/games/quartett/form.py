@@ -319,7 +319,7 @@ class QuartettForm(GameForm[MatchTyping]):
             "erwartete steht grau im Feld, Ihr Tippen prüft sie. Im Feld der Karten: F Forfait, V Verzögert, "
             "+ Verlängerung, B beide nicht erschienen, A abgebrochen, N nachgeholt, J Jury, L Los, S "
             "entscheidender Stich, E Entscheid. F8 gibt das Quartett aus oder nimmt es zurück, "
-            "F7 übernimmt den vermuteten Wert.",
+            "F7 übernimmt den vermuteten Wert, F11 nimmt die letzte Verzögerung weg.",
         )
 
     # Parts

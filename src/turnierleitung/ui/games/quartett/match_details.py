@@ -217,7 +217,7 @@ class MatchDetails(QWidget):
             cards.valueChanged.connect(partial(self._on_delay, index))
             row.addWidget(cards)
             if index == len(self._typing.delays) - 1:
-                remove = ActionButton(translate("Match", "Doch nicht"), "F5")
+                remove = ActionButton(translate("Match", "Doch nicht"), "F11")
                 remove.setAccessibleDescription(translate("Match", "Die letzte Strafe wegnehmen"))
                 remove.clicked.connect(self._on_remove_delay)
                 row.addWidget(remove)

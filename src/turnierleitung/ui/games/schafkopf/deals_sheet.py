@@ -43,7 +43,12 @@ class SchafkopfSheet(DealsSheet[SchafkopfDeals, SchafkopfRules]):
     def read(self, text: str) -> LineReading:
         """Return what a line says."""
         typed = shorthand.parse(text, self._context.seats, self._witness())
-        return LineReading(typed.deal, echo_text(typed), typed.lacking is not Lacking.UNKNOWN_KEY)
+        return LineReading(
+            typed.deal,
+            echo_text(typed),
+            complete=typed.deal is not None,
+            readable=typed.lacking is not Lacking.UNKNOWN_KEY,
+        )
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""

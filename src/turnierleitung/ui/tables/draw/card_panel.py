@@ -221,7 +221,13 @@ class CardPanel(Card):
     def _on_card(self) -> None:
         if self._someone is None:
             self._on_person()
-        elif self._cards is not None and self.card.text():
+        elif not self.card.text():
+            self._say(
+                translate("Cards", "Bitte die Nummer auf der Karte von {name}.").format(
+                    name=self._someone.name
+                )
+            )
+        elif self._cards is not None:
             round_id, person, card = self._cards.round_id, self._someone.id, int(self.card.text())
             problems = self._desk.run(
                 lambda tournament: number_cards.take(tournament, round_id, person, card)

@@ -65,7 +65,7 @@ class ClosingPanel(QWidget):
 
     def show_draft(self, draw: DrawView, people: Mapping[int, Participant]) -> None:
         """Show for whom a draft is other than his card."""
-        text = " ".join(moving_lines(draw.moves))
+        text = " ".join(moving_lines(draw.moves, by_lot=False))
         self._show(translate("Cards", "Gegenüber den Karten"), text, "", draw.moves, people)
 
     def _show(

@@ -1,0 +1,31 @@
+"""The answer to a dispute at the table in words, with the rule that each reason follows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Ground(NamedTuple):
+    """Why the answer is what it is."""
+
+    text: str
+    topic: str = ""
+    """What its rule is about; empty where no rule is."""
+
+
+class AnswerFigure(NamedTuple):
+    """What the answer means for a seat."""
+
+    name: str
+    role: str
+    figure: str
+
+
+class Answer(NamedTuple):
+    """What the director says at the table."""
+
+    words: str
+    grounds: tuple[Ground, ...] = ()
+    figures: tuple[AnswerFigure, ...] = ()
+    is_open: bool = False
+    """Whether something is still to be said before there is an answer."""

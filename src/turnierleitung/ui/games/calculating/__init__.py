@@ -1,0 +1,1 @@
+"""What the calculators of the games have in common."""

@@ -1,0 +1,134 @@
+"""F5 opens the calculator wherever the director is, where the game has a value to calculate."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+from tests import sample
+from tests.ui.conftest import Open
+from tests.ui.driving import keys, press, words
+
+from turnierleitung.resources import resource
+from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import rule_change
+from turnierleitung.ui.calculator.window import CalculatorWindow
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.games.doppelkopf.value_part import DealValuePart
+from turnierleitung.ui.window import pages
+
+
+def doppelkopf(folder: Path) -> Tournament:
+    rulebook = rulebooks.read(resource("rulebooks") / "doppelkopf-twentyfour.toml")
+    return sample.new_tournament(folder, people=8, rulebook=rulebook)
+
+
+def opened(workspace: Workspace, qtbot: QtBot) -> CalculatorWindow:
+    """Press F5 and return the window that comes."""
+    press(Qt.Key.Key_F5)
+    window = workspace.calculator.window
+    assert window is not None
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def test_f5_calculates_on_every_page_and_leads_back(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = open_workspace(doppelkopf(tmp_path))
+    for entry in pages.entries(stages.played_as(workspace.desk.tournament)):
+        workspace.open_page(entry.rail.key)
+        window = opened(workspace, qtbot)
+        assert isinstance(window.part, DealValuePart)
+        press(Qt.Key.Key_F5 if entry.rail.key == pages.ROUND else Qt.Key.Key_Escape)
+        assert not window.isVisible()
+        qtbot.waitUntil(workspace.isActiveWindow)
+    before = len(workspace.desk.tournament.history())
+    window = opened(workspace, qtbot)
+    keys("24152rf")
+    assert isinstance(window.part, DealValuePart)
+    assert window.part.value.told[-1] == "4"
+    assert len(workspace.desk.tournament.history()) == before
+
+
+def test_a_change_of_the_rules_counts_at_once(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    workspace = open_workspace(doppelkopf(tmp_path))
+    window = opened(workspace, qtbot)
+    keys("24152rf")
+    assert isinstance(window.part, DealValuePart)
+    rulebook = rulebooks.current(workspace.desk.tournament)
+    dearer = rulebook.game.model_copy(update={"fox_points": 3})
+    workspace.desk.run(
+        lambda tournament: rule_change.change(tournament, rulebook.model_copy(update={"game": dearer}))
+    )
+    assert window.part.line.text() == "24152rf"
+    assert window.part.value.told[-1] == "6"
+
+
+def test_a_game_without_a_value_says_so(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(sample.quartett_tournament(tmp_path, 8))
+    press(Qt.Key.Key_F5)
+    assert workspace.calculator.window is None
+    assert workspace.rail.calculator_item.isHidden()
+    assert workspace.notice.text.startswith("In diesem Turnier gibt es keinen Spielwert zu rechnen.")
+
+
+def test_without_a_tournament_the_rulebook_is_chosen_first(stage: Stage, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_F5)
+    window = stage.calculator
+    assert window is not None
+    qtbot.waitUntil(window.isActiveWindow)
+    assert window.choice is not None
+    offered = [offer.rulebook.game.kind for offer in window.choice.choosing.offers]
+    window.choice.choosing.cards[offered.index("quartett")].setChecked(True)
+    assert "keinen Spielwert" in window.choice.notice.text
+    press(Qt.Key.Key_Return)
+    assert window.choice is not None
+    window.choice.choosing.cards[offered.index("doppelkopf")].setChecked(True)
+    press(Qt.Key.Key_Return)
+    assert window.choice is None
+    assert isinstance(window.part, DealValuePart)
+    keys("31152")
+    press(Qt.Key.Key_F8)
+    press(Qt.Key.Key_Escape)
+    assert isinstance(window.part, DealValuePart)
+    assert window.part.line.text() == "31152"
+    press(Qt.Key.Key_Escape)
+    assert not window.isVisible()
+    press(Qt.Key.Key_F5)
+    assert window.isVisible()
+
+
+def test_f9_empties_what_is_shown_and_f1_names_its_keys(stage: Stage, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_F5)
+    window = stage.calculator
+    assert window is not None
+    qtbot.waitUntil(window.isActiveWindow)
+    press(Qt.Key.Key_Return)
+    part = window.part
+    press(Qt.Key.Key_F9)
+    assert window.part is not part
+    press(Qt.Key.Key_F1)
+    assert any("F6 nächste Frage" in text for text in words(window))
+    press(Qt.Key.Key_F1)
+    assert not any("F6 nächste Frage" in text for text in words(window))
+
+
+def test_a_tournament_that_opens_brings_its_own_rules(stage: Stage, tmp_path: Path, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_F5)
+    free = stage.calculator
+    assert free is not None
+    qtbot.waitUntil(free.isActiveWindow)
+    press(Qt.Key.Key_Return)
+    stage.show_tournament(doppelkopf(tmp_path))
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    assert stage.calculator is None
+    assert stage.workspace is not None
+    stage.activateWindow()
+    qtbot.waitUntil(stage.isActiveWindow)
+    window = opened(stage.workspace, qtbot)
+    assert window is not free
+    stage.leave()

@@ -1,0 +1,163 @@
+"""Schafkopf in the calculator: what a game is worth, which goes first, who has won."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from tests.ui.driving import keys, press
+
+from turnierleitung.resources import resource
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.ui.calculator.window import CalculatorWindow
+from turnierleitung.ui.games.calculating.dispute import DisputePart
+from turnierleitung.ui.games.schafkopf.value_part import ContractValuePart
+
+VALUE, PRECEDENCE, OUTCOME = range(3)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication) -> CalculatorWindow:
+    del dressed
+    beside = QWidget()
+    qtbot.addWidget(beside)
+    made = CalculatorWindow(beside)
+    made.show_rulebook(rulebooks.read(resource("rulebooks") / "schafkopf-schwaig.toml"))
+    with qtbot.waitActive(made):
+        made.bring_up()
+    return made
+
+
+def answer(window: CalculatorWindow) -> list[str]:
+    assert isinstance(window.part, DisputePart)
+    return window.part.answer.told
+
+
+def value(window: CalculatorWindow) -> ContractValuePart:
+    assert isinstance(window.part, ContractValuePart)
+    return window.part
+
+
+def turn_to(window: CalculatorWindow, question: int) -> None:
+    for _ in range(question):
+        press(Qt.Key.Key_F6)
+    assert window.questions is not None
+    assert window.questions.index == question
+
+
+def typed(text: str) -> None:
+    """Press a key for every sign, wherever the focus is; a blank is Enter."""
+    for sign in text:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if sign == " ":
+            press(Qt.Key.Key_Return)
+        else:
+            QTest.keyClicks(focus, sign)
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "seats"),
+    [
+        ("1r3g", "+1 / −1", ["Sitz 1 +1", "Sitz 2 −1", "Sitz 3 +1", "Sitz 4 −1"]),
+        ("1r3vz", "−3 / +3", ["Sitz 1 −3", "Sitz 2 +3", "Sitz 3 −3", "Sitz 4 +3"]),
+        ("3sgn", "+9 / −3", ["Sitz 1 −3", "Sitz 2 −3", "Sitz 3 +9", "Sitz 4 −3"]),
+        ("4wtva", "−18 / +6", ["Sitz 1 +6", "Sitz 2 +6", "Sitz 3 +6", "Sitz 4 −18"]),
+        ("2ig", "+24 / −8", ["Sitz 1 −8", "Sitz 2 +24", "Sitz 3 −8", "Sitz 4 −8"]),
+    ],
+)
+def test_s12_what_a_game_is_worth(window: CalculatorWindow, line: str, words: str, seats: list[str]) -> None:
+    keys(line)
+    assert answer(window)[0] == words
+    assert answer(window)[-4:] == seats
+
+
+def test_s12_a_lost_sie_is_set_by_the_director_with_a_proposal(window: CalculatorWindow) -> None:
+    keys("2iv")
+    assert answer(window) == [
+        "Vorschlag −24 / +8",
+        "Den Wert des verlorenen „Sie“ legen Sie fest. §\u00a012",
+        "Vorschlag: −24 für Sitz 2, +8 für die anderen. §\u00a012",
+    ]
+    assert value(window).problems.told == []
+
+
+def test_s06_in_the_first_game_a_tout_counts_as_schneider(window: CalculatorWindow) -> None:
+    keys("2stg")
+    assert "Nur, wenn die Aufsicht vor dem Ausspielen zugestimmt hat. §\u00a07" in answer(window)
+    press(Qt.Key.Key_Tab)
+    typed("d")
+    assert answer(window)[0] == "+9 / −3"
+    assert "Im ersten Spiel der Runde zählt Tout wie Schneider. §\u00a06" in answer(window)
+
+
+def test_s08_s10_what_cannot_be_is_said_and_has_no_value(window: CalculatorWindow) -> None:
+    keys("2r2g")
+    assert value(window).problems.told == ["Sitz 2 kann nicht sein eigener Partner sein (§\u00a010)."]
+    assert answer(window) == ["So hat es keinen Wert"]
+    press(Qt.Key.Key_Return)
+    keys("2sgo2")
+    assert value(window).problems.told[0].startswith("Nach dem Verstoß von Sitz 2 gewinnt die Gegenpartei")
+
+
+def test_the_fields_write_the_line(window: CalculatorWindow) -> None:
+    for _ in range(3):
+        press(Qt.Key.Key_Tab)
+    typed("w v s")
+    assert value(window).line.text() == "1wvn"
+    assert answer(window)[0] == "−9 / +3"
+
+
+@pytest.mark.parametrize(
+    ("pressed", "words", "why"),
+    [
+        ("1 s  w t", "Sitz 2 spielt Wenz-Tout", "Wenz-Tout ist das höchste Spiel. §\u00a07"),
+        (
+            "3 w  f  w  w",
+            "Sitz 4 spielt Wenz",
+            "Gleiche Spiele: vom Geber (Sitz 3) aus ist Sitz 4 zuerst an der Reihe. §\u00a07",
+        ),
+        ("1 r", "Sitz 1 spielt Rufspiel", "Niemand sonst will spielen. §\u00a07"),
+    ],
+)
+def test_s07_which_game_goes_first(window: CalculatorWindow, pressed: str, words: str, why: str) -> None:
+    turn_to(window, PRECEDENCE)
+    for sign in pressed:
+        if sign == "t":
+            press(Qt.Key.Key_Space)
+        else:
+            typed(sign)
+    assert answer(window)[:2] == [words, why]
+
+
+@pytest.mark.parametrize(
+    ("pressed", "words"),
+    [
+        ("61", "Der Spieler gewinnt"),
+        ("60", "Die Gegner gewinnen"),
+        ("91", "Der Spieler gewinnt: Schneider"),
+        ("90", "Der Spieler gewinnt"),
+        ("30", "Die Gegner gewinnen: Schneider"),
+        ("31", "Die Gegner gewinnen"),
+        ("120", "Wie viele Stiche?"),
+        ("120 8", "Der Spieler gewinnt: Schwarz"),
+        ("120 7", "Der Spieler gewinnt: Schneider"),
+        ("0 0", "Die Gegner gewinnen: Schwarz"),
+        ("91 0", "Das kann nicht sein"),
+    ],
+)
+def test_s04_who_has_won_and_at_which_level(window: CalculatorWindow, pressed: str, words: str) -> None:
+    turn_to(window, OUTCOME)
+    typed(pressed)
+    assert answer(window)[0] == words
+
+
+def test_s04_a_tout_is_won_with_every_trick(window: CalculatorWindow) -> None:
+    turn_to(window, OUTCOME)
+    press(Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    typed("t 7")
+    assert answer(window)[0] == "Die Gegner gewinnen"
+    press(Qt.Key.Key_Up)
+    assert answer(window)[0] == "Der Spieler gewinnt"
