@@ -1,0 +1,53 @@
+"""The choices that a rulebook of Trumpf makes where rulebooks differ or keep silent."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Announcer(StrEnum):
+    """Who announces the next value (P-05, T-03)."""
+
+    WINNER = "winner"
+    """Whoever took the trick."""
+    CLOCKWISE = "clockwise"
+    """The next one who still plays."""
+
+
+class DecidingAnnouncer(StrEnum):
+    """Who announces in the deciding round of a tie."""
+
+    INVOLVED = "involved"
+    """The last announcer if he is involved, otherwise the next involved clockwise (P-08)."""
+    LAST = "last"
+    """The last announcer, whether he is involved or not (T-04)."""
+
+
+class TieLays(StrEnum):
+    """Who lays his top card into the middle when there is a tie for the best value (P-07, T-04)."""
+
+    ALL = "all"
+    TIED = "tied"
+
+
+class LastCardInTie(StrEnum):
+    """What becomes of somebody whose last card lies in the middle (P-07, T-06)."""
+
+    LOST = "lost"
+    """He has none left to play the deciding round with, and is out of it."""
+    DRAWS = "draws"
+    """He draws any card of the announcer's stack; the announcer himself would be out."""
+
+
+class Remainder(StrEnum):
+    """What becomes of the cards that cannot be dealt evenly (P-01)."""
+
+    ASIDE = "aside"
+
+
+class TieAtTheEnd(StrEnum):
+    """When equals play a deciding round at the end of the time (P-10)."""
+
+    WHERE_IT_MATTERS = "where_it_matters"
+    """Only for a place that decides something: rank 1 or one that goes on."""
+    ALWAYS = "always"
