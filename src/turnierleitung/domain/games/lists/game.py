@@ -15,6 +15,7 @@ class ListGame(Generic[RulesT]):
     """The part of ``protocol.TableGame`` that follows from the list."""
 
     formats = frozenset({Format.TABLES})
+    counts = "points"
 
     def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return four, and five with the dealer sitting out."""
@@ -31,6 +32,13 @@ class ListGame(Generic[RulesT]):
     def new_decks(self, rules: RulesT) -> int:
         """Return how many new decks a table gets for a round."""
         return rules.decks_per_table_and_round
+
+    def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing: a round is over with its last deal."""
+        return False
+
+    def hands(self, rules: RulesT, seats: int, deck: int | None) -> None:
+        """Nothing: everybody knows how many cards he gets."""
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
         """Return what the usual table plays; at fives it is not what stands there for fours."""
