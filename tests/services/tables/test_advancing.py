@@ -76,7 +76,7 @@ class TestTheProposal:
     def test_p11_is_provisional_while_slips_are_missing(self, tmp_path: Path) -> None:
         found = proposal(played(tmp_path, RED))
         assert (found.missing, found.provisional, found.ready) == (2, True, False)
-        assert words.missing_text(found) == "Vorläufig: Es fehlen noch 2 Zettel."
+        assert words.missing_text(found) == "Es fehlen noch 2 Zettel."
 
     def test_p11_says_of_everybody_why(self, tmp_path: Path) -> None:
         tournament = played(tmp_path, RED, BLACK, (30, -5, -5, -20))

@@ -19,7 +19,7 @@ from turnierleitung.domain.ranking.standings import Entrant, draw_lot
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Standing
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import entrants, lots, round_rows, rulebooks, scores, seeds, stages
+from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
 from turnierleitung.services.ground.lots import LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import STAGE, TABLE
@@ -87,6 +87,8 @@ class Proposal(NamedTuple):
 
     number: int
     """Of the first round of the stage."""
+    position: int
+    """Of the stage in the rulebook, from 0."""
     places: int
     game: str
     tally: str
@@ -143,10 +145,11 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     provisional = bool(ranking.missing or ranking.unplayed)
     return Proposal(
         number=place.numbers[0],
+        position=place.position,
         places=stage.places,
         game=ranking.game,
         tally=tally,
-        lines=_lines(tournament, before, ranked, found, tally),
+        lines=_lines(tournament, before, ranked, _as_announced(found, announced, ranked), tally),
         now=found.going,
         tie=None if announced else found.tie,
         missing=ranking.missing,
@@ -158,6 +161,13 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     )
 
 
+def _as_announced(found: Advancing, announced: Sequence[int], ranked: Sequence[StageRank]) -> Advancing:
+    """Return those who were announced, as they stand in the ranking; before that who goes on."""
+    if not announced:
+        return found
+    return Advancing(tuple(one.id for one in ranked if one.id in announced))
+
+
 def _lines(
     tournament: TournamentFile,
     before: StagePlace,
@@ -165,6 +175,7 @@ def _lines(
     found: Advancing,
     tally: str,
 ) -> tuple[AdvancingLine, ...]:
+    """Return everybody in the ranking of the stage before; once it is announced, with those who were."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     numbers = set(before.numbers)
     here = _at_tables(tournament, before) if len(before.numbers) == 1 else {}
@@ -376,13 +387,8 @@ def _open_question(tournament: TournamentFile, number: int) -> Readvanced:
     return found.readvanced
 
 
-def next_stage(tournament: TournamentFile) -> Proposal | None:
-    """Return who goes on into the stage that comes next, or is played; ``None`` where everybody does."""
-    planned = round_rows.next_planned(tournament)
-    number = stages.all_of(tournament)[-1].numbers[0] if planned is None else planned
-    here = stages.of_number(tournament, number).position
-    for place in stages.all_of(tournament)[here : here + 2]:
-        found = proposal(tournament, place.numbers[0])
-        if found is not None:
-            return found
-    return None
+def behind(tournament: TournamentFile, number: int) -> Proposal | None:
+    """Return who goes on from the stage of a round; ``None`` where it is the last, or everybody does."""
+    position = stages.of_number(tournament, number).position
+    later = stages.all_of(tournament)[position + 1 :]
+    return proposal(tournament, later[0].numbers[0]) if later else None

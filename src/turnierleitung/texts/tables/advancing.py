@@ -21,12 +21,12 @@ class AdvancingRow(NamedTuple):
     place: str
     name: str
     reason: str
-    going: WayOn | None
+    way_on: WayOn | None
 
 
-def going_name(going: WayOn) -> str:
+def way_on_name(way_on: WayOn) -> str:
     """Return what becomes of somebody: „weiter“."""
-    return translate("Advancing", str(_GOING[going]))
+    return translate("Advancing", str(_GOING[way_on]))
 
 
 def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
@@ -66,6 +66,8 @@ def reason(line: AdvancingLine, proposal: Proposal) -> str:
 def summary(proposal: Proposal) -> str:
     """Return how many go on: „5 von 23 kommen weiter.“."""
     there = sum(line.going is not WayOn.AWAY for line in proposal.lines)
+    if proposal.provisional:
+        return translate("Advancing", "{places} kommen weiter.").format(places=proposal.places)
     if proposal.announced:
         text = translate("Advancing", "{count} wurden für diese Phase veröffentlicht.")
         return text.format(count=len(proposal.announced))
@@ -79,11 +81,12 @@ def summary(proposal: Proposal) -> str:
 def missing_text(proposal: Proposal) -> str:
     """Return what is still to come before it is certain; empty where nothing is."""
     if proposal.unplayed:
-        return translate("Advancing", "Vorläufig: Es sind noch Runden zu spielen.")
+        return translate("Advancing", "Es sind noch Runden zu spielen.")
     if not proposal.missing:
         return ""
-    slips = counted(proposal.missing, translate("Advancing", "Zettel"), translate("Advancing", "Zettel"))
-    return translate("Advancing", "Vorläufig: Es fehlen noch {slips}.").format(slips=slips)
+    if proposal.missing == 1:
+        return translate("Advancing", "Es fehlt noch ein Zettel.")
+    return translate("Advancing", "Es fehlen noch {count} Zettel.").format(count=proposal.missing)
 
 
 def tie_text(tie: BorderTie) -> str:
@@ -109,8 +112,8 @@ def readvanced_text(readvanced: Readvanced, names: Mapping[int, str]) -> tuple[s
 
 
 def exchange_text(exchange: Replacement, names: Mapping[int, str]) -> str:
-    """Return what the button says that puts somebody in the place of another one."""
-    return translate("Advancing", "{coming} statt {leaving}").format(
+    """Return what the button does that puts somebody in the place of another one."""
+    return translate("Advancing", "{coming} spielt statt {leaving}.").format(
         coming=names[exchange.coming], leaving=names[exchange.leaving]
     )
 
