@@ -183,6 +183,9 @@ class TableGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
         ``deck`` is its number of cards, ``None`` where the usual one is played with.
         """
 
+    def check_deal(self, rules: RulesT, seats: int, deck: int | None) -> tuple[Problem, ...]:
+        """Return why a deck cannot be dealt at a table of so many; none if it can."""
+
 
 class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
     """What a game adds that is played one against one; side 0 sits on seat 1, side 1 on seat 2."""

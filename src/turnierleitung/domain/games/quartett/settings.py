@@ -14,14 +14,6 @@ class OddDeck(StrEnum):
     """One card lies aside during the match and counts for nobody."""
 
 
-class MiddleCards(StrEnum):
-    """What happens to cards that lie in the middle when the time is up (Q-12)."""
-
-    TRICK_FINISHED = "trick_finished"
-    """The running trick is played to its end, so nothing stays in the middle."""
-    COUNT_FOR_NOBODY = "count_for_nobody"
-
-
 class StillLevel(StrEnum):
     """What follows in a knock-out match that is level after its overtime (Q-18)."""
 

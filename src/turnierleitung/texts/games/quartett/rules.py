@@ -6,13 +6,13 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.conduct import Conduct
 from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
 from turnierleitung.domain.games.quartett.settings import (
     BothAbsent,
     DelayPenalty,
     Entry,
     ForfeitScoring,
-    MiddleCards,
     OddDeck,
     StillLevel,
 )
