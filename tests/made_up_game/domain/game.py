@@ -22,6 +22,7 @@ class Kleeblatt:
     rules = KleeblattRules
     results = (Leaves, Ruling)
     formats = frozenset({Format.TABLES})
+    counts = "leaves"
     topics = KleeblattTopic
 
     def seats(self, rules: KleeblattRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
@@ -45,6 +46,17 @@ class Kleeblatt:
     def new_decks(self, rules: KleeblattRules) -> int:  # noqa: ARG002  (part of the protocol)
         """Return none: the cards of the first round do."""
         return 0
+
+    def needs_time(self, rules: KleeblattRules) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing: who forgot the clock counts what is there."""
+        return False
+
+    def hands(self, rules: KleeblattRules, seats: int, deck: int | None) -> None:
+        """Return nothing: everybody takes what is left of his cards at home."""
+
+    def check_deal(self, rules: KleeblattRules, seats: int, deck: int | None) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return nothing: any cards will do."""
+        return ()
 
     def placeholders(self, rules: KleeblattRules, seats: int) -> Mapping[str, str]:
         """Return what lies on a usual table."""

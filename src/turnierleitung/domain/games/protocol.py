@@ -77,6 +77,21 @@ class TableContext:
         return cls(tuple(Stint(seat) for seat in range(1, seats + 1)), deck, needs_winner)
 
 
+class Hands(NamedTuple):
+    """How the cards of a deck are dealt at a table (P-01, K-01)."""
+
+    cards: int
+    """What everybody gets at least."""
+    one_more: int = 0
+    """So many seats get one card more."""
+    aside: int = 0
+    """So many cards are put aside."""
+
+    def dealt(self, seats: int) -> int:
+        """Return how many cards are in play at a table of so many."""
+        return self.cards * seats + self.one_more
+
+
 class StintScore(NamedTuple):
     """What one stint earned."""
 
@@ -124,6 +139,10 @@ class Game(Protocol[RulesT, ResultT_contra]):
         """The ways of organising a competition in which it can be played."""
 
     @property
+    def counts(self) -> str:
+        """The tally that tells a result in a word, e.g. beside a name in the bracket."""
+
+    @property
     def topics(self) -> type[StrEnum]:
         """What its rules are about besides the topics of every tournament; no word means two things."""
 
@@ -161,13 +180,21 @@ class TableGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
     def new_decks(self, rules: RulesT) -> int:
         """Return how many new decks lie ready at each table for each round (S-02)."""
 
+    def needs_time(self, rules: RulesT) -> bool:
+        """Whether a round must not start before its minutes are set (P-10)."""
+
+    def hands(self, rules: RulesT, seats: int, deck: int | None) -> Hands | None:
+        """Return how a deck is dealt at a table of so many; ``None`` where the rules need not say it.
+
+        ``deck`` is its number of cards, ``None`` where the usual one is played with.
+        """
+
+    def check_deal(self, rules: RulesT, seats: int, deck: int | None) -> tuple[Problem, ...]:
+        """Return why a deck cannot be dealt at a table of so many; none if it can."""
+
 
 class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
     """What a game adds that is played one against one; side 0 sits on seat 1, side 1 on seat 2."""
-
-    @property
-    def counts(self) -> str:
-        """The tally that is written beside a name in the bracket."""
 
     def winner(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> int | None:
         """Return the side that won; ``None`` where nobody did, which a knock-out does not know."""

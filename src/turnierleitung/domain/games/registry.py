@@ -13,6 +13,7 @@ from turnierleitung.domain.games.protocol import (
     Game,
     GameResult,
     GameRules,
+    Hands,
     MatchGame,
     StintScore,
     TableContext,
@@ -74,6 +75,26 @@ def sits_out(rules: GameRules, seats: int) -> bool:
 def new_decks(rules: GameRules) -> int:
     """Return how many new decks lie ready at each table for each round (S-02)."""
     return table_game(rules.kind).new_decks(rules)
+
+
+def needs_time(rules: GameRules) -> bool:
+    """Whether a round must not start before its minutes are set (P-10)."""
+    return table_game(rules.kind).needs_time(rules)
+
+
+def hands(rules: GameRules, seats: int, deck: int | None = None) -> Hands | None:
+    """Return how a deck is dealt at a table of so many; ``None`` where the rules need not say it."""
+    return table_game(rules.kind).hands(rules, seats, deck)
+
+
+def check_deal(rules: GameRules, seats: int, deck: int | None = None) -> tuple[Problem, ...]:
+    """Return why a deck cannot be dealt at a table of so many; none if it can."""
+    return table_game(rules.kind).check_deal(rules, seats, deck)
+
+
+def counts(rules: GameRules) -> str:
+    """Return the tally that tells a result in a word."""
+    return game(rules.kind).counts
 
 
 def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:

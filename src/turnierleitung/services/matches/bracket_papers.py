@@ -112,7 +112,7 @@ def _tallied_row(tournament: TournamentFile, row: MatchRow) -> dict[int, int]:
         return {}
     rules = rulebooks.current(tournament).game
     context = TableContext.of(len(row.people), row.deck.cards if row.deck else None, needs_winner=True)
-    counts = registry.match_game(rules.kind).counts
+    counts = registry.counts(rules)
     scored = registry.score(row.result, rules, context)
     return {
         one: score.tallies[counts] for one, score in zip(row.people, scored, strict=True) if one is not None

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
@@ -29,7 +30,6 @@ from turnierleitung.domain.games.quartett.settings import (
     Entry,
     ForfeitScoring,
     LastCardInMiddle,
-    MiddleCards,
     OddDeck,
     StillLevel,
     WinningValue,

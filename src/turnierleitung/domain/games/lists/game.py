@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules
+from turnierleitung.domain.problems import Problem
 
 RulesT = TypeVar("RulesT", bound=ListRules)
 
@@ -15,6 +16,7 @@ class ListGame(Generic[RulesT]):
     """The part of ``protocol.TableGame`` that follows from the list."""
 
     formats = frozenset({Format.TABLES})
+    counts = "points"
 
     def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return four, and five with the dealer sitting out."""
@@ -31,6 +33,17 @@ class ListGame(Generic[RulesT]):
     def new_decks(self, rules: RulesT) -> int:
         """Return how many new decks a table gets for a round."""
         return rules.decks_per_table_and_round
+
+    def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing: a round is over with its last deal."""
+        return False
+
+    def hands(self, rules: RulesT, seats: int, deck: int | None) -> None:
+        """Nothing: everybody knows how many cards he gets."""
+
+    def check_deal(self, rules: RulesT, seats: int, deck: int | None) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: the cards are those of the game."""
+        return ()
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
         """Return what the usual table plays; at fives it is not what stands there for fours."""

@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.decks.categories import Categories, Category, named_twice
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.quartett.settings import (
     BothAbsent,
@@ -15,7 +16,6 @@ from turnierleitung.domain.games.quartett.settings import (
     Entry,
     ForfeitScoring,
     LastCardInMiddle,
-    MiddleCards,
     OddDeck,
     StillLevel,
     WinningValue,

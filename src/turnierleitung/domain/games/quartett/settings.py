@@ -32,14 +32,6 @@ class LastCardInMiddle(StrEnum):
     """He draws any card of whoever asks; whoever asks has lost with his last card."""
 
 
-class MiddleCards(StrEnum):
-    """What happens to cards that lie in the middle when the time is up (Q-12)."""
-
-    TRICK_FINISHED = "trick_finished"
-    """The running trick is played to its end, so nothing stays in the middle."""
-    COUNT_FOR_NOBODY = "count_for_nobody"
-
-
 class StillLevel(StrEnum):
     """What follows in a knock-out match that is level after its overtime (Q-18)."""
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.settings import (
     BothAbsent,
     DelayPenalty,
     Entry,
     ForfeitScoring,
     LastCardInMiddle,
-    MiddleCards,
     OddDeck,
     StillLevel,
     WinningValue,

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.conduct import Conduct
 from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
 from turnierleitung.domain.games.quartett.settings import (
     BothAbsent,
@@ -13,7 +14,6 @@ from turnierleitung.domain.games.quartett.settings import (
     Entry,
     ForfeitScoring,
     LastCardInMiddle,
-    MiddleCards,
     OddDeck,
     StillLevel,
     WinningValue,

@@ -12,6 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.check_end import NextStep
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import Ended, ForfeitReason
@@ -21,7 +22,6 @@ from turnierleitung.domain.games.quartett.settings import (
     Entry,
     ForfeitScoring,
     LastCardInMiddle,
-    MiddleCards,
     OddDeck,
     StillLevel,
     WinningValue,
