@@ -169,6 +169,7 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
             "RulebookOptions", "möglichst wenige Tische haben einen Platz weniger"
         ),
         HeadcountPolicy.WAITING_LIST: QT_TRANSLATE_NOOP("RulebookOptions", "die zuletzt Angemeldeten warten"),
+        HeadcountPolicy.EVEN: QT_TRANSLATE_NOOP("RulebookOptions", "alle Tische sind möglichst gleich groß"),
     },
     FirstSeats: {
         FirstSeats.PROGRAM: QT_TRANSLATE_NOOP("RulebookOptions", "das Programm lost sie aus"),
