@@ -58,7 +58,8 @@ HOUSE = {
     "domain/rulebook.py": ["domain.stages", "domain.games.registry"],
     "domain/stages.py": ["pydantic", "fractions", "domain.draw.groups.groups"],
     "domain/ranking/standings.py": ["domain.stages"],
-    "domain/decks/lot.py": ["domain.draw.shuffle"],
+    "domain/decks/deck_lot.py": ["domain.draw.shuffle"],
+    "domain/decks/deck_swaps.py": ["domain.draw.shuffle"],
     "domain/games/registry.py": ["domain.strict"],
     "domain/games/schafkopf/check.py": ["domain.games.registry"],
     "domain/games/quartett/check.py": ["domain.games.registry"],
@@ -137,7 +138,7 @@ MISTAKES = {
         ("domain/games/registry.py", "domain.rulebook"),
         ("domain/games/schafkopf/check.py", "domain.stages"),
         ("domain/games/schafkopf/check.py", "domain.ranking.standings"),
-        ("domain/games/quartett/check.py", "domain.decks.lot"),
+        ("domain/games/quartett/check.py", "domain.decks.deck_lot"),
     ],
     "Only its own rooms know Schafkopf": [
         ("domain/rulebook.py", "domain.games.schafkopf.check"),

@@ -54,6 +54,10 @@ class Kleeblatt:
     def hands(self, rules: KleeblattRules, seats: int, deck: int | None) -> None:
         """Return nothing: everybody takes what is left of his cards at home."""
 
+    def check_deal(self, rules: KleeblattRules, seats: int, deck: int | None) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return nothing: any cards will do."""
+        return ()
+
     def placeholders(self, rules: KleeblattRules, seats: int) -> Mapping[str, str]:
         """Return what lies on a usual table."""
         return {"leaves": str(rules.leaves(seats))}

@@ -14,8 +14,8 @@ from reportlab.graphics.barcode.code128 import Code128
 from tests.reports.paper import STAMP, pages, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.results import Delay, Forfeit, ForfeitReason, Match
-from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.reports.document.document import Rendered

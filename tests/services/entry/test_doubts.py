@@ -10,9 +10,9 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import GameResult
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, MatchRuling
-from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState

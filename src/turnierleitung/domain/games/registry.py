@@ -87,6 +87,11 @@ def hands(rules: GameRules, seats: int, deck: int | None = None) -> Hands | None
     return table_game(rules.kind).hands(rules, seats, deck)
 
 
+def check_deal(rules: GameRules, seats: int, deck: int | None = None) -> tuple[Problem, ...]:
+    """Return why a deck cannot be dealt at a table of so many; none if it can."""
+    return table_game(rules.kind).check_deal(rules, seats, deck)
+
+
 def counts(rules: GameRules) -> str:
     """Return the tally that tells a result in a word."""
     return game(rules.kind).counts

@@ -6,9 +6,9 @@ from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.quartett.rules import own_rules
-from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, RULE, draw_lines, fitted

@@ -289,7 +289,7 @@ class ShownSlip(Card):
     def _show_findings(self, first: Problem | None, likely: Problem | None) -> str:
         """Show what is wrong; return what the head is to say of it."""
         said, now = self.form.findings(first, likely), self._now.shown
-        names = [line.name for line in now.lines] if now.slip.is_match else []
+        names = [line.name for line in now.lines if line.from_deal == 1]
         self.parts.show_findings(said.first, said.likely, now.rulebook, names)
         self._likely = said.likely
         return said.headline

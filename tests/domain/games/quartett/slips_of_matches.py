@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import Delay, Ended, Match, QuartettResult, Side
@@ -10,7 +11,6 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
-    MiddleCards,
     StillLevel,
 )
 from turnierleitung.domain.problems import Problem

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import Game, TableContext
 from turnierleitung.domain.games.quartett.counts import counting, moved_by
 from turnierleitung.domain.games.quartett.game import QUARTETT
@@ -27,7 +28,6 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
-    MiddleCards,
     StillLevel,
 )
 from turnierleitung.domain.problems import blocking

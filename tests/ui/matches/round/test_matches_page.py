@@ -16,6 +16,7 @@ from tests.ui.driving import press
 from tests.ui.slips import match_form, of_matches
 
 from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Ended,
@@ -29,7 +30,6 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
-    MiddleCards,
     StillLevel,
 )
 from turnierleitung.domain.states import Attendance, RoundState, TableState

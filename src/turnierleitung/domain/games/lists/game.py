@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules
+from turnierleitung.domain.problems import Problem
 
 RulesT = TypeVar("RulesT", bound=ListRules)
 
@@ -39,6 +40,10 @@ class ListGame(Generic[RulesT]):
 
     def hands(self, rules: RulesT, seats: int, deck: int | None) -> None:
         """Nothing: everybody knows how many cards he gets."""
+
+    def check_deal(self, rules: RulesT, seats: int, deck: int | None) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: the cards are those of the game."""
+        return ()
 
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
         """Return what the usual table plays; at fives it is not what stands there for fours."""

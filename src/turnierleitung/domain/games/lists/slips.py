@@ -6,10 +6,11 @@ error: a missing number is never computed from the sum that is there to check it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from turnierleitung.domain.games.lists.codes import ListCode, finding
+from turnierleitung.domain.games.swapped_digits import with_swapped_digits
 from turnierleitung.domain.problems import Path, Problem, Repair
 
 
@@ -53,15 +54,5 @@ def explained(
 def _misreadings(index: int, number: int) -> Iterator[SlipOfThePen]:
     if number:
         yield SlipOfThePen(ListCode.SLIP_SIGN, index, number, -number)
-    for meant in _with_swapped_digits(number):
+    for meant in with_swapped_digits(number):
         yield SlipOfThePen(ListCode.SLIP_DIGITS, index, number, meant)
-
-
-def _with_swapped_digits(number: int) -> Iterable[int]:
-    digits = str(abs(number))
-    sign = -1 if number < 0 else 1
-    for left in range(len(digits) - 1):
-        swapped = digits[:left] + digits[left + 1] + digits[left] + digits[left + 2 :]
-        # Nobody writes a leading zero, so 10 was never 01.
-        if swapped != digits and not swapped.startswith("0"):
-            yield sign * int(swapped)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.check_end import check_end
 from turnierleitung.domain.games.quartett.codes import Code, finding, problem
@@ -23,7 +24,6 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
-    MiddleCards,
     OddDeck,
 )
 from turnierleitung.domain.games.quartett.slips import slips

@@ -14,12 +14,22 @@ class OddDeck(StrEnum):
     """One card lies aside during the match and counts for nobody."""
 
 
-class MiddleCards(StrEnum):
-    """What happens to cards that lie in the middle when the time is up (Q-12)."""
+class WinningValue(StrEnum):
+    """Which value wins a trick (Q-09, T-03)."""
 
-    TRICK_FINISHED = "trick_finished"
-    """The running trick is played to its end, so nothing stays in the middle."""
-    COUNT_FOR_NOBODY = "count_for_nobody"
+    ALWAYS_HIGHER = "always_higher"
+    """The higher one, whatever it says."""
+    BY_CATEGORY = "by_category"
+    """The one that the category calls better."""
+
+
+class LastCardInMiddle(StrEnum):
+    """What becomes of somebody whose last card lies in the middle (Q-12, T-06)."""
+
+    LOST = "lost"
+    """He has none left, and has lost."""
+    DRAWS = "draws"
+    """He draws any card of whoever asks; whoever asks has lost with his last card."""
 
 
 class StillLevel(StrEnum):

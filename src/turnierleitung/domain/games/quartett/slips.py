@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.codes import Code, finding, problem
 from turnierleitung.domain.games.quartett.counts import Counts
 from turnierleitung.domain.games.quartett.results import SIDES
 from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.domain.problems import Problem, Repair
 
 _TRICK: Final = 2

@@ -12,6 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.check_end import NextStep
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import Ended, ForfeitReason
@@ -20,9 +21,10 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
-    MiddleCards,
+    LastCardInMiddle,
     OddDeck,
     StillLevel,
+    WinningValue,
 )
 from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Problem
@@ -330,6 +332,14 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, Source]] = {
     OddDeck: {
         OddDeck.REFUSED: QT_TRANSLATE_NOOP("Quartett", "nicht zugelassen, eine Karte herausnehmen"),
         OddDeck.ONE_PUT_ASIDE: QT_TRANSLATE_NOOP("Quartett", "eine Karte liegt daneben"),
+    },
+    WinningValue: {
+        WinningValue.ALWAYS_HIGHER: QT_TRANSLATE_NOOP("Quartett", "immer der höhere Wert"),
+        WinningValue.BY_CATEGORY: QT_TRANSLATE_NOOP("Quartett", "was die Kategorie besser nennt"),
+    },
+    LastCardInMiddle: {
+        LastCardInMiddle.LOST: QT_TRANSLATE_NOOP("Quartett", "hat verloren"),
+        LastCardInMiddle.DRAWS: QT_TRANSLATE_NOOP("Quartett", "zieht eine Karte des Fragenden"),
     },
     MiddleCards: {
         MiddleCards.TRICK_FINISHED: QT_TRANSLATE_NOOP("Quartett", "der laufende Stich wird zu Ende gespielt"),

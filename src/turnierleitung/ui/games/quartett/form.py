@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.domain.formats import StageKind
+from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import GameResult
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import (
@@ -21,7 +22,7 @@ from turnierleitung.domain.games.quartett.results import (
     Side,
 )
 from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
+from turnierleitung.domain.games.quartett.settings import Entry
 from turnierleitung.domain.problems import Problem, Repair, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Slip
