@@ -59,7 +59,7 @@ HOUSE = {
     "domain/stages.py": ["pydantic", "fractions", "domain.draw.groups.groups"],
     "domain/ranking/standings.py": ["domain.stages"],
     "domain/decks/deck_lot.py": ["domain.draw.shuffle"],
-    "domain/decks/deck_swaps.py": ["domain.strict"],
+    "domain/decks/deck_swaps.py": ["domain.draw.shuffle"],
     "domain/games/registry.py": ["domain.strict"],
     "domain/games/schafkopf/check.py": ["domain.games.registry"],
     "domain/games/quartett/check.py": ["domain.games.registry"],

@@ -22,7 +22,8 @@ from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.decks import decks
+from turnierleitung.services.decks import deck_categories, decks
+from turnierleitung.services.decks.deck_categories import CategoryData
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.formats import rounds
@@ -196,6 +197,10 @@ def accept_first_conflict(tournament: TournamentFile) -> Changes:
 
 def add_first_again(tournament: TournamentFile) -> Changes:
     return decks.add(tournament, [DeckData("Autos", 36, 1)])
+
+
+def name_first_category(tournament: TournamentFile) -> Changes:
+    return deck_categories.change(tournament, 1, [CategoryData("Leistung", "PS")])
 
 
 def hand_out_first(tournament: TournamentFile) -> Changes:
@@ -455,6 +460,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("deck.added", Stage.MATCHES_ARRIVED, (), lambda t: decks.add(t, [DeckData("Schiffe", 30, 2)])),
     ("deck.added", Stage.MATCHES_ARRIVED, (lambda t: decks.retire(t, 1),), add_first_again),
     ("deck.changed", Stage.MATCHES_ARRIVED, (), lambda t: decks.change(t, 1, DeckData("Rennwagen", 36, 3))),
+    ("deck.categories_changed", Stage.MATCHES_ARRIVED, (), name_first_category),
     ("deck.retired", Stage.MATCHES_ARRIVED, (), lambda t: decks.retire(t, 1)),
     ("deck.assigned", Stage.BRACKET_RUNNING, (), matches.assign_decks),
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),

@@ -37,6 +37,8 @@ TABLES: Final = "tables"
 """Type of the error of a game that cannot be played at the tables that the rulebook makes."""
 CRITERIA: Final = "criteria"
 """Type of the error of a stage that is ranked by criteria that do not fit."""
+PLACES: Final = "places"
+"""Type of the error of a first stage into which only some go on."""
 
 _SIDES: Final = 2
 """Seats of a match."""
@@ -167,6 +169,14 @@ class Rulebook(Strict):
             if isinstance(stage, TablesStage) and not self.can_seat(stage.headcount_rule):
                 text = _other_tables(stage.headcount_rule.sizes, sorted(registry.seats(self.game)))
                 raise PydanticCustomError(TABLES, "{text}", {"text": text, "stage": place})
+        return self
+
+    @model_validator(mode="after")
+    def _everybody_begins(self) -> Rulebook:
+        first = self.stages[0]
+        if isinstance(first, TablesStage) and first.places is not None:
+            text = "In der ersten Phase spielen alle; erst in eine spätere kommen nur die Besten."
+            raise PydanticCustomError(PLACES, "{text}", {"text": text, "stage": 0})
         return self
 
     @model_validator(mode="after")

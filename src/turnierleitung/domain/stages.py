@@ -69,9 +69,13 @@ class TablesStage(Strict):
 
     kind: Literal["tables"] = "tables"
     rounds: Annotated[int, Field(ge=1, le=20)]
-    seats: Annotated[int, Field(ge=3, le=8)] = 4
+    places: Annotated[int, Field(ge=2, le=400)] | None = None
+    """So many of the ranking of the phase before go on into this one (P-11); ``None`` where all do."""
+    seats: Annotated[int, Field(ge=2, le=8)] = 4
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
+    least_seats: Annotated[int, Field(ge=2, le=4)] = 3
+    """Of the smallest table, where all tables are to be as large as each other."""
     first_seats: FirstSeats = FirstSeats.PROGRAM
     draw: SeatDraw = SeatDraw.LOT
     spread_clubs: bool = False
@@ -84,7 +88,7 @@ class TablesStage(Strict):
     @property
     def headcount_rule(self) -> HeadcountRule:
         """How people sit at its tables."""
-        return HeadcountRule(self.seats, self.headcount)
+        return HeadcountRule(self.seats, self.headcount, self.least_seats)
 
 
 class DirectEncounter(StrEnum):

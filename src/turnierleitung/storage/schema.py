@@ -448,12 +448,15 @@ DECK: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("title", String, nullable=False, unique=True),
     Column("cards", Integer, nullable=False),
+    Column("categories", String),
     Column("retired", Boolean, nullable=False),
     _at_least("cards", 2),
+    CheckConstraint("categories IS NULL OR json_valid(categories)", name="categories_json"),
     **_OPTIONS,
 )
 """A card deck to play with (Q-01).
 
+``categories``: What its cards tell, as JSON; ``NULL`` where those of the rulebook hold.
 ``retired``: Whether it is no longer used; matches that were played with it keep it.
 """
 

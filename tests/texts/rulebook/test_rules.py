@@ -51,6 +51,7 @@ IN_SWITZERLAND = {
     Topic.QUALIFYING: "1",
     Topic.BRACKET: "1",
     Topic.DECKS: "2",
+    QuartettTopic.TRICKS: "3",
     QuartettTopic.MIDDLE: "3",
     QuartettTopic.END: "4",
     Topic.TIME: "4",

@@ -37,8 +37,8 @@ EVERYTHING = (
 """A rulebook in which every value matters: tables of five, a time limit, a tally that is not used yet."""
 UNSEEN = {"format", "key", "overall"}
 """They name the file, not a rule; of one stage there is nothing to add up."""
-STRUCTURE = {"kind", "draw", "scoring"}
-"""Kinds and draws have one value yet; the scoring table has a test of its own."""
+STRUCTURE = {"kind", "draw", "scoring", "least_seats"}
+"""Kinds and draws have one value yet; the scoring table has a test of its own. No even tables of Schafkopf."""
 
 
 def _leaves(value: Any, path: Path = ()) -> Iterator[Path]:
@@ -80,7 +80,8 @@ def _changed(path: Path) -> list[Rulebook]:
     """The rulebook with one value changed, once for each other choice."""
     data = rulebooks.to_data(EVERYTHING)
     value = _at(data, path)
-    others = [choice for choice in _choices(path) if choice not in (value, HeadcountPolicy.SMALLER)]
+    smaller = (HeadcountPolicy.SMALLER, HeadcountPolicy.EVEN)
+    others = [choice for choice in _choices(path) if choice not in (value, *smaller)]
     if path == ("game", "allowed"):
         others = [value[:-1], value[1:]]
     elif path[-1] == "seats":

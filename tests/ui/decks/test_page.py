@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.driving import press
 
+from turnierleitung.domain.decks.categories import Category, Direction
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.decks import decks
@@ -212,6 +213,43 @@ def test_q20_the_size_does_not_change_under_results_that_are_in(make: Make) -> N
     keys("\n36\n\n")
     assert named(page, title).cards == 32
     assert f"Mit den 32 Karten von „{title}“ ist schon gezählt: 1" in page.form.notice.text
+
+
+def test_p06_what_its_cards_tell_is_typed_by_keys(make: Make) -> None:
+    page = make()
+    page.list.setFocus()
+    page.list.choose(lambda row: row.deck.title == "Autos")
+    press(Qt.Key.Key_F6)
+    panel = page.categories_panel
+    assert panel.isVisible()
+    press(Qt.Key.Key_Insert)
+    keys("Leistung")
+    panel.list.list.setFocus()
+    press(Qt.Key.Key_Insert)
+    keys("Verbrauch")
+    press(Qt.Key.Key_Tab)
+    keys("l")
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Down)
+    panel.list.list.setFocus()
+    press(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not panel.isVisible()
+    assert named(page, "Autos").categories == (
+        Category(name="Verbrauch", unit="l", direction=Direction.LOWER),
+        Category(name="Leistung"),
+    )
+
+
+def test_a_category_without_a_name_is_not_kept_and_it_says_so(make: Make) -> None:
+    page = make()
+    page.list.choose(lambda row: row.deck.title == "Autos")
+    press(Qt.Key.Key_F6)
+    press(Qt.Key.Key_Insert)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "Namen" in page.categories_panel.notice.text
+    press(Qt.Key.Key_Escape)
+    assert named(page, "Autos").categories is None
 
 
 def test_without_a_deck_it_says_how_to_begin(make: Make) -> None:

@@ -77,7 +77,7 @@ CHOICES = [
     (path, option)
     for path in of_kind(Control.CHOICE)
     for option in FIELDS[path].options
-    if option != HeadcountPolicy.SMALLER
+    if option not in (HeadcountPolicy.SMALLER, HeadcountPolicy.EVEN)
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
@@ -24,12 +25,42 @@ class Direction(StrEnum):
     """A year: NGZ, v. Chr. and n. Chr. are one scale."""
 
 
+MOST_LETTERS: Final = 60
+"""Of the name of a category."""
+
+
 class Category(Strict):
     """A line on every card of a deck."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60)]
+    name: Annotated[str, Field(min_length=1, max_length=MOST_LETTERS)]
     unit: Annotated[str, Field(max_length=20)] = ""
     direction: Direction = Direction.HIGHER
+
+
+MOST_CATEGORIES: Final = 9
+"""Each has a digit as its key."""
+Categories = Annotated[tuple[Category, ...], Field(max_length=MOST_CATEGORIES)]
+"""In the order in which they stand on a card."""
+
+
+def named_twice(categories: Iterable[Category]) -> str:
+    """Return the first name that a category shares with one before it; empty where all differ."""
+    known = set[str]()
+    for category in categories:
+        if category.name.casefold() in known:
+            return category.name
+        known.add(category.name.casefold())
+    return ""
+
+
+def to_json(categories: Iterable[Category]) -> str:
+    """Return categories as text for the tournament file."""
+    return json.dumps([category.model_dump(mode="json") for category in categories], ensure_ascii=False)
+
+
+def from_json(text: str) -> tuple[Category, ...]:
+    """Read categories back that :func:`to_json` wrote."""
+    return tuple(Category.model_validate_json(json.dumps(values)) for values in json.loads(text))
 
 
 class Unknown(StrEnum):

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol, TypeVar
 
 from pydantic import Field
 
+from turnierleitung.domain.decks.categories import Category
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.strict import Strict
@@ -23,6 +24,11 @@ class GameRules(Strict):
 
     kind: str
     """Names the game; the registry finds it by this."""
+
+    @property
+    def named_categories(self) -> tuple[Category, ...]:
+        """What the cards tell that are compared, as the rules name it; nothing where they name nothing."""
+        return ()
 
 
 class GameResult(Strict):

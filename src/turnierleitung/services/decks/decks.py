@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
+from turnierleitung.domain.decks.categories import Category, from_json
 from turnierleitung.domain.decks.deck_lot import Copy
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
@@ -55,6 +56,8 @@ class DeckRow(NamedTuple):
     cards: int
     copies: tuple[CopyRow, ...]
     """Those in use."""
+    categories: tuple[Category, ...] | None
+    """What its cards tell; ``None`` where those of the rulebook hold."""
     matches: int
     """For how many matches it is assigned."""
     problems: tuple[Problem, ...]
@@ -70,7 +73,7 @@ def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
     rules = rulebooks.current(tournament).game
     with tournament.reading() as connection:
         decks = connection.execute(
-            select(DECK.c.id, DECK.c.title, DECK.c.cards).where(DECK.c.retired.is_(False))
+            select(DECK.c.id, DECK.c.title, DECK.c.cards, DECK.c.categories).where(DECK.c.retired.is_(False))
         ).all()
         copies = connection.execute(
             select(COPY.c.deck_id, COPY.c.id, COPY.c.number)
@@ -100,10 +103,11 @@ def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
             copies=tuple(
                 CopyRow(copy_id, number, out.get(copy_id)) for of, copy_id, number in copies if of == deck_id
             ),
+            categories=None if categories is None else from_json(categories),
             matches=assigned.get(deck_id, 0),
             problems=registry.check_deck(cards, rules),
         )
-        for deck_id, title, cards in decks
+        for deck_id, title, cards, categories in decks
     )
     return tuple(sorted(rows, key=lambda row: (sort_key(row.title), row.id)))
 

@@ -90,6 +90,10 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Quartett ändern"),
         QT_TRANSLATE_NOOP("Deeds", "Quartett „{title}“ ändern"),
     ),
+    "deck.categories_changed": (
+        QT_TRANSLATE_NOOP("Deeds", "Kategorien ändern"),
+        QT_TRANSLATE_NOOP("Deeds", "Kategorien von „{title}“ ändern"),
+    ),
     "deck.retired": (
         QT_TRANSLATE_NOOP("Deeds", "Quartett aus der Liste nehmen"),
         QT_TRANSLATE_NOOP("Deeds", "Quartett „{title}“ aus der Liste nehmen"),

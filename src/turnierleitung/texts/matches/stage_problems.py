@@ -85,6 +85,18 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{title}“ steht schon in der Liste."),
         QT_TRANSLATE_NOOP("Problems", "Haben Sie es mehrmals, erhöhen Sie die Zahl der Exemplare."),
     ),
+    "deck.category_nameless": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie der Kategorie einen Namen."),
+        "",
+    ),
+    "deck.category_twice": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ steht zweimal in der Liste."),
+        "",
+    ),
+    "deck.too_many_categories": (
+        QT_TRANSLATE_NOOP("Problems", "Mehr als {most} Kategorien gehen nicht."),
+        "",
+    ),
     "deck.title_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Titel ein."), ""),
     "groups.no_table": (
         QT_TRANSLATE_NOOP("Problems", "Ohne Tisch kann nicht gespielt werden."),

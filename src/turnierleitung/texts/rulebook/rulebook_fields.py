@@ -197,10 +197,24 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         QT_TRANSLATE_NOOP("RulebookFields", "So oft wird neu gelost und gespielt."),
         Topic.COURSE,
     ),
+    "stages.places": FieldSource(
+        group=Group.COURSE,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Nur die Besten kommen weiter"),
+        help=QT_TRANSLATE_NOOP(
+            "RulebookFields", "So viele nach der Rangliste der Phase davor. Ohne Haken spielen alle weiter."
+        ),
+        topic=Topic.QUALIFYING,
+    ),
     "stages.seats": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Plätze an einem Tisch"),
         QT_TRANSLATE_NOOP("RulebookFields", "In der Regel; darunter steht, was mit dem Rest geschieht."),
+        Topic.SEATING,
+    ),
+    "stages.least_seats": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Mindestens an einem Tisch"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Zählt, wo alle Tische möglichst gleich groß sind."),
         Topic.SEATING,
     ),
     "stages.headcount": FieldSource(

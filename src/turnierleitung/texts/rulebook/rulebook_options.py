@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain import conduct, stages
+from turnierleitung.domain.decks.categories import Direction
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
@@ -20,6 +21,7 @@ from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.games import registry
+from turnierleitung.texts.games.categories import direction_name
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_source, field_text, group_name
 from turnierleitung.texts.rulebook.rulesheet import effect_name
 from turnierleitung.texts.tallies import tally_name
@@ -31,6 +33,8 @@ def option_name(value: StrEnum) -> str:
     """Return what a choice means."""
     if isinstance(value, PenaltyEffect):
         return effect_name(value)
+    if isinstance(value, Direction):
+        return direction_name(value)
     own = _NAMES.get(type(value))
     if own is not None:
         return _translated(own[value])
@@ -165,6 +169,7 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
             "RulebookOptions", "möglichst wenige Tische haben einen Platz weniger"
         ),
         HeadcountPolicy.WAITING_LIST: QT_TRANSLATE_NOOP("RulebookOptions", "die zuletzt Angemeldeten warten"),
+        HeadcountPolicy.EVEN: QT_TRANSLATE_NOOP("RulebookOptions", "alle Tische sind möglichst gleich groß"),
     },
     FirstSeats: {
         FirstSeats.PROGRAM: QT_TRANSLATE_NOOP("RulebookOptions", "das Programm lost sie aus"),

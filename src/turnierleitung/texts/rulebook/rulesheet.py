@@ -105,8 +105,15 @@ def _stage(stage: TablesStage, place: int, *, several: bool) -> str:
         translate("RuleSheet", "Diese Phase hat {rounds}. {drawn}")
         if several
         else translate("RuleSheet", "Das Turnier hat {rounds}. {drawn}")
-    )
-    return text.format(rounds=rounds, drawn=drawn)
+    ).format(rounds=rounds, drawn=drawn)
+    if stage.places is None:
+        return text
+    going_on = translate(
+        "RuleSheet",
+        "Die besten {places} der Phase davor spielen sie; sind es weniger, spielen alle. "
+        "Sind an der Grenze mehrere gleich, entscheidet eine Entscheidungsrunde oder das Los.",
+    ).format(places=stage.places)
+    return f"{going_on} {text}"
 
 
 def _seats(stage: TablesStage, place: int, *, several: bool) -> str:
@@ -201,6 +208,11 @@ def _headcount(rule: HeadcountRule) -> str:
             way = translate("RuleSheet", "gibt es so wenige {other}e wie möglich").format(other=other)
         case HeadcountPolicy.WAITING_LIST:
             way = translate("RuleSheet", "warten die mit den höchsten Startnummern")
+        case HeadcountPolicy.EVEN:
+            return translate(
+                "RuleSheet",
+                "An einem Tisch sitzen höchstens {seats}; alle Tische sind möglichst gleich groß.",
+            ).format(seats=number_word(rule.seats))
         case _:
             assert_never(rule.policy)
     return translate("RuleSheet", "Geht die Zahl der Leute nicht durch {seats} auf, {way}.").format(

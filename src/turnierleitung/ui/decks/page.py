@@ -14,6 +14,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
 from turnierleitung.texts.figures import counted
+from turnierleitung.ui.decks.categories_panel import CategoriesPanel
 from turnierleitung.ui.decks.form import DeckForm
 from turnierleitung.ui.decks.list_panel import DeckListPanel
 from turnierleitung.ui.widgets import theme
@@ -26,7 +27,7 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 
 _FORM_WIDTH = 320
-_DECKS, _LIST = range(2)
+_DECKS, _LIST, _CATEGORIES = range(3)
 _NEW = DeckData("", deck_list.USUAL_CARDS)
 
 
@@ -62,6 +63,8 @@ class DecksPage(Page):
         self.list.row_chosen.connect(self._show_buttons)
         self.change = ActionButton(translate("Decks", "Ändern"), "F2")
         self.change.clicked.connect(self._on_change)
+        self.categories = ActionButton(translate("Decks", "Kategorien …"), "F6")
+        self.categories.clicked.connect(self._on_categories)
         self.take_back = ActionButton(translate("Decks", "Zurücknehmen"), "F8")
         self.take_back.clicked.connect(self._on_take_back)
         self.retire = ActionButton(translate("Decks", "Aus der Liste nehmen"), "F9")
@@ -72,6 +75,8 @@ class DecksPage(Page):
         self.form.edited.connect(self._on_edited)
         self.panel = DeckListPanel(desk)
         self.panel.closed.connect(self._on_panel_closed)
+        self.categories_panel = CategoriesPanel(desk)
+        self.categories_panel.closed.connect(self._on_categories_closed)
         self._empty = EmptyState(
             translate("Decks", "Noch kein Quartett"),
             translate(
@@ -128,6 +133,8 @@ class DecksPage(Page):
         """Begin with the title of a new deck."""
         if self._stack.currentIndex() == _LIST:
             self.panel.text.setFocus()
+        elif self._stack.currentIndex() == _CATEGORIES:
+            self.categories_panel.list.take_focus()
         else:
             self.form.begin()
 
@@ -140,8 +147,8 @@ class DecksPage(Page):
         return QCoreApplication.translate(
             "Decks",
             "Titel, Enter, Karten, Enter, Exemplare, Enter: eingetragen, das nächste kann kommen. Strg I "
-            "nimmt eine ganze Liste. In der Liste ändert Enter ein Quartett, F8 nimmt es zurück, F9 "
-            "nimmt es aus der Liste.",
+            "nimmt eine ganze Liste. In der Liste ändert Enter ein Quartett, F6 sagt, was auf "
+            "seinen Karten steht, F8 nimmt es zurück, F9 nimmt es aus der Liste.",
         )
 
     def _lay_out(self) -> None:
@@ -153,6 +160,7 @@ class DecksPage(Page):
         foot.setContentsMargins(6, 0, 6, 6)
         foot.setSpacing(theme.SPACE_S)
         foot.addWidget(self.change)
+        foot.addWidget(self.categories)
         foot.addWidget(self.take_back)
         foot.addStretch(1)
         foot.addWidget(self.retire)
@@ -168,11 +176,13 @@ class DecksPage(Page):
         row.addWidget(self.form)
         self._stack.addWidget(both)
         self._stack.addWidget(self.panel)
+        self._stack.addWidget(self.categories_panel)
         self.column.addWidget(self._stack, 1)
 
     def _show_buttons(self, _row: object = None) -> None:
         chosen = self.list.chosen
         self.change.setEnabled(chosen is not None)
+        self.categories.setEnabled(chosen is not None)
         self.retire.setEnabled(chosen is not None)
         self.take_back.setVisible(chosen is not None and bool(chosen.out))
 
@@ -218,6 +228,16 @@ class DecksPage(Page):
     def _on_panel_closed(self) -> None:
         self._stack.setCurrentIndex(_DECKS)
         self.form.begin()
+
+    def _on_categories(self) -> None:
+        chosen = self.list.chosen
+        if chosen is not None:
+            self._stack.setCurrentIndex(_CATEGORIES)
+            self.categories_panel.begin(chosen.deck)
+
+    def _on_categories_closed(self) -> None:
+        self._stack.setCurrentIndex(_DECKS)
+        self.list.setFocus()
 
     def _on_take_back(self) -> None:
         chosen = self.list.chosen

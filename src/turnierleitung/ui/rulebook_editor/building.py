@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better
 from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
+from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name
 from turnierleitung.texts.rulebook.rules import paragraph
@@ -74,6 +75,14 @@ def _entries(field: RuleField, text: FieldText, game: str) -> EntriesControl:
             )
         case "penalties":
             return PenaltiesControl(name, parts, field.at_most)
+        case _ if field.path[0] == "game":
+            return EntriesControl(
+                name=name,
+                parts=parts,
+                title=partial(game_texts(game).row_title, key),
+                fresh=partial(_row_of_game, field.entry),
+                at_most=field.at_most,
+            )
         case _:
             return ArticlesControl(name, parts, _article_title, _article, field.at_most)
 
@@ -113,6 +122,17 @@ def _criterion(others: Sequence[Entry], tallies: Sequence[str]) -> Entry | None:
     taken = {entry["tally"] for entry in others}
     free = next((tally for tally in tallies if tally not in taken), None)
     return None if free is None else {"tally": free, "better": str(Better.HIGHER)}
+
+
+def _row_of_game(values: Sequence[RuleField], _others: Sequence[Entry]) -> Entry:
+    """Return a new row of a list of a game: nothing typed, the first choice, the least number."""
+    return {str(value.path[-1]): _first_value(value) for value in values}
+
+
+def _first_value(field: RuleField) -> str | int:
+    if field.control is Control.CHOICE:
+        return str(field.options[0])
+    return "" if field.control in (Control.LINE, Control.TEXT) else field.at_least
 
 
 def _penalty_title(entry: Entry) -> str:

@@ -27,7 +27,7 @@ from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.values import ValueControl
 
-_MOST_RADIOS = 4
+_MOST_RADIOS = 5
 _BESIDE = 3
 
 

@@ -34,6 +34,7 @@ class _List(QListWidget):
 
     move_requested = Signal(int)
     remove_requested = Signal()
+    add_requested = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
@@ -41,6 +42,8 @@ class _List(QListWidget):
             self.move_requested.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
         elif event.key() == Qt.Key.Key_Delete:
             self.remove_requested.emit()
+        elif event.key() == Qt.Key.Key_Insert:
+            self.add_requested.emit()
         else:
             super().keyPressEvent(event)
 
@@ -84,6 +87,7 @@ class EntriesControl(ValueControl):
         self.list.currentRowChanged.connect(self._show_chosen)
         self.list.move_requested.connect(self.move_entry)
         self.list.remove_requested.connect(self.remove)
+        self.list.add_requested.connect(self.add)
         for key, (_, control) in parts.items():
             control.value_changed.connect(lambda value, key=key: self._on_part_changed(key, value))
 
@@ -156,6 +160,7 @@ class EntriesControl(ValueControl):
         self.up_button.setToolTip("Alt ↑")
         self.down_button.setToolTip("Alt ↓")
         self.remove_button.setToolTip(translate("RulebookEditor", "Entf"))
+        self.add_button.setToolTip(translate("RulebookEditor", "Einfg"))
         self.up_button.clicked.connect(lambda: self.move_entry(-1))
         self.down_button.clicked.connect(lambda: self.move_entry(1))
         self.remove_button.clicked.connect(self.remove)

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from turnierleitung.domain import rulebook as rulebooks
-from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.draw.tables.headcount import FOUR, HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameRules
@@ -82,7 +82,11 @@ class Shape(NamedTuple):
     stages: tuple[str, ...]
 
 
-_OF_STAGE: Final = {rulebooks.TABLES: "headcount", rulebooks.CRITERIA: "criteria"}
+_OF_STAGE: Final = {
+    rulebooks.TABLES: "headcount",
+    rulebooks.CRITERIA: "criteria",
+    rulebooks.PLACES: "places",
+}
 """Which value of a stage a finding of the whole rulebook is about, by the type of the finding."""
 _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = {
     "tables": TablesStage,
@@ -95,6 +99,9 @@ _ONLY_OF_MATCHES: Final = frozenset({"conduct.protest_deposit_cents"})
 
 def _concerns(key: str, shape: Shape) -> bool:
     """Tell whether a value says anything in a rulebook of this shape."""
+    if key == "stages.least_seats":
+        rules = registry.game(shape.game).rules()
+        return min(registry.seats(rules)) < min(FOUR, max(registry.seats(rules)))
     if key == "overall":
         return len(shape.stages) > 1 and shape.stages[-1] == StageKind.TABLES
     if not key.startswith("conduct."):
@@ -114,7 +121,12 @@ def fields(shape: Shape) -> tuple[RuleField, ...]:
     model = registry.game(shape.game).rules
     found = [*_walk(Rulebook, ()), *_walk(model, ("game",))]
     for number, kind in enumerate(shape.stages):
-        found += _walk(_STAGES[kind], ("stages", number))
+        # Everybody plays the first stage.
+        found += (
+            field
+            for field in _walk(_STAGES[kind], ("stages", number))
+            if number or field.path[-1] != "places"
+        )
     rules = model()
     return tuple(
         sorted(
@@ -132,8 +144,11 @@ def _about(field: RuleField, rules: GameRules) -> RuleField:
         return replace(field, options=registry.tallies(rules))
     if field.control is Control.TOPICS:
         return replace(field, options=registry.topics(rules.kind))
-    if field.path[-1] == "seats":
-        return replace(field, at_least=min(registry.seats(rules)), at_most=max(registry.seats(rules)))
+    if field.path[-1] in ("seats", "least_seats"):
+        known = registry.seats(rules)
+        return replace(
+            field, at_least=max(field.at_least, min(known)), at_most=min(field.at_most, max(known))
+        )
     return replace(field, entry=tuple(_about(one, rules) for one in field.entry))
 
 
@@ -249,7 +264,8 @@ def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
     found: dict[Path, frozenset[str]] = {}
     for place, stage in enumerate(draft["stages"]):
         if stage["kind"] == StageKind.TABLES:
-            sizes = {policy: HeadcountRule(stage["seats"], policy).sizes for policy in HeadcountPolicy}
+            least = stage.get("least_seats", HeadcountRule().least)
+            sizes = {policy: HeadcountRule(stage["seats"], policy, least).sizes for policy in HeadcountPolicy}
             wrong = frozenset(policy for policy in sizes if not known.issuperset(sizes[policy]))
             found["stages", place, "headcount"] = wrong
     return found

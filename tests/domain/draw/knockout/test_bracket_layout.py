@@ -13,7 +13,7 @@ from turnierleitung.domain.draw.knockout.bracket_layout import (
     CAPTION,
     HEAD,
     BracketLayout,
-    Direction,
+    BracketWay,
     Part,
     lay_out,
     parts,
@@ -91,7 +91,7 @@ def test_every_match_can_be_reached_with_the_arrows(found: tuple[Bracket, Bracke
     reached, ahead = {start}, [start]
     while ahead:
         here = ahead.pop()
-        fresh = {layout.neighbour(here, way) for way in Direction} - reached
+        fresh = {layout.neighbour(here, way) for way in BracketWay} - reached
         reached |= fresh
         ahead += fresh
     assert reached == set(layout.boxes)
@@ -100,12 +100,12 @@ def test_every_match_can_be_reached_with_the_arrows(found: tuple[Bracket, Bracke
 def test_arrows_go_on_back_up_and_down() -> None:
     bracket = build(8, 8, rank_3=True)
     layout = lay_out(bracket)
-    assert layout.neighbour(1, Direction.ON) == 5
-    assert layout.neighbour(5, Direction.BACK) == 1
-    assert layout.neighbour(1, Direction.DOWN) == 2
-    assert layout.neighbour(1, Direction.UP) == 1
-    assert layout.neighbour(8, Direction.DOWN) == 7
-    assert layout.neighbour(8, Direction.ON) == 8
+    assert layout.neighbour(1, BracketWay.ON) == 5
+    assert layout.neighbour(5, BracketWay.BACK) == 1
+    assert layout.neighbour(1, BracketWay.DOWN) == 2
+    assert layout.neighbour(1, BracketWay.UP) == 1
+    assert layout.neighbour(8, BracketWay.DOWN) == 7
+    assert layout.neighbour(8, BracketWay.ON) == 8
 
 
 def test_nothing_leads_to_the_match_for_rank_3() -> None:

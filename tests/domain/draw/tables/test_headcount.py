@@ -16,7 +16,7 @@ EVERY_NUMBER = range(501)
 EVERY_SIZE = range(3, 9)
 CANNOT_SIT_IN_FOURS_AND_FIVES = {0, 1, 2, 3, 6, 7, 11}
 CANNOT_SIT_IN_FOURS_AND_THREES = {0, 1, 2, 5}
-HELPERS, LARGER, SMALLER, WAITING = (HeadcountRule(4, policy) for policy in HeadcountPolicy)
+HELPERS, LARGER, SMALLER, WAITING, EVEN = (HeadcountRule(4, policy) for policy in HeadcountPolicy)
 
 
 def plan(people: int, rule: HeadcountRule) -> TablePlan:
@@ -92,6 +92,30 @@ def test_s01_the_last_ones_wait(seats: int) -> None:
         assert found.seats + found.waiting == people
         assert 0 <= found.waiting < seats
         assert found.helpers_missing == 0
+
+
+@pytest.mark.parametrize("least", [2, 3, 4])
+@pytest.mark.parametrize("seats", range(4, 9))
+def test_p01_even_tables_are_within_one_seat_of_each_other(seats: int, least: int) -> None:
+    rule = HeadcountRule(seats, HeadcountPolicy.EVEN, least)
+    assert [plan_tables(people, rule) for people in range(least)] == [None] * least
+    for people in EVERY_NUMBER[least:]:
+        found = plan(people, rule)
+        assert found.seats == people
+        assert max(found.sizes) - min(found.sizes) <= 1
+        assert min(found.sizes) >= least
+        assert set(found.sizes) <= set(rule.sizes)
+        if max(found.sizes) > seats:
+            assert people // (len(found.sizes) + 1) < least, "one table more would be too small"
+        assert (found.helpers_missing, found.waiting) == (0, 0)
+
+
+def test_p01_even_tables_of_which_there_are_fewer_come_last() -> None:
+    fives = HeadcountRule(5, HeadcountPolicy.EVEN)
+    assert plan(23, fives).sizes == (5, 5, 5, 4, 4)
+    assert plan(21, fives).sizes == (4, 4, 4, 4, 5)
+    assert plan(6, HeadcountRule(5, HeadcountPolicy.EVEN, 4)).sizes == (6,)
+    assert plan(7, HeadcountRule(2, HeadcountPolicy.EVEN, 2)).sizes == (2, 2, 3)
 
 
 def test_37_people_in_each_way() -> None:

@@ -29,8 +29,10 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
+    LastCardInMiddle,
     OddDeck,
     StillLevel,
+    WinningValue,
 )
 
 
@@ -40,6 +42,9 @@ def test_the_defaults_are_the_swiss_championship() -> None:
         "usual_deck_from": 28,
         "usual_deck_to": 36,
         "odd_deck": OddDeck.REFUSED,
+        "categories": (),
+        "winning_value": WinningValue.ALWAYS_HIGHER,
+        "last_card": LastCardInMiddle.LOST,
         "middle_cards": MiddleCards.TRICK_FINISHED,
         "choose_from_last": 3,
         "overtime_minutes": 3,

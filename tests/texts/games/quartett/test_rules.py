@@ -12,6 +12,7 @@ import pytest
 from tests.sample import quartett_rulebook
 
 from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.decks.categories import Category
 from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
@@ -33,6 +34,8 @@ def _others(name: str) -> list[Any]:
     value = getattr(SWISS, name)
     if isinstance(value, int):
         return [value - 1 if name.startswith("points_drawn") else value + 1]
+    if name == "categories":
+        return [(Category(name="Gewicht", unit="kg"),)]
     annotation: Any = QuartettRules.model_fields[name].annotation
     assert issubclass(annotation, StrEnum)
     return [other for other in annotation if other is not value]

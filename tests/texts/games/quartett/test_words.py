@@ -159,7 +159,7 @@ def test_everything_that_is_chosen_has_a_name() -> None:
         for kind in vars(settings).values()
         if isinstance(kind, type) and issubclass(kind, StrEnum) and kind is not StrEnum
     ]
-    assert len(kinds) == 7
+    assert len(kinds) == 8
     kinds += [Ended, ForfeitReason, NextStep, AfterLeaving, DirectEncounter]
     for kind in kinds:
         names = [option_name(value) if kind in OF_GROUPS else name_of(value) for value in kind]

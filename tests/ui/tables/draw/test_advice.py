@@ -9,7 +9,7 @@ from tests.sample import sample_rulebook, tables_stage
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.ui.tables.draw.advice import Advice, advice, meaning
 
-HELPERS, LARGER, SMALLER, WAITING = HeadcountPolicy
+HELPERS, LARGER, SMALLER, WAITING, EVEN = HeadcountPolicy
 RULES = sample_rulebook()
 
 

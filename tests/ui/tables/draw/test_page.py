@@ -18,7 +18,7 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.draw.tables.balance import Why
-from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services.entry import results
@@ -238,7 +238,7 @@ def test_where_people_leave_the_other_ways_are_offered_again(open_workspace: Ope
     assert page.count.advice.buttons == {}
     participants.set_attendance(tournament, 3, Attendance.LEFT)
     page.load()
-    page.count.advice.buttons[HeadcountPolicy.LARGER].click()
+    page.count.advice.buttons[HeadcountRule(4, HeadcountPolicy.LARGER)].click()
     assert page.mending.button.isVisible()
     page.mending.button.click()
     assert not page.mending.isVisible()
@@ -252,9 +252,9 @@ def test_ways_are_offered_for_those_who_can_still_move(open_workspace: Open, tmp
     someone = next(seat for seat in draws.view(tournament, 1).draws[-1].seats if seat.table == 3)
     participants.set_attendance(tournament, someone.participant_id, Attendance.LEFT)
     page = draw_page(open_workspace(tournament))
-    assert HeadcountPolicy.LARGER not in page.count.advice.buttons
+    assert HeadcountRule(4, HeadcountPolicy.LARGER) not in page.count.advice.buttons
     assert page.count.helper.isVisible()
-    page.count.advice.buttons[HeadcountPolicy.WAITING_LIST].click()
+    page.count.advice.buttons[HeadcountRule(4, HeadcountPolicy.WAITING_LIST)].click()
     assert page.mending.button.isVisible()
     assert "11 füllen keine ganzen Tische, 3 müssen warten: " in page.mending.text
 
@@ -266,7 +266,7 @@ def test_where_a_way_does_not_work_out_the_others_are_offered(open_workspace: Op
     participants.set_attendance(tournament, 3, Attendance.LEFT)
     page = draw_page(open_workspace(tournament))
     assert not page.count.helper.isVisible()
-    page.count.advice.buttons[HeadcountPolicy.HELPERS].click()
+    page.count.advice.buttons[HeadcountRule(4, HeadcountPolicy.HELPERS)].click()
     assert page.count.helper.isVisible()
 
 

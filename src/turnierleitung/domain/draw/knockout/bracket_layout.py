@@ -53,7 +53,7 @@ _SHARES: Final = {
 """Which share of each level a part holds, from 0, and of how many."""
 
 
-class Direction(StrEnum):
+class BracketWay(StrEnum):
     """Where to go from a match."""
 
     BACK = "back"
@@ -117,13 +117,13 @@ class BracketLayout(NamedTuple):
     headings: tuple[Heading, ...]
     """Of the levels before the final; what the last column shows is said at each box."""
 
-    def neighbour(self, match: int, way: Direction) -> int:
+    def neighbour(self, match: int, way: BracketWay) -> int:
         """Return the match to which an arrow leads; the same one where there is none."""
-        if way is Direction.ON:
+        if way is BracketWay.ON:
             return next(
                 (connector.target for connector in self.connectors if connector.source == match), match
             )
-        if way is Direction.BACK:
+        if way is BracketWay.BACK:
             return next(
                 (connector.source for connector in self.connectors if connector.target == match), match
             )
@@ -131,7 +131,7 @@ class BracketLayout(NamedTuple):
         column = sorted(
             (box for box in self.boxes.values() if box.left == here.left), key=lambda box: box.top
         )
-        at = column.index(here) + (1 if way is Direction.DOWN else -1)
+        at = column.index(here) + (1 if way is BracketWay.DOWN else -1)
         return column[at].match if 0 <= at < len(column) else match
 
 

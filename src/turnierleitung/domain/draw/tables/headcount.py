@@ -20,6 +20,8 @@ class HeadcountPolicy(StrEnum):
     """As few tables as possible have one seat less."""
     WAITING_LIST = "waiting_list"
     """The last to register wait."""
+    EVEN = "even"
+    """The usual number is the most, and all tables are as large as each other, or one seat smaller (P-01)."""
 
 
 class HeadcountRule(NamedTuple):
@@ -28,6 +30,8 @@ class HeadcountRule(NamedTuple):
     seats: int = FOUR
     """Of a usual table."""
     policy: HeadcountPolicy = HeadcountPolicy.HELPERS
+    least: int = 3
+    """Seats of the smallest table, where tables are as large as each other."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -39,6 +43,10 @@ class HeadcountRule(NamedTuple):
                 return (self.seats, self.seats + 1)
             case HeadcountPolicy.SMALLER:
                 return (self.seats, self.seats - 1)
+            case HeadcountPolicy.EVEN:
+                # Where two tables would be too small, one takes all: at most one seat less than two need.
+                larger = range(self.seats + 1, 2 * self.least)
+                return (self.seats, *range(self.seats - 1, self.least - 1, -1), *larger)
             case _:
                 assert_never(self.policy)
 
@@ -47,7 +55,7 @@ class TablePlan(NamedTuple):
     """How people sit down."""
 
     sizes: tuple[int, ...]
-    """Seats per table, table 1 first; larger and smaller tables come last."""
+    """Seats per table, table 1 first; larger and smaller tables come last, of even ones the fewer."""
     helpers_missing: int = 0
     waiting: int = 0
 
@@ -76,8 +84,24 @@ def plan_tables(people: int, rule: HeadcountRule) -> TablePlan | None:
         case HeadcountPolicy.SMALLER:
             tables += bool(over)
             return _plan(rule, tables, other=missing) if 0 < tables >= missing else None
+        case HeadcountPolicy.EVEN:
+            return _even(people, tables + bool(over), rule.least)
         case _:
             assert_never(rule.policy)
+
+
+def divisions(people: int, rule: HeadcountRule, most: int) -> tuple[HeadcountRule, ...]:
+    """Return the rules by which people sit at even tables in other ways, the largest tables first.
+
+    ``most`` is how many a table can have.
+    """
+    found: dict[tuple[int, ...], HeadcountRule] = {}
+    for seats in range(rule.least, most + 1):
+        even = HeadcountRule(seats, HeadcountPolicy.EVEN, rule.least)
+        plan = plan_tables(people, even)
+        if plan is not None and max(plan.sizes) <= most:
+            found.setdefault(plan.sizes, even)
+    return tuple(reversed(found.values()))
 
 
 def more_needed(people: int, rule: HeadcountRule) -> int:
@@ -87,6 +111,20 @@ def more_needed(people: int, rule: HeadcountRule) -> int:
         for more in count(1)
         if (plan := plan_tables(people + more, rule)) is not None and not plan.helpers_missing
     )
+
+
+def _even(people: int, tables: int, least: int) -> TablePlan | None:
+    """Return tables within one seat of each other, fewer of them where they would be too small.
+
+    The size that most of them have comes first.
+    """
+    tables = min(tables, people // least)
+    if not tables:
+        return None
+    size, larger = divmod(people, tables)
+    usual, other = (size + 1, size) if 2 * larger >= tables else (size, size + 1)
+    first = larger if usual > size else tables - larger
+    return TablePlan((usual,) * first + (other,) * (tables - first))
 
 
 def _plan(

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from turnierleitung.domain.decks.categories import Categories, Category, named_twice
 from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.quartett.settings import (
@@ -14,8 +15,10 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
+    LastCardInMiddle,
     OddDeck,
     StillLevel,
+    WinningValue,
 )
 
 Cards = Annotated[int, Field(ge=1, le=200)]
@@ -24,14 +27,18 @@ MatchPoints = Annotated[int, Field(ge=0, le=100)]
 
 
 class QuartettRules(GameRules):
-    """The game as it stands under ``[game]`` in a rulebook; the higher value always wins (Q-09)."""
+    """The game as it stands under ``[game]`` in a rulebook; by itself the higher value always wins (Q-09)."""
 
     kind: Literal["quartett"] = "quartett"
     usual_deck_from: Annotated[Cards, Field(ge=2)] = 28
     """Q-01: a deck with fewer or more cards is only unusual."""
     usual_deck_to: Annotated[Cards, Field(ge=2)] = 36
     odd_deck: OddDeck = OddDeck.REFUSED
+    winning_value: WinningValue = WinningValue.ALWAYS_HIGHER
+    last_card: LastCardInMiddle = LastCardInMiddle.LOST
     middle_cards: MiddleCards = MiddleCards.TRICK_FINISHED
+    categories: Categories = ()
+    """What the cards tell, where the deck names nothing of its own."""
     choose_from_last: Annotated[int, Field(ge=0, le=20)] = 3
     """Q-17: with so many cards or fewer one may choose; 0 = never."""
     overtime_minutes: Minutes = 3
@@ -47,6 +54,11 @@ class QuartettRules(GameRules):
     both_absent: BothAbsent = BothAbsent.NO_POINTS
     delay_penalty_cards: Cards = 10
     delay_penalty: DelayPenalty = DelayPenalty.CONTAINED
+
+    @property
+    def named_categories(self) -> tuple[Category, ...]:
+        """What the cards tell by the rulebook."""
+        return self.categories
 
     def cards_in_play(self, deck: int) -> int:
         """Return with how many cards of a deck is played (Q-05)."""
@@ -69,6 +81,9 @@ class QuartettRules(GameRules):
                 f"Sieg {self.points_won}, Unentschieden {self.points_drawn}, Niederlage {self.points_lost}: "
                 "Ein Sieg muss am meisten zählen, eine Niederlage am wenigsten."
             )
+        twice = named_twice(self.categories)
+        if twice:
+            findings.append(f"„{twice}“ steht zweimal unter den Kategorien.")
         if findings:
             text = " ".join(findings)
             raise PydanticCustomError("quartett", "{text}", {"text": text, "at": "points_won"})

@@ -14,6 +14,24 @@ class OddDeck(StrEnum):
     """One card lies aside during the match and counts for nobody."""
 
 
+class WinningValue(StrEnum):
+    """Which value wins a trick (Q-09, T-03)."""
+
+    ALWAYS_HIGHER = "always_higher"
+    """The higher one, whatever it says."""
+    BY_CATEGORY = "by_category"
+    """The one that the category calls better."""
+
+
+class LastCardInMiddle(StrEnum):
+    """What becomes of somebody whose last card lies in the middle (Q-12, T-06)."""
+
+    LOST = "lost"
+    """He has none left, and has lost."""
+    DRAWS = "draws"
+    """He draws any card of whoever asks; whoever asks has lost with his last card."""
+
+
 class StillLevel(StrEnum):
     """What follows in a knock-out match that is level after its overtime (Q-18)."""
 

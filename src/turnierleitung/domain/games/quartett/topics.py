@@ -8,6 +8,8 @@ from enum import StrEnum
 class QuartettTopic(StrEnum):
     """The topics of Quartett."""
 
+    TRICKS = "tricks"
+    """Who wins a trick and who goes on (Q-08 … Q-13)."""
     MIDDLE = "middle"
     """Cards of a level trick (Q-12)."""
     END = "end"

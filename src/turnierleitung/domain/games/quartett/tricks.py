@@ -8,8 +8,10 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Generic, TypeVar
 
+from turnierleitung.domain.decks.categories import Direction
 from turnierleitung.domain.games.quartett.results import Side, other
 from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.quartett.settings import LastCardInMiddle, WinningValue
 
 CardT = TypeVar("CardT")
 
@@ -17,7 +19,7 @@ Value = int | Fraction | None
 """What a card says in a category; ``None`` where it says nothing."""
 
 
-class Trick(StrEnum):
+class TrickFate(StrEnum):
     """What becomes of the two cards on the table."""
 
     ASKER_WINS = "asker_wins"
@@ -28,14 +30,19 @@ class Trick(StrEnum):
     """The value is missing: another value of the same card is asked (Q-13)."""
 
 
-def trick(asked: Value, answered: Value) -> Trick:
+def wins_by(direction: Direction, rules: QuartettRules) -> Direction:
+    """Return which value wins in a category of a direction: always the higher one, where so ruled (Q-09)."""
+    return Direction.HIGHER if rules.winning_value is WinningValue.ALWAYS_HIGHER else direction
+
+
+def trick(asked: Value, answered: Value, wins: Direction = Direction.HIGHER) -> TrickFate:
     """Return who wins a trick, given the asker's value and the opponent's (Q-09, Q-12, Q-13)."""
     if asked is None or answered is None:
-        return Trick.ASK_ANOTHER
+        return TrickFate.ASK_ANOTHER
     if asked == answered:
-        return Trick.TO_THE_MIDDLE
-    # Q-09: the higher value wins in every case.
-    return Trick.ASKER_WINS if asked > answered else Trick.ANSWERER_WINS
+        return TrickFate.TO_THE_MIDDLE
+    asker_wins = asked > answered if wins is Direction.HIGHER else asked < answered
+    return TrickFate.ASKER_WINS if asker_wins else TrickFate.ANSWERER_WINS
 
 
 def askable(asker: Mapping[str, Value], answerer: Mapping[str, Value]) -> tuple[str, ...]:
@@ -43,18 +50,26 @@ def askable(asker: Mapping[str, Value], answerer: Mapping[str, Value]) -> tuple[
     return tuple(
         category
         for category, value in asker.items()
-        if trick(value, answerer.get(category)) is not Trick.ASK_ANOTHER
+        if trick(value, answerer.get(category)) is not TrickFate.ASK_ANOTHER
     )
 
 
-def next_asker(asker: Side, outcome: Trick) -> Side:
+def next_asker(asker: Side, outcome: TrickFate) -> Side:
     """Return who is on turn: the winner, otherwise the same as before (Q-11, Q-12, Q-13)."""
-    return other(asker) if outcome is Trick.ANSWERER_WINS else asker
+    return other(asker) if outcome is TrickFate.ANSWERER_WINS else asker
 
 
 def may_choose(held: int, rules: QuartettRules) -> bool:
     """Whether somebody with so many cards may choose one of them (Q-17: three or fewer)."""
     return 0 < held <= rules.choose_from_last
+
+
+def draws_a_card(side: Side, asker: Side, rules: QuartettRules) -> bool:
+    """Whether somebody whose last card lies in the middle draws one of the asker's (T-06).
+
+    The asker himself has nobody to draw from.
+    """
+    return rules.last_card is LastCardInMiddle.DRAWS and side != asker
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +83,7 @@ class Position(Generic[CardT]):
 
 
 def played(
-    position: Position[CardT], outcome: Trick, rules: QuartettRules, chosen: tuple[int, int] = (0, 0)
+    position: Position[CardT], outcome: TrickFate, rules: QuartettRules, chosen: tuple[int, int] = (0, 0)
 ) -> Position[CardT]:
     """Return the position after a trick (Q-10, Q-12); ``chosen`` = index of each side's card.
 
@@ -78,14 +93,14 @@ def played(
     for hand, index in zip(position.hands, chosen, strict=True):
         if index not in _allowed(hand, rules):
             raise ValueError(f"card {index} of {len(hand)} may not be played")
-    if outcome is Trick.ASK_ANOTHER:
+    if outcome is TrickFate.ASK_ANOTHER:
         return position
     cards = tuple(hand[index] for hand, index in zip(position.hands, chosen, strict=True))
     first, second = (
         hand[:index] + hand[index + 1 :] for hand, index in zip(position.hands, chosen, strict=True)
     )
     asker = next_asker(position.asker, outcome)
-    if outcome is Trick.TO_THE_MIDDLE:
+    if outcome is TrickFate.TO_THE_MIDDLE:
         return Position((first, second), asker, position.middle + cards)
     won = (cards[asker], cards[other(asker)], *position.middle)
     return Position((first + won, second) if asker == 0 else (first, second + won), asker)

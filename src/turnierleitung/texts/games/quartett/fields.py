@@ -12,14 +12,18 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
+    LastCardInMiddle,
     OddDeck,
     StillLevel,
+    WinningValue,
 )
 from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.games import categories
 
 FIELDS: Final[dict[str, FieldSource]] = {
+    **categories.FIELDS,
     "game.overtime_minutes": FieldSource(
         group=Group.COURSE,
         label=QT_TRANSLATE_NOOP("RulebookFields", "Verlängerung in der Finalrunde"),
@@ -54,6 +58,20 @@ FIELDS: Final[dict[str, FieldSource]] = {
         help="",
         topic=Topic.DECKS,
         choice=OddDeck,
+    ),
+    "game.winning_value": FieldSource(
+        group=Group.GAMES,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Einen Stich gewinnt"),
+        help="",
+        topic=QuartettTopic.TRICKS,
+        choice=WinningValue,
+    ),
+    "game.last_card": FieldSource(
+        group=Group.GAMES,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Wessen letzte Karte in die Mitte kommt"),
+        help="",
+        topic=QuartettTopic.MIDDLE,
+        choice=LastCardInMiddle,
     ),
     "game.middle_cards": FieldSource(
         group=Group.GAMES,
@@ -151,6 +169,9 @@ ORDER: Final = (
     "game.usual_deck_from",
     "game.usual_deck_to",
     "game.odd_deck",
+    "game.categories",
+    "game.winning_value",
+    "game.last_card",
     "game.middle_cards",
     "game.choose_from_last",
     "game.points_won",

@@ -13,13 +13,16 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
+    LastCardInMiddle,
     OddDeck,
     StillLevel,
+    WinningValue,
 )
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.texts.figures import counted, money
+from turnierleitung.texts.games.categories import category_line
 from turnierleitung.texts.games.quartett.results import ratio
 from turnierleitung.texts.games.quartett.words import length
 from turnierleitung.texts.sections import Section
@@ -69,9 +72,9 @@ def tricks(rules: QuartettRules) -> tuple[str, ...]:
         translate(
             "RuleSheet",
             "Wer am Zug ist, nennt einen Wert seiner obersten Karte, die andere Seite antwortet mit "
-            "demselben Wert ihrer obersten Karte. Der höhere Wert gewinnt, ohne Ausnahme; "
-            "auch ein „Spitzentrumpf“ ist eine gewöhnliche Karte.",
-        ),
+            "demselben Wert ihrer obersten Karte. {wins}",
+        ).format(wins=_winning_value(rules)),
+        *_categories(rules),
         translate(
             "RuleSheet",
             "Die eigene und die gewonnene Karte kommen nach hinten. Wer gewinnt, bleibt am Zug.",
@@ -79,8 +82,8 @@ def tricks(rules: QuartettRules) -> tuple[str, ...]:
         translate(
             "RuleSheet",
             "Bei gleichem Wert kommen beide Karten in die Mitte und dieselbe Person fragt weiter. "
-            "Der nächste bessere Wert gewinnt auch die Karten in der Mitte.",
-        ),
+            "Der nächste bessere Wert gewinnt auch die Karten in der Mitte. {last}",
+        ).format(last=_last_card(rules)),
         translate(
             "RuleSheet",
             "Fehlt der Wert auf einer der beiden Karten, wird ein anderer Wert derselben Karte gefragt.",
@@ -200,6 +203,48 @@ def protest(rulebook: Rulebook, currency: Currency) -> tuple[str, ...]:
             "Im Zweifel und wo hier nichts steht, entscheidet die Turnierleitung.",
         ),
     )
+
+
+def _winning_value(rules: QuartettRules) -> str:
+    match rules.winning_value:
+        case WinningValue.ALWAYS_HIGHER:
+            return translate(
+                "RuleSheet",
+                "Der höhere Wert gewinnt, ohne Ausnahme; "
+                "auch ein „Spitzentrumpf“ ist eine gewöhnliche Karte.",
+            )
+        case WinningValue.BY_CATEGORY:
+            return translate(
+                "RuleSheet",
+                "Es gewinnt der Wert, den die Kategorie besser nennt; "
+                "auch ein „Spitzentrumpf“ ist eine gewöhnliche Karte.",
+            )
+
+
+def _categories(rules: QuartettRules) -> tuple[str, ...]:
+    if not rules.categories:
+        return ()
+    if rules.winning_value is WinningValue.ALWAYS_HIGHER:
+        listed = ", ".join(category.name for category in rules.categories)
+    else:
+        listed = ", ".join(category_line(category) for category in rules.categories)
+    return (
+        translate("RuleSheet", "Kategorien, wo das Quartett keine anderen hat: {listed}.").format(
+            listed=listed
+        ),
+    )
+
+
+def _last_card(rules: QuartettRules) -> str:
+    match rules.last_card:
+        case LastCardInMiddle.LOST:
+            return translate("RuleSheet", "Wessen letzte Karte in der Mitte liegt, der hat verloren.")
+        case LastCardInMiddle.DRAWS:
+            return translate(
+                "RuleSheet",
+                "Wessen letzte Karte in der Mitte liegt, der zieht eine beliebige Karte aus dem Stapel "
+                "dessen, der gefragt hat; wer selbst gefragt hat, hat verloren.",
+            )
 
 
 def _odd_deck(rules: QuartettRules) -> str:

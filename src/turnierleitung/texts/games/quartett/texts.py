@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from turnierleitung.domain.games.protocol import GameResult, GameRules, TableContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, own_result, side_of
@@ -11,6 +11,7 @@ from turnierleitung.domain.games.quartett.rules import own_rules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.games.categories import entry_title
 from turnierleitung.texts.games.quartett import results, words
 from turnierleitung.texts.games.quartett import rules as rule_sheet
 from turnierleitung.texts.games.quartett.fields import FIELDS, ORDER
@@ -31,6 +32,10 @@ class QuartettTexts(UsualTexts):
     def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
         """Return the wording of a problem."""
         return words.problem_text(problem, names)
+
+    def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
+        """Return what a category is called."""
+        return entry_title(row)
 
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         """Return all sections of the game."""

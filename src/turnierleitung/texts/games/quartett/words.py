@@ -21,8 +21,10 @@ from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
     ForfeitScoring,
+    LastCardInMiddle,
     OddDeck,
     StillLevel,
+    WinningValue,
 )
 from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Problem
@@ -330,6 +332,14 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, Source]] = {
     OddDeck: {
         OddDeck.REFUSED: QT_TRANSLATE_NOOP("Quartett", "nicht zugelassen, eine Karte herausnehmen"),
         OddDeck.ONE_PUT_ASIDE: QT_TRANSLATE_NOOP("Quartett", "eine Karte liegt daneben"),
+    },
+    WinningValue: {
+        WinningValue.ALWAYS_HIGHER: QT_TRANSLATE_NOOP("Quartett", "immer der höhere Wert"),
+        WinningValue.BY_CATEGORY: QT_TRANSLATE_NOOP("Quartett", "was die Kategorie besser nennt"),
+    },
+    LastCardInMiddle: {
+        LastCardInMiddle.LOST: QT_TRANSLATE_NOOP("Quartett", "hat verloren"),
+        LastCardInMiddle.DRAWS: QT_TRANSLATE_NOOP("Quartett", "zieht eine Karte des Fragenden"),
     },
     MiddleCards: {
         MiddleCards.TRICK_FINISHED: QT_TRANSLATE_NOOP("Quartett", "der laufende Stich wird zu Ende gespielt"),

@@ -26,7 +26,7 @@ from turnierleitung.domain.draw.knockout.bracket_layout import (
     CAPTION,
     HEAD,
     BracketLayout,
-    Direction,
+    BracketWay,
     LaidOutMatch,
 )
 from turnierleitung.texts.matches.bracket import Mark, MatchBox, Side, SlotLine
@@ -45,10 +45,10 @@ _READABLE: Final = 0.8
 _SIGHT: Final = 60
 _SEED: Final = 26
 _WAYS: Final = {
-    Qt.Key.Key_Left: Direction.BACK,
-    Qt.Key.Key_Right: Direction.ON,
-    Qt.Key.Key_Up: Direction.UP,
-    Qt.Key.Key_Down: Direction.DOWN,
+    Qt.Key.Key_Left: BracketWay.BACK,
+    Qt.Key.Key_Right: BracketWay.ON,
+    Qt.Key.Key_Up: BracketWay.UP,
+    Qt.Key.Key_Down: BracketWay.DOWN,
 }
 _EMPTY: Final = BracketLayout(width=0, height=0, boxes={}, connectors=(), headings=())
 

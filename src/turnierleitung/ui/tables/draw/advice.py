@@ -10,7 +10,13 @@ from typing import Final, NamedTuple, assert_never
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, TablePlan, plan_tables
+from turnierleitung.domain.draw.tables.headcount import (
+    HeadcountPolicy,
+    HeadcountRule,
+    TablePlan,
+    divisions,
+    plan_tables,
+)
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_repeats, none_need_meet_again
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameRules
@@ -18,7 +24,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.tables import known_rounds
 from turnierleitung.texts.figures import counted, minutes_counted
-from turnierleitung.texts.table_sizes import tables_of, together
+from turnierleitung.texts.table_sizes import tables_in_words, tables_of, together
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -30,12 +36,17 @@ _MINUTES_PER_GAME: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One way to seat people whose number does not fill the tables."""
+    """One way to seat people."""
 
-    policy: HeadcountPolicy
+    rule: HeadcountRule
     title: str
     text: str
     possible: bool
+
+    @property
+    def policy(self) -> HeadcountPolicy:
+        """What happens to those who do not fill a table."""
+        return self.rule.policy
 
 
 def advice(
@@ -43,16 +54,26 @@ def advice(
 ) -> tuple[Advice, ...]:
     """Return the ways that are not in force and that the game allows; none where all tables are filled.
 
+    Where tables are to be even, these are the other sizes they can have.
+
     ``rounds`` are those that are drawn for these people, nobody of whom has met yet. Where ``people_sit``
     already, they keep their seats before those who came later.
     """
+    rule, lasting = stage.headcount_rule, _Lasting(rulebook.game, stage)
+    if stage.headcount is HeadcountPolicy.EVEN:
+        here = plan_tables(people, rule)
+        most = max(registry.seats(rulebook.game))
+        others = [even for even in divisions(people, rule, most) if plan_tables(people, even) != here]
+        return tuple(_even(even, people, lasting, rounds) for even in others)
     if people == 0 or people % stage.seats == 0:
         return ()
-    lasting = _Lasting(rulebook.game, stage)
+    ways = (rule._replace(policy=policy) for policy in HeadcountPolicy if policy is not stage.headcount)
     return tuple(
-        _of(policy, people, lasting, rounds, people_sit=people_sit)
-        for policy in HeadcountPolicy
-        if policy is not stage.headcount and rulebook.can_seat(stage.headcount_rule._replace(policy=policy))
+        _even(way, people, lasting, rounds)
+        if way.policy is HeadcountPolicy.EVEN
+        else _of(way, people, lasting, rounds, people_sit=people_sit)
+        for way in ways
+        if rulebook.can_seat(way)
     )
 
 
@@ -64,6 +85,8 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
     translate = QCoreApplication.translate
     lasting = _Lasting(rulebook.game, stage)
     minutes = lasting.minutes(plan.sizes[0])
+    if stage.headcount is HeadcountPolicy.EVEN:
+        return _even_meaning(plan, lasting) + _meetings(plan, rounds)
     if len(set(plan.sizes)) > 1:
         length = lasting.beside_the_usual(plan.sizes[-1], says_who_sits_out=False)
     elif plan.helpers_missing:
@@ -77,21 +100,42 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
     return (length + _meetings(plan, rounds)).strip()
 
 
-def _of(policy: HeadcountPolicy, people: int, lasting: _Lasting, rounds: int, *, people_sit: bool) -> Advice:
+def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> Advice:
+    """Return the way to seat people at even tables."""
     translate = QCoreApplication.translate
-    rule = lasting.stage.headcount_rule._replace(policy=policy)
     plan = plan_tables(people, rule)
     if plan is None:
-        return Advice(
-            policy,
+        return _does_not_work(rule, translate("Draw", "Keine gleich großen Tische"), people)
+    text = _even_meaning(plan, lasting) + _meetings(plan, rounds)
+    return Advice(rule, tables_in_words(plan.sizes, plan.sizes[0]), text, possible=True)
+
+
+def _even_meaning(plan: TablePlan, lasting: _Lasting) -> str:
+    """Return what is dealt at even tables, and how long they play."""
+    minutes = lasting.minutes(plan.sizes[0])
+    if minutes is None:
+        return ""
+    text = QCoreApplication.translate("Draw", "Eine Runde dauert {minutes}.")
+    return text.format(minutes=minutes_counted(minutes))
+
+
+def _does_not_work(rule: HeadcountRule, title: str, people: int) -> Advice:
+    translate = QCoreApplication.translate
+    counted_people = counted(people, translate("Draw", "Person"), translate("Draw", "Personen"))
+    text = translate("Draw", "Mit {people} geht das nicht auf.").format(people=counted_people)
+    return Advice(rule, title, text, possible=False)
+
+
+def _of(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int, *, people_sit: bool) -> Advice:
+    translate = QCoreApplication.translate
+    policy, plan = rule.policy, plan_tables(people, rule)
+    if plan is None:
+        title = (
             translate("Draw", "Keine Warteliste")
             if policy is HeadcountPolicy.WAITING_LIST
-            else translate("Draw", "Keine Tische {many}").format(many=together(rule.sizes[-1])),
-            translate("Draw", "Mit {people} geht das nicht auf.").format(
-                people=counted(people, translate("Draw", "Person"), translate("Draw", "Personen"))
-            ),
-            possible=False,
+            else translate("Draw", "Keine Tische {many}").format(many=together(rule.sizes[-1]))
         )
+        return _does_not_work(rule, title, people)
     match policy:
         case HeadcountPolicy.HELPERS:
             helpers = counted(plan.helpers_missing, translate("Draw", "Helfer"), translate("Draw", "Helfer"))
@@ -111,10 +155,12 @@ def _of(policy: HeadcountPolicy, people: int, lasting: _Lasting, rounds: int, *,
             )
             text = translate("Draw", "{tables}. {first}").replace("{first}", first)
             tables = _tables_lasting(plan, lasting.minutes(rule.seats))
+        case HeadcountPolicy.EVEN:
+            raise ValueError("even tables have a way of their own")
         case _:
             assert_never(policy)
     return Advice(
-        policy,
+        rule,
         title,
         text.format(tables=tables, length=lasting.beside_the_usual(rule.sizes[-1])).strip()
         + _meetings(plan, rounds),
@@ -187,7 +233,7 @@ class AdviceList(QWidget):
     """The other ways, each taken with one click or key."""
 
     taken = Signal(object)
-    """The :class:`HeadcountPolicy` that the director takes."""
+    """The :class:`HeadcountRule` that the director takes."""
 
     def __init__(self) -> None:
         """Show nothing yet."""
@@ -196,7 +242,7 @@ class AdviceList(QWidget):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(theme.SPACE_S)
         self._shown: tuple[Advice, ...] = ()
-        self.buttons: dict[HeadcountPolicy, ActionButton] = {}
+        self.buttons: dict[HeadcountRule, ActionButton] = {}
 
     def show_advice(self, ways: Sequence[Advice]) -> None:
         """Show other ways in the place of those that are shown."""
@@ -209,9 +255,9 @@ class AdviceList(QWidget):
             if way.possible:
                 button = ActionButton(way.title, f"Alt+{len(self.buttons) + 1}")
                 button.setAccessibleName(way.title)
-                button.clicked.connect(partial(self.taken.emit, way.policy))
+                button.clicked.connect(partial(self.taken.emit, way.rule))
                 self._rows.addWidget(button)
-                self.buttons[way.policy] = button
+                self.buttons[way.rule] = button
             else:
                 self._rows.addWidget(label(way.title, "strong", wrap=True))
             self._rows.addWidget(label(way.text, "muted", wrap=True))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import rulebooks, stages, tournaments
@@ -476,11 +476,13 @@ class DrawPage(Page):
         self.lot.show_checked(certificate, checked)
         self._beside.verticalScrollBar().setValue(0)
 
-    def _on_advice(self, policy: HeadcountPolicy) -> None:
+    def _on_advice(self, rule: HeadcountRule) -> None:
         if self._view is None:
             return
         place = stages.of_number(self.tournament, self._view.number).position
-        rulebook = rulebooks.current(self.tournament).with_stage(place, headcount=policy)
+        rulebook = rulebooks.current(self.tournament).with_stage(
+            place, headcount=rule.policy, seats=rule.seats
+        )
         if self.desk.run_or_tell(lambda tournament: rule_change.change(tournament, rulebook)):
             self.take_focus()
 
