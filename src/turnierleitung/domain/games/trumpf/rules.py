@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.decks.categories import Category, Direction
+from turnierleitung.domain.cards.categories import Category, Direction
 from turnierleitung.domain.games.counts.rules import CountRules
 from turnierleitung.domain.games.counts.settings import TieAtTheEnd
 from turnierleitung.domain.games.middle_cards import MiddleCards
