@@ -44,6 +44,7 @@ _TONES: Final = {
     Need.DECK: Tone.QUESTION,
     Need.DECK_GONE: Tone.DECIDE,
     Need.REQUALIFIED: Tone.DECIDE,
+    Need.READVANCED: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
     Need.HONOURED: Tone.DECIDE,
 }
@@ -54,6 +55,7 @@ _PAGES: Final = {
     Next.NO_TABLES: "draw",
     Next.CARDS: "draw",
     Next.TABLE_LOT: "draw",
+    Next.ADVANCE: "draw",
     Next.DRAW: "draw",
     Next.PUBLISH: "draw",
     Next.MEND: "draw",
@@ -78,6 +80,7 @@ _PAGES: Final = {
 _REMEDIES: Final = {
     Need.SEATS: "draw",
     Need.REQUALIFIED: "draw",
+    Need.READVANCED: "draw",
     Need.PROTEST: "penalties",
     Need.HONOURED: "prizes",
     Need.UNPAID: "registration",

@@ -47,7 +47,7 @@ class TableSlips:
     def _state(self, slip: Slip) -> tuple[str, Tone]:
         held = None
         if slip.state is TableState.PARKED and slip.result is not None:
-            held = held_for(results.check(self._desk.tournament, slip.players, slip.result))
+            held = held_for(results.check(self._desk.tournament, slip.players, slip.result, slip.facts))
         return table_state_name(slip.state, held, slip.doubt), tone_of(slip.state, held, slip.doubt)
 
     def lines(self, slip: Slip, players: Sequence[Player]) -> tuple[SlipLine, ...]:
