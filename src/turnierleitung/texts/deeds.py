@@ -290,6 +290,15 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Preise streichen"),
         QT_TRANSLATE_NOOP("Deeds", "Preise streichen ({count})"),
     ),
+    "advancing.decided": (
+        QT_TRANSLATE_NOOP("Deeds", "Entscheidungsrunde festhalten"),
+        QT_TRANSLATE_NOOP("Deeds", "Entscheidungsrunde unter {count} Gleichen festhalten"),
+    ),
+    "advancing.accepted": (QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt lassen, wie veröffentlicht"), ""),
+    "advancing.exchanged": (
+        QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt tauschen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} statt {other} weiterkommen lassen"),
+    ),
     "prizes.agreed": (QT_TRANSLATE_NOOP("Deeds", "Topf und Regel der Preise ändern"), ""),
     "prizes.lot_drawn": (QT_TRANSLATE_NOOP("Deeds", "Los um geteilte Preise ziehen"), ""),
     "speech.written": (

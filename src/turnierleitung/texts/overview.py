@@ -98,6 +98,11 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Alle Zettel sind eingetragen."),
         QT_TRANSLATE_NOOP("Overview", "Runde abschließen"),
     ),
+    Next.ADVANCE: (
+        QT_TRANSLATE_NOOP("Overview", "Wer kommt weiter? Gleichstand an der Grenze"),
+        QT_TRANSLATE_NOOP("Overview", "{count} sind gleich, frei für sie: {room}."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
+    ),
     Next.LOT: (
         QT_TRANSLATE_NOOP("Overview", "Das Los muss entscheiden"),
         QT_TRANSLATE_NOOP(
@@ -202,6 +207,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP(
             "Overview", "Nach einer Berichtigung käme {coming} in die Finalrunde, {dropping} nicht mehr."
         ),
+        QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
+    Need.READVANCED: (
+        QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
+        QT_TRANSLATE_NOOP("Overview", "Jetzt käme {coming} weiter, {dropping} nicht mehr."),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
     ),
     Need.PROTEST: (

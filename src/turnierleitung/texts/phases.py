@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
+
 translate = QCoreApplication.translate
 
 
@@ -23,6 +26,16 @@ def stage_name(kind: str, place: int) -> str:
     if kind in ("groups", "knockout"):
         return phase_name(kind, place)
     return translate("Phases", "Phase {number}").format(number=place)
+
+
+def tables_phase(rulebook: Rulebook, position: int) -> str:
+    """Return what a stage of tables is called where only some go on: „Vorrunde“, „Finaltisch“."""
+    stage = rulebook.stages[position]
+    if position + 1 < len(rulebook.stages):
+        return translate("Phases", "Zwischenrunde") if position else translate("Phases", "Vorrunde")
+    if isinstance(stage, TablesStage) and stage.rounds == 1 and (stage.places or 0) <= stage.seats:
+        return translate("Phases", "Finaltisch")
+    return translate("Phases", "Endrunde")
 
 
 def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:

@@ -369,6 +369,34 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los."),
         QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie es zuerst; es steht danach im Entwurf."),
     ),
+    "advancing.open": (
+        QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlen {count} Zettel."),
+        QT_TRANSLATE_NOOP("Problems", "Ausgelost wird, wenn alle eingetragen sind."),
+    ),
+    "advancing.tie": (
+        QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: {count} sind gleich."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte tragen Sie zuerst die Entscheidungsrunde ein oder losen Sie."),
+    ),
+    "advancing.order_incomplete": (
+        QT_TRANSLATE_NOOP("Problems", "Die Reihenfolge muss alle nennen, um die es geht."),
+        "",
+    ),
+    "advancing.no_question": (
+        QT_TRANSLATE_NOOP("Problems", "Es käme niemand anders mehr weiter."),
+        QT_TRANSLATE_NOOP("Problems", "Die Ergebnisse haben sich inzwischen geändert."),
+    ),
+    "advancing.no_exchange": (
+        QT_TRANSLATE_NOOP("Problems", "Dieser Tausch geht nicht mehr."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Dort ist inzwischen gespielt, oder die Ergebnisse haben sich geändert."
+        ),
+    ),
+    "round.needs_time": (
+        QT_TRANSLATE_NOOP("Problems", "Nach diesem Reglement endet ein Spiel mit der Zeit: Sie fehlt noch."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte tragen Sie unter Einstellungen, Reglement die Zeitgrenze je Runde ein."
+        ),
+    ),
     "draw.no_border_lot": (
         QT_TRANSLATE_NOOP("Problems", "An dieser Tischgrenze ist kein Los mehr zu ziehen."),
         "",
@@ -625,6 +653,10 @@ _OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
     "draw.helpers_missing": (
         "missing",
         QT_TRANSLATE_NOOP("Problems", "Mit {people} gehen die Tische nicht auf: Es fehlt ein Helfer."),
+    ),
+    "advancing.open": (
+        "count",
+        QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlt ein Zettel."),
     ),
     "round.tables_open": (
         "count",

@@ -17,8 +17,14 @@ def tally_heading(game: str, tally: str) -> str:
 
 
 def tally_value(game: str, tally: str, value: int) -> str:
-    """Return a tally as it is written: some with their sign, some without."""
-    return signed(value) if is_signed(game, tally) else plain(value)
+    """Return a tally as its game writes it: some with their sign, a share in percent."""
+    return game_texts(game).figure(tally, value)
+
+
+def saved_value(game: str, tally: str, value: int) -> int | str:
+    """Return a tally for another program: a number as a number, what is written otherwise as it is read."""
+    written = tally_value(game, tally, value)
+    return value if written in (plain(value), signed(value)) else written
 
 
 def is_signed(game: str, tally: str) -> bool:

@@ -38,7 +38,7 @@ EVERYTHING = (
 UNSEEN = {"format", "key", "overall"}
 """They name the file, not a rule; of one stage there is nothing to add up."""
 STRUCTURE = {"kind", "draw", "scoring", "least_seats"}
-"""Kinds and draws have one value yet; the scoring table has a test of its own. No even tables of Schafkopf."""
+"""Kinds and draws have one value yet; the scoring table has its own test. Schafkopf has no even tables."""
 
 
 def _leaves(value: Any, path: Path = ()) -> Iterator[Path]:

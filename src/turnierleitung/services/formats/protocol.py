@@ -46,6 +46,9 @@ class StageFormat(Protocol):
     def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
         """Return how long is played after each signal of a round, in the order of the signals."""
 
+    def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
+        """Return what must be set before a round is started; ``None`` where it can be."""
+
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
         """Return where in the hall each table of a round is, by its id."""
 

@@ -42,8 +42,14 @@ def start(tournament: TournamentFile, round_id: int, now: int | None = None) -> 
     """Start a round and its clock on the director's signal (S-01); with time slots, that of the first.
 
     ``now`` is the clock of the hall in milliseconds since 1970; without one the file's own time holds.
+
+    Raises:
+        Refused: it is no published round, or a time has to be set first (P-10).
     """
     played_as = stages.of_round(tournament, round_id).kind.played_as
+    missing = stage_format(played_as).not_before(tournament, round_id)
+    if missing is not None:
+        raise Refused(missing)
     times = stage_format(played_as).times(tournament, round_id)
     known = clock_rows.all_clocks(tournament)
     with refusing(), tournament.action("round.started") as action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from sqlalchemy import FromClause, Join
+from sqlalchemy import FromClause, Join, and_, exists, func, or_, select
 
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games.protocol import Stint, TableContext
@@ -20,7 +20,19 @@ STINT: Final = schema.RESULT_STINT
 DECK: Final = schema.DECK
 COPY: Final = schema.DECK_COPY
 
-FACTS: Final = (STAGE.c.kind, DECK.c.cards)
+_ROUNDS: Final = ROUND.alias("round_of_stage")
+_LATER: Final = STAGE.alias("later_stage")
+_BESIDE: Final = TABLE.alias("table_of_round")
+_DECIDES: Final = and_(
+    select(func.count(_ROUNDS.c.id)).where(_ROUNDS.c.stage_id == STAGE.c.id).scalar_subquery() == 1,
+    or_(
+        exists(select(_LATER.c.id).where(_LATER.c.position > STAGE.c.position)),
+        select(func.count(_BESIDE.c.id)).where(_BESIDE.c.round_id == ROUND.c.id).scalar_subquery() == 1,
+    ),
+)
+"""Whether it matters who wins a table: in a single round before a stage, or at the only table of the last."""
+
+FACTS: Final = (STAGE.c.kind, DECK.c.cards, _DECIDES)
 """Columns for :class:`TableFacts`; see :func:`with_facts`."""
 FACTS_TABLES: Final = frozenset({"stage", "round", "game_table", "deck", "deck_copy"})
 """What the facts are read from."""
@@ -32,15 +44,18 @@ class TableFacts(NamedTuple):
     stage: StageKind = StageKind.TABLES
     deck: int | None = None
     """Number of cards of its deck; ``None`` where it has none."""
+    decides: bool = False
+    """Whether it matters who wins here, and not only how much everybody earns."""
 
     @classmethod
-    def of(cls, kind: str, cards: int | None) -> TableFacts:
+    def of(cls, kind: str, cards: int | None, decides: object) -> TableFacts:
         """Return the facts from :data:`FACTS`."""
-        return cls(StageKind(kind), cards)
+        stage = StageKind(kind)
+        return cls(stage, cards, stage is StageKind.KNOCKOUT or (stage is StageKind.TABLES and bool(decides)))
 
     def context(self, stints: Iterable[Stint]) -> TableContext:
         """Return the table as its game sees it, with those who play."""
-        return TableContext(tuple(stints), self.deck, needs_winner=self.stage is StageKind.KNOCKOUT)
+        return TableContext(tuple(stints), self.deck, needs_winner=self.decides)
 
 
 def with_facts(tables: FromClause) -> Join:

@@ -77,6 +77,10 @@ class MatchesFormat:
             slots.setdefault(row.slot, {})[row.table_id] = minutes(stage, row.minutes_kind)
         return tuple(SlotTimes.of(slot, slots[slot]) for slot in sorted(slots, key=lambda slot: slot or 0))
 
+    def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:  # noqa: ARG002  (part of the protocol)
+        """Nothing: what a match has no minutes for is played to its end."""
+        return None
+
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
         """Return the tables of the schedule, with the two who play there."""
         return {

@@ -25,7 +25,7 @@ def of_round(tournament: TournamentFile, number: int) -> tuple[BorderLot, ...]:
     if number == 1 or stage.draw is not SeatDraw.RANK or by_cards or not planned:
         return ()
     try:
-        plan, seated = seatings.who_plays(tournament, stage)
+        plan, seated = seatings.who_plays(tournament, number)
         people = [someone.id for someone in seated]
         return ranking_order.borders(tournament, number, people, plan.sizes)
     except Refused:

@@ -36,7 +36,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     if there is None or not drawn:
         return seatings.prepare(tournament, number, seed)
     stage = stages.tables_of(tournament, number)
-    plan, seated = seatings.who_plays(tournament, stage, drawn)
+    plan, seated = seatings.who_plays(tournament, number, drawn)
     wishes = seatings.wishes(stage, seated)
     _check_tables(seated, plan, max(there.tables, len(plan.sizes)))
     guests = seatings.guests_of([someone.id for someone in seated], wishes.tags, wishes.tables)

@@ -25,7 +25,8 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import card_plans, ranking_order, seatings, table_decks
+from turnierleitung.services.tables import advancing, card_plans, ranking_order, seatings, table_decks
+from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
@@ -86,6 +87,10 @@ class RoundDraws(NamedTuple):
     """Drafts and the published seating, oldest first; discarded ones are only in the journal."""
     people: Mapping[int, Participant]
     has_results: bool
+    playing: tuple[Participant, ...] = ()
+    """Who is there and may play it."""
+    advancing: Proposal | None = None
+    """Who goes on into its stage; ``None`` where everybody does."""
 
 
 def round_to_draw(tournament: TournamentFile) -> int | None:
@@ -99,7 +104,7 @@ def round_to_draw(tournament: TournamentFile) -> int | None:
 def headcount(tournament: TournamentFile) -> Headcount:
     """Return who can be seated now and what the rulebook says of their number."""
     return _headcount(
-        [someone for someone in participants.people(tournament) if someone.plays],
+        seatings.playing(tournament, seatings.next_or_last(tournament)),
         seatings.stage_of(tournament).headcount_rule,
         rulebooks.current(tournament).game,
         card_plans.holders(tournament, seatings.next_or_last(tournament)),
@@ -161,7 +166,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         has_results = _has_results(tournament, round_id)
     before = seatings.published_before(tournament, number)
     shared, needed = _shared(people), _needed(people)
-    playing = [someone for someone in people.values() if someone.plays]
+    playing = seatings.playing(tournament, number)
     stage = stages.tables_of(tournament, number)
     rule = stage.headcount_rule
     cards = card_plans.holders(tournament, number)
@@ -201,6 +206,8 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         ),
         people=people,
         has_results=has_results,
+        playing=tuple(playing),
+        advancing=advancing.proposal(tournament, number),
     )
 
 
@@ -308,7 +315,7 @@ def _check_still_current(
     query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw.id)
     seated = set(session.connection().execute(query).scalars())
     cards = card_plans.holders(tournament, number)
-    _, sitting = seatings.who_plays(tournament, stages.tables_of(tournament, number), cards)
+    _, sitting = seatings.who_plays(tournament, number, cards)
     expected = {someone.id for someone in sitting}
     stored, people = json.loads(draw.parameters), participants.by_id(tournament)
     problem = _outdated(tournament, number, seated, expected, stored, cards, people)

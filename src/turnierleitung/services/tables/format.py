@@ -53,6 +53,13 @@ class TablesFormat:
         stage = stages.rules_of(tournament, stages.of_round(tournament, round_id))
         return (SlotTimes(None, in_seconds(minutes(stage))),)
 
+    def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
+        """Return that the minutes of the round are missing where a game ends by time (P-10)."""
+        stage = stages.rules_of(tournament, stages.of_round(tournament, round_id))
+        if minutes(stage) is None and registry.needs_time(rulebooks.current(tournament).game):
+            return Problem("round.needs_time", Topic.TIME)
+        return None
+
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
         """Return the tables by their numbers, with those who were drawn there."""
         rules = rulebooks.current(tournament).game

@@ -114,7 +114,7 @@ def _sizes_of_stage(
     of_stage = [one for one in stages.of_number(tournament, number).numbers if one in drawn]
     if of_stage:
         return drawn[max(of_stage)]
-    return seatings.expected_sizes(tournament, stages.tables_of(tournament, number))
+    return seatings.expected_sizes(tournament, number)
 
 
 def _sizes_of_rounds(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:

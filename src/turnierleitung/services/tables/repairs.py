@@ -22,7 +22,6 @@ from turnierleitung.services.ground import drafts, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
-from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Wishes
@@ -144,8 +143,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
         # Whoever comes when the last slip is in waits for the next round.
         return None
     settled = {seat.participant_id for seat in seats if seat.table in stay}
-    everyone = participants.people(tournament)
-    playing = [someone for someone in everyone if someone.plays and someone.id not in settled]
+    playing = [someone for someone in seatings.playing(tournament, number) if someone.id not in settled]
     rule = stages.tables_of(tournament, number).headcount_rule
     seated = {seat.participant_id for seat in seats} - settled
     wanted = {someone.id for someone in seatings.wanted_of(playing, rule, seated)}

@@ -104,7 +104,7 @@ def _waiting(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, 
     if not on_a_list or step.state is RoundState.FINISHED:
         return ()
     seats = seatings.published_before(tournament, round_number + 1)[place_of_round(tournament, round_number)]
-    people = participants.people(tournament)
+    people = seatings.playing(tournament, round_number)
     return tuple(
         SeatPlace(participant_id=one.id, name=one.name, start_number=one.start_number, table=0, seat=0)
         for one in seatings.waiting(people, seats)

@@ -34,7 +34,7 @@ from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import known_rounds, ranking_order
+from turnierleitung.services.tables import advancing, known_rounds, ranking_order
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _NO_INPUT: Final = frozenset({"input", "index", "of", "earlier"})
@@ -85,7 +85,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     """
     place = stages.of_number(tournament, number)
     stage = stages.tables_of(tournament, number)
-    plan, seated = who_plays(tournament, stage)
+    plan, seated = who_plays(tournament, number)
     people = [someone.id for someone in seated]
     own = seed or seeds.new_seed()
     if stage.draw is SeatDraw.BLIND:
@@ -175,20 +175,27 @@ def input_digest(
 
 
 def who_plays(
-    tournament: TournamentFile, stage: TablesStage, sitting: Collection[int] = ()
+    tournament: TournamentFile, number: int, sitting: Collection[int] = ()
 ) -> tuple[TablePlan, list[Participant]]:
-    """Return the tables, and who sits at them: everybody who is there, on a waiting list the first to come.
+    """Return the tables of a round, and who sits at them: on a waiting list the first to come.
 
     Whoever is ``sitting`` already, or has a card for a seat, does not give it to somebody who waits.
 
     Raises:
-        Refused: helpers are missing, or the number cannot be seated.
+        Refused: helpers are missing, the number cannot be seated, or it is open who goes on into the stage.
     """
-    return seat(_playing(tournament), stage.headcount_rule, sitting)
+    advancing.check_ready(tournament, number)
+    return seat(playing(tournament, number), stages.tables_of(tournament, number).headcount_rule, sitting)
 
 
-def _playing(tournament: TournamentFile) -> list[Participant]:
-    return [someone for someone in participants.people(tournament) if someone.plays]
+def playing(tournament: TournamentFile, number: int) -> list[Participant]:
+    """Return who plays a round: everybody who is there, or those of them who went on into its stage."""
+    entitled = advancing.entitled(tournament, number)
+    return [
+        someone
+        for someone in participants.people(tournament)
+        if someone.plays and (entitled is None or someone.id in entitled)
+    ]
 
 
 def seat(
@@ -200,9 +207,14 @@ def seat(
     return plan, _first_come(wanted, sitting)[: plan.seats]
 
 
-def expected_sizes(tournament: TournamentFile, stage: TablesStage) -> tuple[int, ...]:
-    """Return the seats of each table of a stage when all come who are expected, if they fit."""
-    plan = plan_tables(expected(tournament), stage.headcount_rule)
+def expected_sizes(tournament: TournamentFile, number: int) -> tuple[int, ...]:
+    """Return the seats of each table of a round when all come who are expected, if they fit."""
+    people = expected(tournament)
+    for place in stages.all_of(tournament)[: stages.of_number(tournament, number).position + 1]:
+        stage = stages.rules_of(tournament, place)
+        if isinstance(stage, TablesStage) and stage.places is not None:
+            people = min(people, stage.places)
+    plan = plan_tables(people, stages.tables_of(tournament, number).headcount_rule)
     return plan.sizes if plan is not None else ()
 
 

@@ -11,6 +11,7 @@ from turnierleitung.services.ground.tournaments import Header
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.tables import (
+    advancing,
     border_lots,
     draws,
     material,
@@ -20,6 +21,7 @@ from turnierleitung.services.tables import (
     standings,
     table_decks,
 )
+from turnierleitung.services.tables.draws import RoundDraws
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.services.tables.table_decks import LackingDecks
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -41,7 +43,11 @@ def view(tournament: TournamentFile, current: RoundView | None) -> Stand:
         round_number=current.number if current else None,
         done=len(current.tables) - len(current.open_tables) if current else 0,
         slips=len(current.tables) if current else 0,
-        needs=(*(_of_round(tournament, current, step) if current else ()), *_ties(ranking)),
+        needs=(
+            *(_readvanced(tournament, current) if current else ()),
+            *(_of_round(tournament, current, step) if current else ()),
+            *_ties(ranking),
+        ),
         begun=current is not None,
         leader=_leader(ranking),
     )
@@ -86,6 +92,19 @@ def _decks_needed(missing: LackingDecks, round_id: int) -> Wish:
     return Wish(kind, params)
 
 
+def _readvanced(tournament: TournamentFile, current: RoundView) -> list[Wish]:
+    """Return that others would go on now into the stage that is played than were announced."""
+    found = advancing.proposal(tournament, current.number)
+    if found is None or found.readvanced is None or current.state is RoundState.FINISHED:
+        return []
+    names = {line.participant_id: line.name for line in found.lines}
+    about = {
+        "coming": " · ".join(names[one] for one in found.readvanced.coming),
+        "dropping": " · ".join(names.get(one, "–") for one in found.readvanced.dropping),
+    }
+    return [Wish(Need.READVANCED, about)]
+
+
 def _ties(ranking: RankingView) -> list[Wish]:
     """Return the lots to be drawn, once nothing is missing any more."""
     if ranking.missing or ranking.unplayed:
@@ -109,7 +128,7 @@ def seats_changed(tournament: TournamentFile, current: RoundView) -> list[dict[s
     """Return how many are missing and late where a published seating no longer fits those who play."""
     if current.state is RoundState.FINISHED:
         return []
-    playing = {someone.id for someone in participants.people(tournament) if someone.plays}
+    playing = {someone.id for someone in seatings.playing(tournament, current.number)}
     if round_rows.seated(tournament, current.round_id) == playing:
         return []
     found = repairs.view(tournament, current.round_id)
@@ -157,6 +176,16 @@ def _next_in_round(tournament: TournamentFile, current: RoundView) -> Step:
     return Step(Next.ENTER, {"round": current.number, "count": len(missing), "tables": tables})
 
 
+def _level(tournament: TournamentFile, drawing: RoundDraws) -> Step | None:
+    """Return that people are level where it has to be decided before a round is drawn."""
+    going = drawing.advancing
+    if going is not None and going.tie is not None:
+        people, room = len(going.tie.people), going.tie.room
+        return Step(Next.ADVANCE, {"round": drawing.number, "count": people, "room": room})
+    lots = border_lots.to_draw(tournament, drawing.number)
+    return Step(Next.TABLE_LOT, {"round": drawing.number, "count": len(lots)}) if lots else None
+
+
 def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals) -> Step:
     drawing = draws.view(tournament, round_id)
     if totals.registered == 0:
@@ -177,14 +206,14 @@ def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals
                 "missing": totals.missing,
             },
         )
+    level = _level(tournament, drawing)
+    if level is not None:
+        return level
     plan, people = drawing.headcount.plan, drawing.headcount.present + drawing.headcount.helpers
     if plan is None:
         return Step(Next.NO_TABLES, seatings.cannot_be_seated(people, drawing.headcount.rule).params)
     if plan.helpers_missing:
         return Step(Next.HELPERS, {"people": people, "missing": plan.helpers_missing})
-    lots = border_lots.to_draw(tournament, drawing.number)
-    if lots:
-        return Step(Next.TABLE_LOT, {"round": drawing.number, "count": len(lots)})
-    return Step(
-        Next.DRAW, {"round": drawing.number, "people": drawing.headcount.present, "missing": totals.missing}
-    )
+    # Who did not play the stage before is not waited for.
+    missing = totals.missing if drawing.advancing is None else 0
+    return Step(Next.DRAW, {"round": drawing.number, "people": drawing.headcount.present, "missing": missing})

@@ -48,6 +48,9 @@ class GameTexts(Protocol):
     def signed(self) -> frozenset[str]:
         """The tallies that are written with their sign."""
 
+    def figure(self, tally: str, value: int) -> str:
+        """Return how a tally is written: „+12“, „12“, or a share as „46,7 %“."""
+
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
         """Return what is played in a round at tables of these sizes, the usual one first."""
 

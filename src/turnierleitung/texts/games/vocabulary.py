@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.figures import plain, signed
 from turnierleitung.texts.sections import Section
 
 Source = object
@@ -54,11 +55,17 @@ class Vocabulary:
 class UsualTexts:
     """The part of ``protocol.GameTexts`` that most games answer alike; a game writes over what is its own."""
 
+    signed = frozenset[str]()
+
     def __init__(self, vocabulary: Vocabulary) -> None:
         """Take the names of the game."""
         self.option_name = vocabulary.option_name
         self.tally_name = vocabulary.tally_name
         self.tally_heading = vocabulary.tally_heading
+
+    def figure(self, tally: str, value: int) -> str:
+        """Return a tally as a number, with its sign where that belongs to it."""
+        return signed(value) if tally in self.signed else plain(value)
 
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:
         """Return what a row of a list of the game is called; its rules hold no list."""

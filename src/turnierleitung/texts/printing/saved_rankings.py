@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.matches.final_rankings import FinalRanking
@@ -13,7 +15,7 @@ from turnierleitung.services.matches.group_papers import GroupSheetsPrint, Quali
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.matches.final_ranking import reached_text
 from turnierleitung.texts.tables.standings import ranking_title
-from turnierleitung.texts.tallies import tally_name
+from turnierleitung.texts.tallies import saved_value, tally_name
 
 translate = QCoreApplication.translate
 
@@ -35,8 +37,8 @@ def of_tables(view: RankingView) -> Table:
             row.start_number,
             row.name,
             row.club,
-            *(row.round_points[place] for place in rounds),
-            *row.values,
+            *(_saved_round(view, row.round_points[place]) for place in rounds),
+            *_saved(view.game, view.criteria, row.values),
         )
         for row in view.rows
     ]
@@ -54,7 +56,14 @@ def of_groups(sheets: GroupSheetsPrint) -> Table:
         *(_capital(tally_name(sheets.rules.kind, criterion.tally)) for criterion in sheets.criteria),
     )
     rows: list[tuple[Value, ...]] = [
-        (sheet.number, place.rank, place.start_number, place.name, place.played, *place.values)
+        (
+            sheet.number,
+            place.rank,
+            place.start_number,
+            place.name,
+            place.played,
+            *_saved(sheets.rules.kind, sheets.criteria, place.values),
+        )
         for sheet in sheets.sheets
         for place in sheet.places
     ]
@@ -111,6 +120,16 @@ def of_tournament(content: FinalRanking) -> Table:
         for place in content.places
     ]
     return Table(translate("Saved", "Rangliste"), headings, rows)
+
+
+def _saved_round(view: RankingView, earned: int | None) -> Value:
+    """Return what somebody earned in a round in the first criterion."""
+    return None if earned is None else saved_value(view.game, view.criteria[0].tally, earned)
+
+
+def _saved(game: str, criteria: Sequence[Criterion], values: Sequence[int]) -> Iterator[Value]:
+    """Yield the values of the criteria; what a game writes as a text stays one."""
+    return (saved_value(game, one.tally, value) for one, value in zip(criteria, values, strict=True))
 
 
 def _figure(value: Fraction) -> Value:

@@ -8,7 +8,7 @@ from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.ground.ranked_people import Figure, LevelFigure
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
 from turnierleitung.texts.prizes.words import prize_text, reached_text
-from turnierleitung.texts.tallies import tally_name
+from turnierleitung.texts.tallies import saved_value, tally_name
 
 translate = QCoreApplication.translate
 
@@ -50,7 +50,9 @@ def _row(row: OutcomeRow, outcome: FinalOutcome) -> tuple[Value, ...]:
         row.club,
         row.category,
         *(
-            reached_text(figure) if isinstance(figure, LevelFigure) else figure.value
+            reached_text(figure)
+            if isinstance(figure, LevelFigure)
+            else saved_value(outcome.game, figure.tally, figure.value)
             for figure in row.figures
         ),
         prize_text(row.shares, outcome.currency) if row.shares else "",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.criteria import Criterion
@@ -27,12 +26,12 @@ from turnierleitung.texts.tallies import tally_heading
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.order_list import OrderList
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
 _VALUE_WIDTH = 72
-_ORDER_SHOWN = 3
 _ROOM_WITHOUT_VALUES = 480
 """Place, name, group and fate."""
 _TONES = {
@@ -113,13 +112,6 @@ def _fate_cell(row: QualifyingRow) -> Cell:
     return Cell("") if row.fate is None else Cell(fate_name(row.fate), tone=_TONES[row.fate])
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    place: int
-    participant_id: int
-    name: str
-
-
 class TiePanel(QWidget):
     """The tie that is due: its lot is drawn, or the order of the deciding matches is recorded."""
 
@@ -143,7 +135,7 @@ class TiePanel(QWidget):
             "muted",
             wrap=True,
         )
-        self.order = _Order()
+        self.order = OrderList(translate("Qualification", "Reihenfolge nach dem Entscheidungsspiel"))
         self.record = ActionButton(translate("Qualification", "Reihenfolge festhalten"), "Ctrl+Shift+K")
         self.record.clicked.connect(self._on_record)
         column = QVBoxLayout(self)
@@ -244,47 +236,3 @@ class RequalifiedPanel(QWidget):
     def _on_exchange(self) -> None:
         if self._exchange is not None:
             self.exchange_requested.emit(self._exchange)
-
-
-class _Order(RowsView[_Place]):
-    """A few people in an order that Alt and the arrows change."""
-
-    def __init__(self) -> None:
-        translate = QCoreApplication.translate
-        super().__init__(
-            (
-                Column("", lambda line: Cell(str(line.place), Ink.STRONG), right=True, width=40),
-                Column(translate("Qualification", "Name"), lambda line: Cell(line.name)),
-            ),
-            translate("Qualification", "Reihenfolge nach dem Entscheidungsspiel"),
-        )
-        self.keep_choice_by(lambda line: line.participant_id)
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The people in their order."""
-        return tuple(line.participant_id for line in self.rows_model.rows)
-
-    def show_people(self, people: Sequence[tuple[int, str]]) -> None:
-        """Show people; an order that was begun among the same ones stays."""
-        if sorted(self.people) != sorted(one for one, _ in people):
-            self._show(people)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the chosen one up or down."""
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        by_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-        if not by_alt or event.key() not in steps:
-            super().keyPressEvent(event)
-            return
-        at = self.currentIndex().row()
-        to = at + steps[Qt.Key(event.key())]
-        lines = [(line.participant_id, line.name) for line in self.rows_model.rows]
-        if at >= 0 and 0 <= to < len(lines):
-            lines[at], lines[to] = lines[to], lines[at]
-            self._show(lines)
-            self.scrollTo(self.currentIndex())
-
-    def _show(self, people: Sequence[tuple[int, str]]) -> None:
-        self.show_rows([_Place(place, one, name) for place, (one, name) in enumerate(people, start=1)])
-        self.setFixedHeight(theme.ROW_HEIGHT * (min(len(people), _ORDER_SHOWN) + 1) + 4)

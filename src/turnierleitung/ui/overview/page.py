@@ -46,6 +46,7 @@ _TONES: Final = {
     Need.FEW_DECKS: Tone.QUESTION,
     Need.DECK_GONE: Tone.DECIDE,
     Need.REQUALIFIED: Tone.DECIDE,
+    Need.READVANCED: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
     Need.HONOURED: Tone.DECIDE,
 }
@@ -56,6 +57,7 @@ _PAGES: Final = {
     Next.NO_TABLES: "draw",
     Next.CARDS: "draw",
     Next.TABLE_LOT: "draw",
+    Next.ADVANCE: "draw",
     Next.DRAW: "draw",
     Next.PUBLISH: "draw",
     Next.MEND: "draw",
@@ -81,6 +83,7 @@ _REMEDIES: Final = {
     Need.SEATS: "draw",
     Need.FEW_DECKS: "decks",
     Need.REQUALIFIED: "draw",
+    Need.READVANCED: "draw",
     Need.PROTEST: "penalties",
     Need.HONOURED: "prizes",
     Need.UNPAID: "registration",

@@ -89,7 +89,7 @@ class PersonMenu(QMenu):
         translate = QCoreApplication.translate
         text = translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:")
         tournament = self._desk.tournament
-        if tables := len(seatings.expected_sizes(tournament, seatings.stage_of(tournament))):
+        if tables := len(seatings.expected_sizes(tournament, seatings.next_or_last(tournament))):
             text = translate(
                 "Registration",
                 "Nummer des Tisches in jeder Runde (voraussichtlich 1 bis {tables}); 0 für keinen:",

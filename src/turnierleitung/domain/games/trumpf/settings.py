@@ -43,11 +43,15 @@ class Remainder(StrEnum):
     """What becomes of the cards that cannot be dealt evenly (P-01)."""
 
     ASIDE = "aside"
+    """They are put aside and count for nobody."""
+    DEALT_ON = "dealt_on"
+    """They are dealt as far as they go, so that hands differ by one card."""
 
 
-class TieAtTheEnd(StrEnum):
-    """When equals play a deciding round at the end of the time (P-10)."""
+class RoundEnd(StrEnum):
+    """When a round is over."""
 
-    WHERE_IT_MATTERS = "where_it_matters"
-    """Only for a place that decides something: rank 1 or one that goes on."""
-    ALWAYS = "always"
+    BY_TIME = "by_time"
+    """With the time that the director sets, at the latest (P-10)."""
+    WITH_ALL_CARDS = "with_all_cards"
+    """Once one has all cards; a time may be set (T-07)."""

@@ -15,7 +15,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.tables import border_lots, draws, number_cards, seatings
+from turnierleitung.services.tables import advancing, border_lots, draws, number_cards, seatings
 
 
 class TablesPractice:
@@ -26,7 +26,10 @@ class TablesPractice:
     def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
         """Return the first stage at whose tables so many people cannot be seated."""
         for stage in rulebook.stages:
-            if isinstance(stage, TablesStage) and plan_tables(people, stage.headcount_rule) is None:
+            if not isinstance(stage, TablesStage):
+                continue
+            people = min(people, stage.places or people)
+            if plan_tables(people, stage.headcount_rule) is None:
                 return (replace(seatings.cannot_be_seated(people, stage.headcount_rule), at=("people",)),)
         return ()
 
@@ -47,6 +50,7 @@ class TablesPractice:
             if plan is not None and plan.helpers_missing:
                 course.call_helpers(plan.helpers_missing)
             yield from _draw_cards(course, step.round_id)
+            _settle_border(course, step.number)
             for border in border_lots.to_draw(course.tournament, step.number):
                 border_lots.draw(course.tournament, step.number, border, course.new_seed())
             yield from _draw(course, step.round_id, step.number)
@@ -73,6 +77,13 @@ def _draw_cards(course: Course, round_id: int) -> Steps:
     for someone, card in zip(people, shuffled(cards.out, course.source), strict=False):
         number_cards.take(course.tournament, round_id, someone.id, card)
         yield 1
+
+
+def _settle_border(course: Course, number: int) -> None:
+    """Draw the lot that decides who goes on, where people are level at the border."""
+    found = advancing.proposal(course.tournament, number)
+    if found is not None and found.tie is not None and not found.announced:
+        advancing.draw_tie(course.tournament, number, found.tie, course.new_seed())
 
 
 def _draw(course: Course, round_id: int, number: int) -> Steps:

@@ -120,7 +120,7 @@ def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) 
         case ListDeals():
             lines = tuple(Line() for _ in stints)
             if slip.state in (TableState.ENTERED, TableState.VOID):
-                scored = shape.game.score(slip.result, rules, context_of(slip.players))
+                scored = shape.game.score(slip.result, rules, context_of(slip.players, slip.facts))
                 lines = tuple(_line_of_bag(found.tallies, shape) for found in scored)
                 deals = slip.result.played(rules)
             return Typing(

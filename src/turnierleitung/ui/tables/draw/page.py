@@ -34,6 +34,7 @@ from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.tables.draw.advancing_panel import AdvancingPanel
 from turnierleitung.ui.tables.draw.card_panel import CardPanel
 from turnierleitung.ui.tables.draw.card_state import captions as card_captions
 from turnierleitung.ui.tables.draw.card_state import card_tiles
@@ -73,7 +74,7 @@ class DrawPage(Page):
 
     watches = frozenset(
         {"participant", "departure", "person", "round", "draw", "draw_seat", "rulebook", "result"}
-        | {"number_card", "number_card_set", "lot", "lot_place"}
+        | {"number_card", "number_card_set", "lot", "lot_place", "stage", "stage_entrant"}
     )
 
     def __init__(self, desk: Desk) -> None:
@@ -115,6 +116,7 @@ class DrawPage(Page):
         self.cards = CardPanel(desk)
         self.closing = ClosingPanel()
         self.by_rank = RankPanel()
+        self.advancing = AdvancingPanel(desk)
         self.mending = MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
         self._stack = QStackedWidget()
@@ -161,6 +163,7 @@ class DrawPage(Page):
         rulebook = rulebooks.current(self.tournament)
         stage = stages.tables_of(self.tournament, view.number)
         self.count.show_count(view, draw, rulebook, stage, mended)
+        self.advancing.show_round(view)
         cards = number_cards.view(self.tournament, self._round_id)
         self._show_look(draw, cards)
         self._show_figures(draw, cards)
@@ -232,6 +235,8 @@ class DrawPage(Page):
             self.cards.take_focus()
         elif self._stack.currentIndex():
             (self._report if self._stack.currentWidget() is self._report else self.board).setFocus()
+        elif self.advancing.takes_order:
+            self.advancing.order.setFocus()
         elif self.count.helper.isVisibleTo(self):
             self.count.helper.setFocus()
         else:
@@ -290,6 +295,7 @@ class DrawPage(Page):
         inside.setSpacing(theme.SPACE_S)
         inside.addWidget(self.lot.answer)
         inside.addWidget(self.mending)
+        inside.addWidget(self.advancing)
         inside.addWidget(self.closing)
         inside.addWidget(self.by_rank)
         inside.addWidget(self.swap)

@@ -228,7 +228,7 @@ def seated_text(view: RoundDraws, draw: DrawView, *, broken: bool) -> tuple[str,
     title = _seated(len(draw.seats), len({seat.table for seat in draw.seats}))
     if broken or view.state not in (RoundState.PUBLISHED, RoundState.RUNNING):
         return title, ""
-    names = [someone.name for someone in seatings.waiting(view.people.values(), draw.seats)]
+    names = [someone.name for someone in seatings.waiting(view.playing, draw.seats)]
     return title, _waiting(names) if names else ""
 
 
@@ -258,4 +258,5 @@ def shown_draw(view: RoundDraws, chosen: int | None) -> DrawView | None:
 
 def can_draw(view: RoundDraws) -> bool:
     """Tell whether another draft may be drawn."""
-    return view.state is RoundState.PLANNED and view.headcount.ready
+    certain = view.advancing is None or view.advancing.ready
+    return view.state is RoundState.PLANNED and view.headcount.ready and certain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState
@@ -14,22 +14,27 @@ from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.tables import repairs
+from turnierleitung.services.tables import advancing, repairs
 from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.texts.tables.mending import what_happened
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.side import NotFound, RoundHead, RoundSide, SideWords
 from turnierleitung.ui.entry.tones import tone_of
+from turnierleitung.ui.tables.advancing import AdvancingLines
 from turnierleitung.ui.tables.round.slips import TableSlips
 from turnierleitung.ui.tables.round.state import find_table, next_table, visible_tables
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.round_choice import round_words
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _LIST_WIDTH = 336
+_MOST_OF_GOING_ON = 300
+"""Of a long list of those who go on the rest is scrolled to."""
 _WIDEST_LIST = 520
 """Room for four names; what is more goes to the slip."""
 
@@ -45,7 +50,13 @@ class TablesSide(RoundSide[TableRow]):
         rows: RowsView[TableRow] = RowsView(_columns(), QCoreApplication.translate("Round", "Tische"))
         super().__init__(desk, form, rows, TableSlips(desk))
         rows.horizontalHeader().hide()
-        self.body.addWidget(rows)
+        self.body.addWidget(rows, 1)
+        self.going_on = AdvancingLines()
+        self.going_on.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, 0)
+        self._going_on = scrolling(self.going_on)
+        self._going_on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._going_on.hide()
+        self.body.addWidget(self._going_on)
         self._view: RoundView | None = None
 
     def words(self) -> SideWords:
@@ -71,6 +82,12 @@ class TablesSide(RoundSide[TableRow]):
     def look_at(self, step: RoundStep | None) -> None:
         """Read the tables of a round, or of none."""
         self._view = None if step is None else rounds.view(self.tournament, step.round_id)
+        found = None if step is None else advancing.behind(self.tournament, step.number)
+        self.going_on.show_proposal(found, rulebooks.current(self.tournament))
+        self._going_on.setVisible(found is not None)
+        if found is not None:
+            wanted = self.going_on.sizeHint().height() + 2 * theme.SPACE_S
+            self._going_on.setFixedHeight(min(wanted, _MOST_OF_GOING_ON))
 
     @property
     def _shown(self) -> RoundView:

@@ -1,0 +1,394 @@
+"""Who goes on into a stage of tables, and why: the proposal, its ties, and what was announced (P-11)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from sqlalchemy import select, update
+
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.advancing import Advancing, BorderTie, StageRank, advance
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.ranking.standings import Entrant, draw_lot
+from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.states import Standing
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
+from turnierleitung.services.ground.lots import LotScope
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rows import STAGE, TABLE
+from turnierleitung.services.ground.stages import StagePlace
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import standings
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+TABLES: Final = (
+    participants.TABLES
+    | lots.TABLES
+    | entrants.TABLES
+    | {"rulebook", "round", "stage", "game_table", "seat", "result", "result_stint"}
+)
+"""What a proposal is read from."""
+
+
+class WayOn(StrEnum):
+    """What becomes of somebody behind a stage."""
+
+    ON = "on"
+    OPEN = "open"
+    """He is level with others at the border."""
+    OUT = "out"
+    AWAY = "away"
+    """He has gone, or is not there; the next one comes in his place."""
+
+
+class AdvancingLine(NamedTuple):
+    """Somebody in the ranking of the stage before, and why he goes on or not."""
+
+    participant_id: int
+    name: str
+    rank: int
+    going: WayOn
+    value: int
+    """By the tally that tells a result in a word."""
+    table: int | None = None
+    """Number of his table, where the stage before has one round."""
+    place: int | None = None
+    """His place there; those who are level share it."""
+    best: bool = False
+    """Whether he is the first of those with his place at their tables."""
+
+
+class Readvanced(NamedTuple):
+    """Others would go on now than were announced; the director decides."""
+
+    coming: tuple[int, ...]
+    """Who would go on now and was not announced, best first."""
+    dropping: tuple[int, ...]
+    """Who was announced and would not go on."""
+
+
+class Replacement(NamedTuple):
+    """Who would come in whose place."""
+
+    coming: int
+    leaving: int
+
+
+class Proposal(NamedTuple):
+    """Who goes on into a stage; what was announced is frozen once its first round is published."""
+
+    number: int
+    """Of the first round of the stage."""
+    position: int
+    """Of the stage in the rulebook, from 0."""
+    places: int
+    game: str
+    tally: str
+    """What the lines count."""
+    lines: tuple[AdvancingLine, ...]
+    """Everybody ranked in the stage before, best first."""
+    now: tuple[int, ...]
+    """Who goes on as things stand, best first; without those of a tie."""
+    tie: BorderTie | None
+    missing: int
+    """Slips of the stage before that do not count yet."""
+    unplayed: int
+    """Rounds of the stage before that are still to be drawn."""
+    announced: tuple[int, ...] = ()
+    """Who was announced; nobody before."""
+    readvanced: Readvanced | None = None
+    """``None`` while nobody else would go on, and where the director let those stand who were announced."""
+
+    @property
+    def provisional(self) -> bool:
+        """Whether results are still to come that may change it."""
+        return bool(self.missing or self.unplayed)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the stage can be drawn: everything played, no tie across the border."""
+        return not self.provisional and self.tie is None
+
+
+def proposal(tournament: TournamentFile, number: int) -> Proposal | None:
+    """Return who goes on into the stage of a round; ``None`` where everybody does."""
+    return tournament.derived.get(("advancing", number), lambda: _proposal(tournament, number), TABLES)
+
+
+def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
+    place = stages.of_number(tournament, number)
+    stage = stages.rules_of(tournament, place)
+    if not isinstance(stage, TablesStage) or stage.places is None:
+        return None
+    before = stages.all_of(tournament)[place.position - 1]
+    ranking = standings.view(tournament, Scope(stage=before.position))
+    people, announced = participants.by_id(tournament), entrants.of_stage(tournament, place.stage_id)
+    eligible = entitled(tournament, before.numbers[0])
+    ranked = [
+        StageRank(row.participant_id, row.rank)
+        for row in ranking.rows
+        if (eligible is None or row.participant_id in eligible)
+        and people[row.participant_id].standing is Standing.ACTIVE
+        and (announced or people[row.participant_id].plays)
+    ]
+    recorded = [lot.order for lot in lots.of_scope(tournament, LotScope.of_stage(before.stage_id))]
+    found = advance(ranked, stage.places, recorded)
+    tally = registry.counts(rulebooks.current(tournament).game)
+    provisional = bool(ranking.missing or ranking.unplayed)
+    return Proposal(
+        number=place.numbers[0],
+        position=place.position,
+        places=stage.places,
+        game=ranking.game,
+        tally=tally,
+        lines=_lines(tournament, before, ranked, _as_announced(found, announced, ranked), tally),
+        now=found.going,
+        tie=None if announced else found.tie,
+        missing=ranking.missing,
+        unplayed=ranking.unplayed,
+        announced=announced,
+        readvanced=_readvanced(tournament, place, found, announced)
+        if announced and not provisional
+        else None,
+    )
+
+
+def _as_announced(found: Advancing, announced: Sequence[int], ranked: Sequence[StageRank]) -> Advancing:
+    """Return those who were announced, as they stand in the ranking; before that who goes on."""
+    if not announced:
+        return found
+    return Advancing(tuple(one.id for one in ranked if one.id in announced))
+
+
+def _lines(
+    tournament: TournamentFile,
+    before: StagePlace,
+    ranked: Sequence[StageRank],
+    found: Advancing,
+    tally: str,
+) -> tuple[AdvancingLine, ...]:
+    """Return everybody in the ranking of the stage before; once it is announced, with those who were."""
+    people, earned = participants.by_id(tournament), scores.view(tournament).of
+    numbers = set(before.numbers)
+    here = _at_tables(tournament, before) if len(before.numbers) == 1 else {}
+    eligible = {one.id for one in ranked}
+    open_at_border = set(found.tie.people) if found.tie else set()
+    going = {one: order for order, one in enumerate(found.going)}
+    lines = []
+    seen: Counter[int] = Counter()
+    rows = standings.view(tournament, Scope(stage=before.position)).rows
+    # Who goes on stands in the order that lots gave; the others in that of the ranking.
+    for row in sorted(rows, key=lambda one: going.get(one.participant_id, len(going))):
+        person = row.participant_id
+        table, place = here.get(person, (None, None))
+        bags = earned[person].by_round if person in earned else {}
+        fate = WayOn.AWAY if person not in eligible else WayOn.OUT
+        if person in open_at_border:
+            fate = WayOn.OPEN
+        elif person in going:
+            fate = WayOn.ON
+        lines.append(
+            AdvancingLine(
+                participant_id=person,
+                name=people[person].name,
+                rank=row.rank,
+                going=fate,
+                value=sum(bag.get(tally, 0) for number, bag in bags.items() if number in numbers),
+                table=table,
+                place=place,
+                best=place is not None and fate is not WayOn.AWAY and not seen[place],
+            )
+        )
+        if place is not None and fate is not WayOn.AWAY:
+            seen[place] += 1
+    return tuple(lines)
+
+
+def _at_tables(tournament: TournamentFile, before: StagePlace) -> Mapping[int, tuple[int, int]]:
+    """Return table and place at it of everybody in a stage of one round, as its criteria have it."""
+    stage = stages.rules_of(tournament, before)
+    criteria = stage.criteria if isinstance(stage, TablesStage) else ()
+    (round_number,) = before.numbers
+    slips = [slip for slip in scores.view(tournament).slips.values() if slip.round_number == round_number]
+    tables = _table_numbers(tournament, [slip.table_id for slip in slips])
+    found = {}
+    for slip in slips:
+        for person, place in places_at_table(slip.bags, criteria).items():
+            found[person] = (tables[slip.table_id], place)
+    return found
+
+
+def places_at_table(
+    bags: Sequence[tuple[int, Mapping[str, int]]], criteria: Sequence[Criterion]
+) -> dict[int, int]:
+    """Return the place of everybody at one table by the criteria of the stage; equals share it."""
+    keys = {person: Entrant.of(person, bag, criteria).key for person, bag in bags}
+    return {person: 1 + sum(other < key for other in keys.values()) for person, key in keys.items()}
+
+
+def _table_numbers(tournament: TournamentFile, tables: Collection[int]) -> Mapping[int, int]:
+    with tournament.reading() as connection:
+        return dict(
+            connection.execute(select(TABLE.c.id, TABLE.c.number).where(TABLE.c.id.in_(tables))).all()
+        )
+
+
+def _readvanced(
+    tournament: TournamentFile, place: StagePlace, found: Advancing, announced: Sequence[int]
+) -> Readvanced | None:
+    """Return who would have to change places with whom; whoever is level at the border stays."""
+    level = set(found.tie.people) if found.tie else set()
+    coming = tuple(one for one in found.going if one not in announced)
+    dropping = tuple(one for one in announced if one not in found.going and one not in level)
+    if not coming or not dropping:
+        return None
+    readvanced = Readvanced(coming, dropping)
+    return None if _accepted(tournament, place) == readvanced else readvanced
+
+
+def _accepted(tournament: TournamentFile, place: StagePlace) -> Readvanced | None:
+    query = select(STAGE.c.accepted).where(STAGE.c.id == place.stage_id)
+    with tournament.reading() as connection:
+        stored = connection.execute(query).scalar()
+    if stored is None:
+        return None
+    coming, dropping = json.loads(stored)
+    return Readvanced(tuple(coming), tuple(dropping))
+
+
+def entitled(tournament: TournamentFile, number: int) -> frozenset[int] | None:
+    """Return who may play a round; ``None`` where everybody may who is there."""
+    place = stages.of_number(tournament, number)
+    for earlier in reversed(stages.all_of(tournament)[: place.position + 1]):
+        found = proposal(tournament, earlier.numbers[0])
+        if found is not None:
+            return frozenset(found.announced or found.now)
+    return None
+
+
+def check_ready(tournament: TournamentFile, number: int) -> None:
+    """Refuse to draw a stage while it is not certain who goes on into it."""
+    found = proposal(tournament, number)
+    if found is None or found.announced:
+        return
+    if found.provisional:
+        raise Refused(Problem("advancing.open", Topic.QUALIFYING, params={"count": found.missing}))
+    if found.tie is not None:
+        count = len(found.tie.people)
+        raise Refused(
+            Problem("advancing.tie", Topic.QUALIFYING, params={"count": count, "room": found.tie.room})
+        )
+
+
+def draw_tie(tournament: TournamentFile, number: int, tie: BorderTie, seed: str | None = None) -> Changes:
+    """Draw the lot among people who are level at the border.
+
+    Raises:
+        Refused: they are not (any more), or slips are missing.
+    """
+    scope = _scope_of_open(tournament, number, tie)
+    seed = seed or seeds.new_seed()
+    order = draw_lot(tie.people, [lot.order for lot in lots.of_scope(tournament, scope)], seed)
+    return _record(tournament, "lot.drawn_for_border", scope, order, seed)
+
+
+def decide(tournament: TournamentFile, number: int, tie: BorderTie, order: Sequence[int]) -> Changes:
+    """Record the order in which people who are level at the border came out of a deciding round (P-10).
+
+    Raises:
+        Refused: they are not level (any more), slips are missing, or the order does not name all of them.
+    """
+    scope = _scope_of_open(tournament, number, tie)
+    if sorted(order) != sorted(tie.people):
+        raise Refused(Problem("advancing.order_incomplete", Topic.QUALIFYING))
+    return _record(tournament, "advancing.decided", scope, tuple(order), "")
+
+
+def _scope_of_open(tournament: TournamentFile, number: int, tie: BorderTie) -> LotScope:
+    found = proposal(tournament, number)
+    if found is None or found.tie != tie:
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
+    if found.provisional:
+        raise Refused(Problem("advancing.open", Topic.QUALIFYING, params={"count": found.missing}))
+    before = stages.all_of(tournament)[stages.of_number(tournament, number).position - 1]
+    return LotScope.of_stage(before.stage_id)
+
+
+def _record(
+    tournament: TournamentFile, kind: str, scope: LotScope, order: tuple[int, ...], seed: str
+) -> Changes:
+    with refusing(), tournament.action(kind, {"count": len(order)}) as action:
+        lots.add(action.session, scope, order, seed, action.at)
+    return action.changes
+
+
+def let_stand(tournament: TournamentFile, number: int) -> Changes:
+    """Let those play who were announced, though others would go on now.
+
+    If still others would go on later, that is a new question.
+
+    Raises:
+        Refused: nobody else would go on (any more).
+    """
+    readvanced = _open_question(tournament, number)
+    place = stages.of_number(tournament, number)
+    with refusing(), tournament.action("advancing.accepted") as action:
+        action.describe(count=len(readvanced.coming))
+        action.connection.execute(
+            update(STAGE).where(STAGE.c.id == place.stage_id).values(accepted=json.dumps(readvanced))
+        )
+    return action.changes
+
+
+def offered(tournament: TournamentFile, number: int) -> Replacement | None:
+    """Return who can be put in whose place; ``None`` where all whose places are free have played there."""
+    found = proposal(tournament, number)
+    if found is None or found.readvanced is None:
+        return None
+    played = _played(tournament, stages.of_number(tournament, number))
+    free = (one for one in found.readvanced.dropping if one not in played)
+    return next((Replacement(found.readvanced.coming[0], leaving) for leaving in free), None)
+
+
+def _played(tournament: TournamentFile, place: StagePlace) -> frozenset[int]:
+    """Return who has a slip in a stage already."""
+    numbers = set(place.numbers)
+    earned = scores.view(tournament).of
+    return frozenset(person for person, score in earned.items() if not numbers.isdisjoint(score.by_round))
+
+
+def exchange(tournament: TournamentFile, number: int, chosen: Replacement) -> Changes:
+    """Put somebody who would go on now in the place of one who has not played; seats are mended after.
+
+    Raises:
+        Refused: others would be exchanged by now, or his place is played.
+    """
+    if offered(tournament, number) != chosen:
+        raise Refused(Problem("advancing.no_exchange", Topic.QUALIFYING))
+    about = {"participant": chosen.coming, "former": chosen.leaving}
+    place = stages.of_number(tournament, number)
+    with refusing(), tournament.action("advancing.exchanged", about) as action:
+        entrants.exchange(action.connection, place.stage_id, leaving=chosen.leaving, coming=chosen.coming)
+    return action.changes
+
+
+def _open_question(tournament: TournamentFile, number: int) -> Readvanced:
+    found = proposal(tournament, number)
+    if found is None or found.readvanced is None:
+        raise Refused(Problem("advancing.no_question", Topic.QUALIFYING))
+    return found.readvanced
+
+
+def behind(tournament: TournamentFile, number: int) -> Proposal | None:
+    """Return who goes on from the stage of a round; ``None`` where it is the last, or everybody does."""
+    position = stages.of_number(tournament, number).position
+    later = stages.all_of(tournament)[position + 1 :]
+    return proposal(tournament, later[0].numbers[0]) if later else None
