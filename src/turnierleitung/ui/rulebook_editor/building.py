@@ -20,6 +20,7 @@ from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
     NumberControl,
+    NumbersControl,
     OptionalNumberControl,
     SwitchControl,
     TextControl,
@@ -156,6 +157,7 @@ _MAKERS: Final[dict[Control, Callable[[RuleField, FieldText, str], ValueControl]
     Control.CHOICE: lambda field, text, game: ChoiceControl(field.options, text.label, game),
     Control.SEVERAL: lambda field, _text, game: SeveralControl(field.options, game),
     Control.TOPICS: lambda field, text, game: MenuControl(field.options, text.label, game, text.help),
+    Control.NUMBERS: lambda field, text, _game: NumbersControl(text.label, field.at_most),
     Control.LINE: lambda field, text, _game: LineControl(text.label, field.at_most),
     Control.TEXT: _text,
     Control.OWN: lambda field, _text, game: own_controls(game)[field_key(field.path)](),

@@ -7,11 +7,17 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import (
     QCheckBox,
+    QLineEdit,
     QPlainTextEdit,
 )
 
 from turnierleitung.ui.widgets.fields import NumberField, line
+from turnierleitung.ui.widgets.limits import hold_digits
 from turnierleitung.ui.widgets.values import ValueControl
+
+_NUMBERS = 180
+"""Pixels for a row of numbers."""
+_DIGITS = 3
 
 
 class NumberControl(ValueControl):
@@ -56,6 +62,30 @@ class OptionalNumberControl(ValueControl):
     def _on_ticked(self, ticked: bool) -> None:
         self.field.setEnabled(ticked)
         self.value_changed.emit(self.field.value() if ticked else None)
+
+
+class NumbersControl(ValueControl):
+    """Numbers in a row, with spaces between them."""
+
+    def __init__(self, name: str, most: int) -> None:
+        """Create an empty row for at most so many."""
+        super().__init__()
+        self.field = QLineEdit()
+        self.field.setAccessibleName(name)
+        self.field.setPlaceholderText("–")
+        self.field.setMinimumWidth(_NUMBERS)
+        hold_digits(self.field, rf"(\d{{1,3}}[ ,]+){{0,{most - 1}}}(\d{{1,3}})?", _DIGITS)
+        self.field.textEdited.connect(lambda text: self.value_changed.emit(_numbers(text)))
+        self._hold(self.field)
+
+    def show_value(self, value: Any) -> None:
+        """Show numbers; what means the same already stays as it is typed."""
+        if _numbers(self.field.text()) != list(value or ()):
+            self.field.setText(" ".join(map(str, value or ())))
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(part) for part in text.replace(",", " ").split()]
 
 
 class SwitchControl(ValueControl):
