@@ -50,7 +50,7 @@ from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import awards, speeches
 from turnierleitung.services.prizes import plan as prizes
 from turnierleitung.services.prizes.speeches import FramePart
-from turnierleitung.services.tables import border_lots, draws, number_cards, repairs, standings
+from turnierleitung.services.tables import border_lots, draws, number_cards, repairs, standings, table_decks
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -201,6 +201,18 @@ def add_first_again(tournament: TournamentFile) -> Changes:
 
 def name_first_category(tournament: TournamentFile) -> Changes:
     return deck_categories.change(tournament, 1, [CategoryData("Leistung", "PS")])
+
+
+def put_two_decks_on_the_list(tournament: TournamentFile) -> Changes:
+    return decks.add(tournament, [DeckData("Autos", 32), DeckData("Schiffe", 32)])
+
+
+def give_first_table_a_deck(tournament: TournamentFile) -> Changes:
+    return table_decks.give(tournament, slip_at(tournament, 1).table_id, 1)
+
+
+def change_deck_of_first_table(tournament: TournamentFile) -> Changes:
+    return table_decks.give(tournament, slip_at(tournament, 1).table_id, 2)
 
 
 def hand_out_first(tournament: TournamentFile) -> Changes:
@@ -463,6 +475,13 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("deck.categories_changed", Stage.MATCHES_ARRIVED, (), name_first_category),
     ("deck.retired", Stage.MATCHES_ARRIVED, (), lambda t: decks.retire(t, 1)),
     ("deck.assigned", Stage.BRACKET_RUNNING, (), matches.assign_decks),
+    ("deck.given", Stage.PUBLISHED, (put_two_decks_on_the_list,), give_first_table_a_deck),
+    (
+        "deck.given",
+        Stage.PUBLISHED,
+        (put_two_decks_on_the_list, give_first_table_a_deck),
+        change_deck_of_first_table,
+    ),
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),
     ("deck.returned", Stage.GROUPS_RUNNING, (hand_out_first,), take_first_back),
     ("timetable.announced", Stage.GROUPS_RUNNING, (), announce_times),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Final
 
-from turnierleitung.reports import protocol, rule_sheet, table_signs
+from turnierleitung.reports import decks, protocol, rule_sheet, table_signs
 from turnierleitung.reports.document.document import Book, Rendered, Stamp
 from turnierleitung.reports.document.drawers import Drawer, drawn, flowing
 from turnierleitung.reports.games import papers as of_games
@@ -14,6 +14,7 @@ from turnierleitung.reports.matches import papers as of_matches
 from turnierleitung.reports.people import papers as of_people
 from turnierleitung.reports.prizes import papers as of_prizes
 from turnierleitung.reports.tables import papers as of_tables
+from turnierleitung.services.decks.deck_papers import DecksPrint
 from turnierleitung.services.ground.papers import Content
 from turnierleitung.services.ground.supplies import TableSignsPrint
 from turnierleitung.services.printing.of_tournament import ProtocolPrint, RuleSheetPrint
@@ -30,6 +31,7 @@ DRAWERS: Final[Mapping[type[Content], Drawer]] = dict(
         *of_matches.DRAWERS,
         *of_games.DRAWERS,
         drawn(TableSignsPrint, table_signs.draw),
+        flowing(DecksPrint, decks.paper),
         flowing(RuleSheetPrint, rule_sheet.paper),
         flowing(ProtocolPrint, protocol.paper),
     )

@@ -229,6 +229,19 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "{count} Begegnungen der Finalrunde haben noch kein Quartett."),
         QT_TRANSLATE_NOOP("Overview", "Zuteilen"),
     ),
+    Need.TABLE_DECKS: (
+        QT_TRANSLATE_NOOP("Overview", "Quartette"),
+        QT_TRANSLATE_NOOP("Overview", "{count} Tische haben noch kein Quartett."),
+        QT_TRANSLATE_NOOP("Overview", "Zuteilen"),
+    ),
+    Need.FEW_DECKS: (
+        QT_TRANSLATE_NOOP("Overview", "Quartette"),
+        QT_TRANSLATE_NOOP(
+            "Overview",
+            "Für {tables} Tische stehen {copies} Quartette in der Liste; {count} Tische haben keines.",
+        ),
+        QT_TRANSLATE_NOOP("Overview", "Eintragen"),
+    ),
     Need.DECK_GONE: (
         QT_TRANSLATE_NOOP("Overview", "Quartette"),
         QT_TRANSLATE_NOOP(
@@ -296,6 +309,10 @@ _OF_MATCH: Final[dict[Need, _Source]] = {
 
 _OF_ONE: Final[dict[Need, _Source]] = {
     Need.DECK: QT_TRANSLATE_NOOP("Overview", "Eine Begegnung der Finalrunde hat noch kein Quartett."),
+    Need.TABLE_DECKS: QT_TRANSLATE_NOOP("Overview", "Ein Tisch hat noch kein Quartett."),
+    Need.FEW_DECKS: QT_TRANSLATE_NOOP(
+        "Overview", "Für {tables} Tische stehen {copies} Quartette in der Liste; ein Tisch hat keines."
+    ),
     Need.DECK_GONE: QT_TRANSLATE_NOOP(
         "Overview", "Eine Begegnung hat ein Quartett, das nicht mehr in der Liste steht."
     ),
@@ -411,6 +428,8 @@ def wish_words(wish: Wish) -> WishWords:
     title, detail, button = _WISHES[wish.kind]
     if wish.params.get("count") == 1:
         detail = _OF_ONE.get(wish.kind, detail)
+    if wish.kind is Need.FEW_DECKS and not wish.params["copies"]:
+        detail = QT_TRANSLATE_NOOP("Overview", "In der Liste steht noch kein Quartett.")
     if wish.kind is Need.OUTDATED and "count" in wish.params:
         detail, button = _SEVERAL_OUTDATED
     params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params

@@ -110,7 +110,7 @@ def test_q03_swaps_never_make_it_worse(
     assert repeats(after) <= repeats(before)
 
 
-def repeats(slots: Iterable[Mapping[tuple[int, int], int]]) -> int:
+def repeats(slots: Iterable[Mapping[tuple[int, ...], int]]) -> int:
     """How often somebody plays a deck again, where 0 has played deck 0 already."""
     times = Counter({(0, 0): 1})
     times.update((one, deck) for decks in slots for pair, deck in decks.items() for one in pair)

@@ -47,6 +47,18 @@ class Kleeblatt:
         """Return none: the cards of the first round do."""
         return 0
 
+    def listed_decks(self, rules: KleeblattRules) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nobody brings cards."""
+        return False
+
+    def check_deck(self, cards: int, rules: KleeblattRules) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: there is no list of decks."""
+        return ()
+
+    def counted_with_deck(self, result: KleeblattResult, rules: KleeblattRules) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing depends on the cards."""
+        return False
+
     def needs_time(self, rules: KleeblattRules) -> bool:  # noqa: ARG002  (part of the protocol)
         """Nothing: who forgot the clock counts what is there."""
         return False

@@ -1,4 +1,7 @@
-"""Which match is played with which deck: nobody plays the same one twice where that is possible (Q-03)."""
+"""Which table plays with which deck: nobody plays the same one twice where that is possible (Q-03).
+
+Two at a table are a match; several play a round.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from turnierleitung.domain.decks.deck_swaps import Pair, Slot, with_fewer_repeats
+from turnierleitung.domain.decks.deck_swaps import Players, Slot, with_fewer_repeats
 
 
 class Copy(NamedTuple):
@@ -20,7 +23,7 @@ class Copy(NamedTuple):
 class DeckLot(NamedTuple):
     """Which match gets which copy."""
 
-    copies: Mapping[Pair, int]
+    copies: Mapping[Players, int]
     """Id of the copy by pair; a pair without one found none free in its slot."""
     repeated: tuple[tuple[int, int], ...]
     """Person and deck that he plays once more."""
@@ -29,7 +32,7 @@ class DeckLot(NamedTuple):
 class Playing(NamedTuple):
     """Matches that are played at the same time."""
 
-    pairs: Sequence[Pair]
+    pairs: Sequence[Players]
     copies: Sequence[Copy]
     """The decks that are free for them."""
 
@@ -38,7 +41,7 @@ def assign(slots: Iterable[Playing], played: Mapping[int, Iterable[int]] | None 
     """Give every match a deck, slot by slot; a copy is at one table at a time.
 
     ``played`` holds what people have played before. In each slot as many matches as possible get a deck
-    that is new to both (a largest matching), the others one that is new to one of the two, then any. Among
+    that is new to all (a largest matching), the others one that is new to all but one, and so on. Among
     equal decks the one that was handed out least often comes first. Where somebody plays a deck again after
     all, matches of a slot swap their decks as long as that helps.
     """
@@ -64,12 +67,12 @@ def assign(slots: Iterable[Playing], played: Mapping[int, Iterable[int]] | None 
 def _handed_out(
     slots: Sequence[Playing],
     played: Mapping[int, frozenset[int]],
-    decided: Sequence[Mapping[Pair, int] | None],
+    decided: Sequence[Mapping[Players, int] | None],
 ) -> DeckLot:
     """Give copies slot by slot, of the decks that are decided, or else of those found for the slot alone."""
     known = {one: set(decks) for one, decks in played.items()}
     used: Counter[int] = Counter()
-    found: dict[Pair, int] = {}
+    found: dict[Players, int] = {}
     repeated: list[tuple[int, int]] = []
     for slot, decks in zip(slots, decided, strict=True):
         stock = _stock(slot.copies, used)
@@ -83,8 +86,8 @@ def _handed_out(
     return DeckLot(found, tuple(repeated))
 
 
-def _by_deck(decks: Mapping[Pair, int]) -> dict[int, list[Pair]]:
-    found: dict[int, list[Pair]] = {}
+def _by_deck(decks: Mapping[Players, int]) -> dict[int, list[Players]]:
+    found: dict[int, list[Players]] = {}
     for pair, deck in decks.items():
         found.setdefault(deck, []).append(pair)
     return found
@@ -101,10 +104,10 @@ def _stock(copies: Iterable[Copy], used: Mapping[int, int]) -> Stock:
     return by_deck
 
 
-def _slot(pairs: Sequence[Pair], stock: Stock, known: Mapping[int, set[int]]) -> dict[int, list[Pair]]:
+def _slot(pairs: Sequence[Players], stock: Stock, known: Mapping[int, set[int]]) -> dict[int, list[Players]]:
     """Return who plays which deck in one slot, with the fewest repeats."""
     lot = _Lot(stock)
-    for repeats in range(3):
+    for repeats in range(1 + max(map(len, pairs), default=0)):
         if len(lot.placed) == len(pairs):
             break
         # A match that has its deck may change it for one that is as new to both.
@@ -123,11 +126,11 @@ class _Lot:
 
     def __init__(self, stock: Stock) -> None:
         self._stock = stock
-        self.wishes: Mapping[Pair, Sequence[int]] = {}
-        self.taken: dict[int, list[Pair]] = {deck: [] for deck in stock}
-        self.placed: set[Pair] = set()
+        self.wishes: Mapping[Players, Sequence[int]] = {}
+        self.taken: dict[int, list[Players]] = {deck: [] for deck in stock}
+        self.placed: set[Players] = set()
 
-    def place(self, pair: Pair, tried: set[int]) -> bool:
+    def place(self, pair: Players, tried: set[int]) -> bool:
         """Find a deck for a match along an augmenting path; nobody who has one goes without."""
         for deck in self.wishes[pair]:
             if deck in tried:

@@ -25,13 +25,14 @@ _AT_LEAST: Final = 2
 _SPREAD: Final = 4
 """How many steps a match stays away from a deck that it gave up: two to five."""
 
-Pair = tuple[int, int]
+Players = tuple[int, ...]
+"""Those of a table: two in a match, more where several play."""
 
 
 class Slot(NamedTuple):
     """The matches of a time slot."""
 
-    decks: Mapping[Pair, int]
+    decks: Mapping[Players, int]
     """What each is played with."""
     copies: Mapping[int, int]
     """How many copies there are of each deck."""
@@ -39,7 +40,7 @@ class Slot(NamedTuple):
 
 def with_fewer_repeats(
     slots: Sequence[Slot], known: Mapping[int, Collection[int]]
-) -> tuple[Mapping[Pair, int], ...]:
+) -> tuple[Mapping[Players, int], ...]:
     """Return the decks of each slot after swaps; never more repeats than before.
 
     ``known`` holds what people have played before. Ends where nobody plays a deck again who could do
@@ -79,8 +80,8 @@ class _Search:
         self._slots = slots
         self._decks = {pair: deck for slot in slots for pair, deck in slot.decks.items()}
         self._slot_of = {pair: number for number, slot in enumerate(slots) for pair in slot.decks}
-        self._at: list[dict[int, list[Pair]]] = [{deck: [] for deck in slot.copies} for slot in slots]
-        self._matches: dict[int, list[Pair]] = {}
+        self._at: list[dict[int, list[Players]]] = [{deck: [] for deck in slot.copies} for slot in slots]
+        self._matches: dict[int, list[Players]] = {}
         # How often each person has each deck.
         self._times = {(one, deck): 1 for one, decks in known.items() for deck in decks}
         for pair, deck in self._decks.items():
@@ -88,13 +89,13 @@ class _Search:
             for one in pair:
                 self._matches.setdefault(one, []).append(pair)
                 self._times[one, deck] = self._times.get((one, deck), 0) + 1
-        self._until: dict[tuple[Pair, int], int] = {}
+        self._until: dict[tuple[Players, int], int] = {}
         """Up to which step a match stays away from a deck."""
         self._troubled = [pair for pair in self._decks if self._is_troubled(pair)]
         """All matches with a repeat, and some that had one."""
         self.repeats = sum(times - 1 for times in self._times.values())
 
-    def arrangement(self) -> tuple[Mapping[Pair, int], ...]:
+    def arrangement(self) -> tuple[Mapping[Players, int], ...]:
         return tuple({pair: self._decks[pair] for pair in slot.decks} for slot in self._slots)
 
     def step(self, best: int) -> None:
@@ -107,7 +108,7 @@ class _Search:
             self._troubled.pop()
             return
         self._steps += 1
-        least, chosen = 0, list[tuple[int, Pair | None]]()
+        least, chosen = 0, list[tuple[int, Players | None]]()
         for more, deck, other in self._ways(pair):
             if chosen and more > least:
                 continue
@@ -122,7 +123,7 @@ class _Search:
             self._swap(pair, deck, other)
             self.repeats += least
 
-    def _ways(self, pair: Pair) -> Iterator[tuple[int, int, Pair | None]]:
+    def _ways(self, pair: Players) -> Iterator[tuple[int, int, Players | None]]:
         """Yield how many more repeats there would be, the new deck, and the match that gives it, if any."""
         now, number = self._decks[pair], self._slot_of[pair]
         for deck, there in self._at[number].items():
@@ -135,29 +136,27 @@ class _Search:
             for other in there:
                 yield more + self._more(other, deck, now), deck, other
 
-    def _more(self, pair: Pair, now: int, then: int) -> int:
-        """Return how many more repeats two people have with another deck."""
-        first, second = pair
+    def _more(self, pair: Players, now: int, then: int) -> int:
+        """Return how many more repeats the people of a table have with another deck."""
         times = self._times.get
-        coming = (times((first, then), 0) > 0) + (times((second, then), 0) > 0)
-        return coming - (times((first, now), 0) > 1) - (times((second, now), 0) > 1)
+        return sum((times((one, then), 0) > 0) - (times((one, now), 0) > 1) for one in pair)
 
-    def _is_troubled(self, pair: Pair) -> bool:
+    def _is_troubled(self, pair: Players) -> bool:
         deck = self._decks[pair]
-        return self._times[pair[0], deck] > 1 or self._times[pair[1], deck] > 1
+        return any(self._times[one, deck] > 1 for one in pair)
 
-    def _stays_away(self, pair: Pair, deck: int, other: Pair | None) -> bool:
+    def _stays_away(self, pair: Players, deck: int, other: Players | None) -> bool:
         if self._until.get((pair, deck), 0) > self._steps:
             return True
         return other is not None and self._until.get((other, self._decks[pair]), 0) > self._steps
 
-    def _swap(self, pair: Pair, deck: int, other: Pair | None) -> None:
+    def _swap(self, pair: Players, deck: int, other: Players | None) -> None:
         now = self._decks[pair]
         self._change(pair, deck)
         if other is not None:
             self._change(other, now)
 
-    def _change(self, pair: Pair, deck: int) -> None:
+    def _change(self, pair: Players, deck: int) -> None:
         now, at = self._decks[pair], self._at[self._slot_of[pair]]
         at[now].remove(pair)
         at[deck].append(pair)

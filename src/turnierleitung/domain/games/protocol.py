@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol, TypeVar
 
 from pydantic import Field
 
-from turnierleitung.domain.decks.categories import Category
+from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.strict import Strict
@@ -167,6 +167,12 @@ class Game(Protocol[RulesT, ResultT_contra]):
         A result with blocking problems has no score; asking for it is a defect.
         """
 
+    def counted_with_deck(self, result: ResultT_contra, rules: RulesT) -> bool:
+        """Whether what a result is worth depends on the size of the deck."""
+
+    def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:
+        """Return what is wrong with a deck of so many cards, none if it can be played with."""
+
 
 class TableGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
     """What a game adds that is played in rounds of tables."""
@@ -179,6 +185,9 @@ class TableGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
 
     def new_decks(self, rules: RulesT) -> int:
         """Return how many new decks lie ready at each table for each round (S-02)."""
+
+    def listed_decks(self, rules: RulesT) -> bool:
+        """Whether each table plays with a deck of the tournament's list, one of those that people bring."""
 
     def needs_time(self, rules: RulesT) -> bool:
         """Whether a round must not start before its minutes are set (P-10)."""
@@ -207,9 +216,3 @@ class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
 
         ``None`` where that depends on the deck, so that it has to be entered.
         """
-
-    def counted_with_deck(self, result: ResultT_contra, rules: RulesT) -> bool:
-        """Whether what a result is worth depends on the size of the deck."""
-
-    def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:
-        """Return what is wrong with a deck of so many cards, none if it can be played with."""

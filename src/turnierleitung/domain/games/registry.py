@@ -98,9 +98,19 @@ def counts(rules: GameRules) -> str:
     return game(rules.kind).counts
 
 
+def listed_decks(rules: GameRules) -> bool:
+    """Whether each table of a round plays with a deck of the list."""
+    return table_game(rules.kind).listed_decks(rules)
+
+
+def counted_with_deck(result: GameResult, rules: GameRules) -> bool:
+    """Whether what a result is worth depends on the size of the deck."""
+    return game(rules.kind).counted_with_deck(result, rules)
+
+
 def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:
     """Return what is wrong with a deck of so many cards (Q-03), none if it can be played with."""
-    return match_game(rules.kind).check_deck(cards, rules)
+    return game(rules.kind).check_deck(cards, rules)
 
 
 def lateness_limit(rules: GameRules) -> int | None:

@@ -8,7 +8,6 @@ from turnierleitung.reports.document.drawers import drawn, flowing
 from turnierleitung.reports.matches import (
     bracket,
     club_ranking,
-    decks,
     final_ranking,
     group_sheets,
     material,
@@ -21,14 +20,12 @@ from turnierleitung.services.matches.final_rankings import FinalRanking
 from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint, SchedulesPrint
 from turnierleitung.services.matches.material import MaterialPrint
 from turnierleitung.services.matches.plan_papers import PlanPrint
-from turnierleitung.services.matches.printouts import DecksPrint
 from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
 
 DRAWERS: Final = (
     flowing(GroupSheetsPrint, group_sheets.paper),
     flowing(SchedulesPrint, schedules.paper),
     flowing(PlanPrint, plan.paper),
-    flowing(DecksPrint, decks.paper),
     flowing(MaterialPrint, material.paper),
     flowing(QualificationPrint, qualification.paper),
     drawn(BracketPrint, bracket.draw),

@@ -26,11 +26,12 @@ from turnierleitung.reports.document.document import (
     page_text,
     stamp_text,
 )
-from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text
+from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, Fitted, draw_lines, fitted
 from turnierleitung.services.ground.papers import SheetForm
 from turnierleitung.services.printing.printouts import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
+from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import short_day
 from turnierleitung.texts.printing.printouts import Word, start_number, word
 
@@ -330,6 +331,10 @@ def _draw_own(canvas: Canvas, sheet: ScoreSheet, blank: Blank, names: list[Fitte
         title = word(Word.SHEET_TITLE, table=sheet.table, round=sheet.round_number)
         foot = word(Word.SHEET_FOOT, round=sheet.round_number, table=f"{sheet.table:02d}", page=page)
     draw_text(canvas, blank.page.left, blank.page.top - 14, title, 16, Weight.BOLD)
+    if sheet.deck is not None:
+        taken = text_width(title, 16, Weight.BOLD) + 24
+        deck = fitted(deck_text(sheet.deck), blank.page.right - blank.page.left - taken, 9.5, 6.5)
+        draw_right(canvas, blank.page.right, blank.page.top - 14, deck.lines[0], deck.size)
     for seat, name in enumerate(names):
         left, top = blank.name_corner(seat)
         draw_lines(canvas, left + 4, top - NAME_LEADING, name, Weight.BOLD)

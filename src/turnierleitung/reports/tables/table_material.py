@@ -14,6 +14,7 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.supplies import spare
 from turnierleitung.services.tables.material import TableMaterialPrint
+from turnierleitung.texts.decks import deck_name
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.paper_lines import tables_line
 from turnierleitung.texts.printing.printouts import Word, word
@@ -55,7 +56,9 @@ def _unbroken(heading: str) -> str:
 
 def _rows(content: TableMaterialPrint) -> Iterator[Row]:
     once = (content.most_tables, *[0] * (len(content.rounds) - 1))
-    if content.new_decks:
+    if content.decks:
+        yield _row(word(Word.DECKS_OF_LIST), once, spares=0)
+    elif content.new_decks:
         yield _row(word(Word.NEW_DECKS), tuple(one.decks for one in content.rounds))
     else:
         yield _row(word(Word.PLAYING_CARDS), once)
@@ -73,6 +76,8 @@ def _row(name: str, needed: tuple[int, ...], spares: int | None = None) -> Row:
 
 def _tables(content: TableMaterialPrint) -> PaperTable:
     """Return the tables to tick while walking through the hall, down one side and then the other."""
+    if content.decks:
+        return _tables_with_decks(content)
     per_side = -(-len(content.sizes) // _BESIDE)
     columns = (
         PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
@@ -91,6 +96,32 @@ def _tables(content: TableMaterialPrint) -> PaperTable:
         for index in range(per_side)
     ]
     return PaperTable(columns * _BESIDE, rows, size=9.5)
+
+
+def _tables_with_decks(content: TableMaterialPrint) -> PaperTable:
+    """Return the tables to tick with the deck that goes to each."""
+    columns = (
+        PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.SEATS), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.DECK), stretches=True),
+        PaperColumn(word(Word.CARDS)),
+        PaperColumn(word(Word.ONE_SHEET)),
+        PaperColumn(word(Word.PENCIL)),
+        PaperColumn(word(Word.SIGN)),
+    )
+    rows = [
+        (
+            str(table),
+            str(seats),
+            deck_name(deck) if deck else "–",
+            str(deck.cards) if deck else _BOX,
+            _BOX,
+            _BOX,
+            _BOX,
+        )
+        for table, (seats, deck) in enumerate(zip(content.sizes, content.decks, strict=True), start=1)
+    ]
+    return PaperTable(columns, rows, size=9.5)
 
 
 def _cells(content: TableMaterialPrint, index: int) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from turnierleitung.domain.decks.categories import Category, from_json
+from turnierleitung.domain.cards.categories import Category, from_json
 from turnierleitung.domain.decks.deck_lot import Copy
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, blocking
@@ -62,6 +63,12 @@ class DeckRow(NamedTuple):
     """For how many matches it is assigned."""
     problems: tuple[Problem, ...]
     """An unusual size is only a warning (Q-01)."""
+
+
+def are_listed(tournament: TournamentFile) -> bool:
+    """Whether is played with decks of the list: matches always are, tables where their game says so."""
+    rulebook = rulebooks.current(tournament)
+    return rulebook.played_as is Format.MATCHES or registry.listed_decks(rulebook.game)
 
 
 def view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
@@ -177,7 +184,6 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
         return
     force = rulebooks.in_force(tournament)
     rules = force.rulebook.game
-    game = registry.match_game(rules.kind)
     rows = connection.execute(
         select(TABLE.c.number, RESULT.c.content)
         .join(RESULT, RESULT.c.table_id == TABLE.c.id)
@@ -186,7 +192,7 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
         .order_by(TABLE.c.number)
     )
     counted = [
-        str(number) for number, content in rows if game.counted_with_deck(force.result(content), rules)
+        str(number) for number, content in rows if registry.counted_with_deck(force.result(content), rules)
     ]
     if counted:
         numbers = ", ".join(counted[:_NAMED]) + (" …" if counted[_NAMED:] else "")

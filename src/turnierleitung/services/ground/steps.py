@@ -82,6 +82,10 @@ class Need(StrEnum):
     """What was shown in the prize-giving would be different today."""
     DECK = "deck"
     """Matches can be played and have no deck."""
+    TABLE_DECKS = "table_decks"
+    """Tables of the round have no deck, and there is one for each."""
+    FEW_DECKS = "few_decks"
+    """There are fewer decks on the list than tables."""
     DECK_GONE = "deck_gone"
     """Matches are to be played with a deck that was taken off the list (Q-03)."""
 

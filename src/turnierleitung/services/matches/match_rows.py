@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.decks.deck_lot import Playing, assign
+from turnierleitung.domain.decks.deck_swaps import Players
 from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, PlannedMatch
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground.rows import SEAT, TABLE
@@ -98,7 +99,7 @@ def add(
 
 def _decks(
     connection: Connection, tournament: TournamentFile, round_id: int, fresh: Sequence[PlannedMatch]
-) -> Mapping[tuple[int, int], int]:
+) -> Mapping[Players, int]:
     """Return the deck copy of each new match; what others of its slot play with is not free."""
     taken: dict[int, set[int]] = {}
     for slot, copy_id in connection.execute(
@@ -107,7 +108,7 @@ def _decks(
         )
     ):
         taken.setdefault(slot, set()).add(copy_id)
-    slots: dict[int, list[tuple[int, int]]] = {}
+    slots: dict[int, list[Players]] = {}
     for match in fresh:
         slots.setdefault(match.slot, []).append(match.pair)
     in_use = decks.copies_in_use(tournament)

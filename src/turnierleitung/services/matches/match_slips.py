@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.draw.knockout.knockout import MatchState
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.supplies import TableSignsPrint, spare
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketLevel
-from turnierleitung.services.matches.matches import DeckOnTable
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 

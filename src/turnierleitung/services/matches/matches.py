@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, select
 
 from turnierleitung.domain import stages
 from turnierleitung.domain.decks.deck_lot import Playing, assign
+from turnierleitung.domain.decks.deck_swaps import Players
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.knockout.knockout import Decision, MatchState
@@ -17,8 +18,8 @@ from turnierleitung.domain.problems import Held, Problem, Refused, held_for
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import COPY, DECK, LOAN
+from turnierleitung.services.decks import decks, decks_on_tables
+from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, group_tables
@@ -56,20 +57,6 @@ _TABLES_OF: Final = select(RESULT.c.table_id).where(RESULT.c.id.in_(bindparam("r
 _SIDES: Final = 2
 _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
 """Check letters of a table code: none that looks like a digit or another letter."""
-
-
-class DeckOnTable(NamedTuple):
-    """The deck of a match."""
-
-    copy_id: int
-    title: str
-    cards: int
-    number: int
-    """Of the copy."""
-    out_at: str | None
-    """Since when it is out; ``None`` where it lies with the jury."""
-    retired: bool = False
-    """Whether it was taken off the list: it is not handed out any more."""
 
 
 class Left(NamedTuple):
@@ -206,7 +193,7 @@ def assign_decks(tournament: TournamentFile) -> Changes:
         Refused: there is no such match, or no deck is on the list or free.
     """
     rows = view(tournament)
-    waiting: dict[tuple[bool, int], dict[tuple[int, int], int]] = {}
+    waiting: dict[tuple[bool, int], dict[Players, int]] = {}
     taken: dict[tuple[bool, int], set[int]] = {}
     for row in rows:
         first, second = row.people
@@ -281,7 +268,7 @@ def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collec
         gone=group_tables.gone(tournament),
         rules=None if rulebooks.current(tournament).groups is None else group_tables.rules(tournament),
     )
-    on_tables = _decks(tournament)
+    on_tables = decks_on_tables.view(tournament)
     rows = []
     for one in known:
         state = bracket.resolved.state(one.bracket_number) if bracket and one.bracket_number else None
@@ -437,40 +424,6 @@ def _seated(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
         for table_id, one in connection.execute(query):
             found.setdefault(table_id, []).append(one)
     return {table_id: tuple(people) for table_id, people in found.items()}
-
-
-def _decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
-    return tournament.derived.get("decks on tables", lambda: _read_decks(tournament), _STATIC | {"deck_loan"})
-
-
-def _read_decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
-    with tournament.reading() as connection:
-        out: dict[int, str] = dict(
-            connection.execute(select(LOAN.c.table_id, LOAN.c.out_at).where(LOAN.c.back_at.is_(None))).all()
-        )
-        rows = connection.execute(
-            select(
-                TABLE.c.id,
-                COPY.c.id,
-                DECK.c.title,
-                DECK.c.cards,
-                COPY.c.number,
-                COPY.c.retired | DECK.c.retired,
-            )
-            .join(COPY, COPY.c.id == TABLE.c.deck_copy_id)
-            .join(DECK, DECK.c.id == COPY.c.deck_id)
-        ).all()
-    return {
-        table_id: DeckOnTable(
-            copy_id=copy_id,
-            title=title,
-            cards=cards,
-            number=number,
-            out_at=out.get(table_id),
-            retired=bool(retired),
-        )
-        for table_id, copy_id, title, cards, number, retired in rows
-    }
 
 
 def _people(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckRow
+from turnierleitung.services.decks.deck_papers import deck_list
 from turnierleitung.services.ground.papers import (
     Declaration,
     FormatPrintouts,
@@ -28,19 +27,6 @@ from turnierleitung.services.matches import (
     ranking_papers,
 )
 from turnierleitung.services.matches.match_slips import GROUPS, KNOCKOUT
-from turnierleitung.storage.tournament_file import TournamentFile
-
-
-class DecksPrint(NamedTuple):
-    """All decks, to count them in the evening."""
-
-    decks: tuple[DeckRow, ...]
-
-
-def deck_list(tournament: TournamentFile) -> DecksPrint:
-    """Return the list of decks."""
-    return DecksPrint(decks.view(tournament))
-
 
 _DECLARED: Final = (
     Declaration(PrintKind.TABLE_SIGNS, of_all(match_slips.signs), to_play_by=True),

@@ -117,5 +117,6 @@ def compose(
 
 def _requests(tournament: TournamentFile, kind: PrintSet) -> list[PrintRequest]:
     steps = tournaments.header(tournament).rounds
-    own = registry.of_format(tournament).in_set(kind, steps)
+    of_format = registry.of_format(tournament).in_set(kind, steps)
+    own = [request for request in of_format if _belongs(tournament, request)]
     return [*each(*_FIRST.get(kind, ())), *own, *each(*_LAST.get(kind, ()))]

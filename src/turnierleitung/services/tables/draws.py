@@ -25,7 +25,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import advancing, card_plans, ranking_order, seatings
+from turnierleitung.services.tables import advancing, card_plans, ranking_order, seatings, table_decks
 from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.storage import schema
@@ -291,7 +291,7 @@ def _needed(people: Mapping[int, Participant]) -> dict[int, int]:
 
 
 def publish(tournament: TournamentFile, draw_id: int) -> Changes:
-    """Make a draft the seating of its round; the other drafts are discarded."""
+    """Make a draft the seating of its round; the other drafts are discarded, and decks go to the tables."""
     with refusing(), tournament.action("draw.published") as action:
         session = action.session
         draw = drafts.draft_of(session, draw_id)
@@ -304,6 +304,7 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         drafts.settle(session, draw, drawn_round)
         _seat_everyone(session, draw)
         _enter_stage(tournament, action.connection, draw)
+        table_decks.assign_within(tournament, action.connection, draw.round_id)
     return action.changes
 
 

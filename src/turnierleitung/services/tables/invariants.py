@@ -26,6 +26,7 @@ def broken(connection: Connection) -> Iterator[Problem]:
     yield from _not_twice(connection, "invariant.played_twice", _PLAYED, STINT.c.participant_id, TABLE.c.id)
     yield from _finished_is_complete(connection)
     yield from _cards_there_are(connection)
+    yield from _deck_not_twice(connection)
 
 
 def _not_twice(
@@ -57,6 +58,21 @@ def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
     ).first()
     if without:
         yield Problem("invariant.round_incomplete", params={"round": without[0]})
+
+
+def _deck_not_twice(connection: Connection) -> Iterator[Problem]:
+    """No deck lies at two tables of a round (Q-03)."""
+    twice = connection.execute(
+        select(ROUND.c.number)
+        .select_from(TABLE)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .join(STAGE, STAGE.c.id == ROUND.c.stage_id)
+        .where(STAGE.c.kind == StageKind.TABLES, TABLE.c.deck_copy_id.is_not(None))
+        .group_by(ROUND.c.number, TABLE.c.deck_copy_id)
+        .having(func.count() > 1)
+    ).first()
+    if twice:
+        yield Problem("invariant.deck_at_two_tables", Topic.DECKS, params={"round": twice[0]})
 
 
 def _cards_there_are(connection: Connection) -> Iterator[Problem]:

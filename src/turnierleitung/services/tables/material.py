@@ -9,9 +9,11 @@ from typing import NamedTuple
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.supplies import TableSignsPrint
-from turnierleitung.services.tables import drawn_cards, number_cards, seatings
+from turnierleitung.services.tables import drawn_cards, number_cards, seatings, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -35,11 +37,13 @@ class TableMaterialPrint(NamedTuple):
     new_decks: int
     """Per table and round (S-02)."""
     rounds: tuple[MaterialOfRound, ...]
+    decks: tuple[DeckOnTable | None, ...] = ()
+    """Of each table, from table 1, where they play with decks of the list; empty where they do not."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
         """Return what makes the paper wrong; a draw that comes out as planned does not."""
-        return (self.sizes, self.new_decks, self.rounds)
+        return (self.sizes, self.new_decks, self.rounds, self.decks)
 
     @property
     def most_tables(self) -> int:
@@ -82,7 +86,17 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
         for number, tables in sizes.items()
     ]
     newest = drawn[max(drawn)] if drawn else sizes[min(sizes)]
-    return TableMaterialPrint(newest, bool(drawn), new_decks, tuple(found))
+    return TableMaterialPrint(
+        newest, bool(drawn), new_decks, tuple(found), _decks(tournament, max(drawn, default=0), len(newest))
+    )
+
+
+def _decks(tournament: TournamentFile, round_number: int, tables: int) -> tuple[DeckOnTable | None, ...]:
+    """Return the decks of the tables of the round that was drawn last."""
+    if not decks.are_listed(tournament):
+        return ()
+    known = table_decks.by_number(tournament, round_number)
+    return tuple(known.get(table) for table in range(1, tables + 1))
 
 
 def sizes_to_draw(tournament: TournamentFile) -> tuple[int, ...]:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.decks.deck_papers import deck_list
+from turnierleitung.services.decks.decks import are_listed
 from turnierleitung.services.ground.papers import (
     Declaration,
     FormatPrintouts,
@@ -31,6 +33,7 @@ _SEATS_READ: Final = frozenset(
     {"tournament", "person", "participant", "cash_entry", "departure"}
     | {"rulebook", "stage", "round", "game_table", "seat"}
 )
+_SHEETS_READ: Final = _SEATS_READ | {"deck", "deck_copy", "deck_loan"}
 
 _CARDS_READ: Final = frozenset(
     {"tournament", "person", "participant", "cash_entry", "departure"}
@@ -46,13 +49,16 @@ _DECLARED: Final = (
         belongs=card_papers.are_wanted,
     ),
     Declaration(PrintKind.TABLE_SIGNS, of_all(material.signs), to_play_by=True),
+    Declaration(
+        PrintKind.DECKS, of_all(deck_list), belongs=lambda tournament, _request: are_listed(tournament)
+    ),
     Declaration(PrintKind.MATERIAL, of_all(material.of_tables), to_play_by=True),
     Declaration(PrintKind.SEATS_BY_NAME, of_round(seat_papers.seats_by_name), _SEATS_READ, to_play_by=True),
     Declaration(PrintKind.SEATS_BY_TABLE, of_round(seat_papers.seats_by_table), _SEATS_READ, to_play_by=True),
     Declaration(
         kind=PrintKind.SCORE_SHEETS,
         compose=of_round(seat_papers.score_sheets),
-        reads=_SEATS_READ,
+        reads=_SHEETS_READ,
         to_play_by=True,
         has_forms=True,
     ),
@@ -88,7 +94,7 @@ def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
     numbers = [step.number for step in _drawn(steps)]
     return [
         *_cards(steps),
-        *each(PrintKind.TABLE_SIGNS, PrintKind.MATERIAL),
+        *each(PrintKind.TABLE_SIGNS, PrintKind.DECKS, PrintKind.MATERIAL),
         *(PrintRequest(kind, number) for number in numbers for kind in _OF_ROUND),
         *each(PrintKind.BLANK_SHEETS),
         *(each(PrintKind.ENTERED_SLIPS) if numbers else ()),
@@ -105,7 +111,7 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
         case PrintSet.BEFORE_FIRST:
             return [
                 *_cards(steps)[:1],
-                *each(PrintKind.TABLE_SIGNS, PrintKind.MATERIAL),
+                *each(PrintKind.TABLE_SIGNS, PrintKind.DECKS, PrintKind.MATERIAL),
                 *(PrintRequest(paper, 1) for paper in _OF_ROUND),
             ]
         case PrintSet.BETWEEN:
@@ -126,7 +132,7 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
                 *(PrintRequest(PrintKind.SEATS_BY_NAME, step.number) for step in drawn),
                 *(PrintRequest(PrintKind.SEATS_BY_TABLE, step.number) for step in drawn),
                 *(PrintRequest(PrintKind.SCORE_SHEETS, step.number) for step in unfinished),
-                *each(PrintKind.BLANK_SHEETS),
+                *each(PrintKind.BLANK_SHEETS, PrintKind.DECKS),
             ]
 
 

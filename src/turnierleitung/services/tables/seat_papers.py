@@ -12,10 +12,11 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.supplies import spare
 from turnierleitung.services.people import participants
-from turnierleitung.services.tables import material, seatings
+from turnierleitung.services.tables import material, seatings, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -47,6 +48,8 @@ class ScoreSheet(NamedTuple):
     start_numbers: tuple[int | None, ...]
     deals: int
     """0 where the rules do not fix how many are played."""
+    deck: DeckOnTable | None = None
+    """What is played with, where the table has a deck of the list."""
 
 
 class ScoreSheetsPrint(NamedTuple):
@@ -115,6 +118,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
         Refused: the round is not published.
     """
     rulebook = rulebooks.current(tournament)
+    at_tables = table_decks.by_number(tournament, round_number)
     tables: dict[int, list[SeatPlace]] = {}
     for place in _places(tournament, round_number):
         tables.setdefault(place.table, []).append(place)
@@ -125,6 +129,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
             names=tuple(place.name for place in seated),
             start_numbers=tuple(place.start_number for place in seated),
             deals=registry.deals(rulebook.game, len(seated)) or 0,
+            deck=at_tables.get(table),
         )
         for table, seated in tables.items()
     )

@@ -41,6 +41,9 @@ class GameTexts(Protocol):
     def tally_heading(self, tally: str) -> str:
         """Return a tally as the head of a column: „Soli“."""
 
+    def deck_flaw(self, problem: Problem) -> str | None:
+        """Return in a few words what the game has against a deck; ``None`` where it is something else."""
+
     @property
     def signed(self) -> frozenset[str]:
         """The tallies that are written with their sign."""
@@ -80,9 +83,6 @@ class MatchTexts(GameTexts, Protocol):
 
     def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
         """Return what stands beside the names in a bracket; ``None`` where it is not known."""
-
-    def deck_flaw(self, problem: Problem) -> str | None:
-        """Return in a few words what the game has against a deck; ``None`` where it is something else."""
 
     def walkover_text(self, side: int, rules: GameRules) -> str:
         """Return what a match counts that a side does not come to."""

@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import plain, signed
 from turnierleitung.texts.sections import Section
@@ -69,6 +70,10 @@ class UsualTexts:
     def row_title(self, path: str, row: Mapping[str, Any]) -> str:
         """Return what a row of a list of the game is called; its rules hold no list."""
         raise KeyError(path, row)
+
+    def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (part of the protocol)
+        """Return nothing: the wording of the problem is short enough."""
+        return None
 
     def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
         """Return what is played in a round: nothing to be said."""

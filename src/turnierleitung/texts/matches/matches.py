@@ -9,8 +9,9 @@ from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.games.protocol import GameRules, TableContext
 from turnierleitung.domain.states import Standing, TableState
+from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.matches.brackets import BracketView
-from turnierleitung.services.matches.matches import DeckOnTable, Left, MatchRow
+from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.phases import level_name
@@ -55,22 +56,6 @@ def place_text(row: MatchRow) -> str:
     if row.place is not None:
         parts.append(translate("Matches", "Tisch {table}").format(table=row.place))
     return " · ".join(parts)
-
-
-def deck_name(deck: DeckOnTable) -> str:
-    """Return a deck with the number of the copy: „Autos (2)“."""
-    return f"{deck.title} ({deck.number})"
-
-
-def deck_text(deck: DeckOnTable | None) -> str:
-    """Return the deck of a match with its size."""
-    if deck is None:
-        return translate("Matches", "Noch kein Quartett zugeteilt")
-    if deck.retired:
-        text = translate("Matches", "{deck} · {cards} Karten · nicht mehr in der Liste")
-    else:
-        text = translate("Matches", "{deck} · {cards} Karten")
-    return text.format(deck=deck_name(deck), cards=deck.cards)
 
 
 def out_since(deck: DeckOnTable | None) -> str:

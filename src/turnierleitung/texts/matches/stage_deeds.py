@@ -102,6 +102,10 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Quartette zuteilen"),
         QT_TRANSLATE_NOOP("Deeds", "Quartette zuteilen, {count} ×"),
     ),
+    "deck.given": (
+        QT_TRANSLATE_NOOP("Deeds", "Ein anderes Quartett geben"),
+        QT_TRANSLATE_NOOP("Deeds", "Tisch {table} bekommt „{title}“"),
+    ),
     "deck.handed_out": (
         QT_TRANSLATE_NOOP("Deeds", "Quartette ausgeben"),
         QT_TRANSLATE_NOOP("Deeds", "Quartette ausgeben, {count} ×"),

@@ -51,6 +51,10 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Alle Quartette der Liste sind zur gleichen Zeit an anderen Tischen."),
         QT_TRANSLATE_NOOP("Problems", "Tragen Sie auf der Seite Quartette weitere ein."),
     ),
+    "deck.played_there": (
+        QT_TRANSLATE_NOOP("Problems", "Mit „{title}“ hat Tisch {table} schon gespielt."),
+        QT_TRANSLATE_NOOP("Problems", "Sein Zettel ist eingetragen. Bitte wählen Sie ein anderes."),
+    ),
     "deck.retired": (
         QT_TRANSLATE_NOOP("Problems", "„{title}“ von Begegnung {match} ist aus der Liste genommen."),
         QT_TRANSLATE_NOOP("Problems", "F8 teilt der Begegnung ein anderes zu."),
@@ -126,6 +130,10 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "invariant.deck_out_twice": (
         QT_TRANSLATE_NOOP("Problems", "Ein Quartett wäre bei zwei Begegnungen zugleich."),
         QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie es zuerst zurück."),
+    ),
+    "invariant.deck_at_two_tables": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Quartett läge in Runde {round} an zwei Tischen."),
+        "",
     ),
     "invariant.deck_twice": (
         QT_TRANSLATE_NOOP("Problems", "Ein Quartett wäre im Zeitfenster {slot} an zwei Tischen."),

@@ -182,6 +182,7 @@ class Word(Enum):
     SPARE = QT_TRANSLATE_NOOP("Printouts", "Reserve")
     IN_ALL = QT_TRANSLATE_NOOP("Printouts", "zusammen")
     NEW_DECKS = QT_TRANSLATE_NOOP("Printouts", "Neue Kartenspiele")
+    DECKS_OF_LIST = QT_TRANSLATE_NOOP("Printouts", "Quartette")
     PLAYING_CARDS = QT_TRANSLATE_NOOP("Printouts", "Kartenspiele")
     ONE_SHEET = QT_TRANSLATE_NOOP("Printouts", "Zettel")
     PENCILS = QT_TRANSLATE_NOOP("Printouts", "Stifte")

@@ -14,7 +14,7 @@ from turnierleitung.services.decks import deck_list
 from turnierleitung.services.decks.deck_list import PlannedDeck
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.games.registry import match_texts
+from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -144,7 +144,7 @@ def _fate(kind: str, row: PlannedDeck) -> Cell:
         return Cell(QCoreApplication.translate("Decks", "neu"), tone=Tone.DONE)
     worst = next(iter(blocking(row.problems)), row.problems[0])
     short = _SHORT.get(worst.code)
-    text = QCoreApplication.translate("Decks", str(short)) if short else match_texts(kind).deck_flaw(worst)
+    text = QCoreApplication.translate("Decks", str(short)) if short else game_texts(kind).deck_flaw(worst)
     return Cell(text or problem_text(worst).title, tone=Tone.WRONG if worst.blocks else Tone.DECIDE)
 
 

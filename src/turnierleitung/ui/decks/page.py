@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.services.decks import deck_list, decks
 from turnierleitung.services.decks.decks import DeckData, DeckRow
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
+from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.figures import counted
 from turnierleitung.ui.decks.categories_panel import CategoriesPanel
 from turnierleitung.ui.decks.form import DeckForm
@@ -37,14 +39,14 @@ class ShownDeck:
 
     deck: DeckRow
     out: tuple[str, ...]
-    """Match and names, for each copy that is out."""
+    """Match and names, or the table, for each copy that is out."""
 
 
 class DecksPage(Page):
     """What there is, what is out, and a form that is always ready."""
 
     watches = frozenset(
-        {"deck", "deck_copy", "deck_loan", "match", "game_table", "rulebook", "person", "result"}
+        {"deck", "deck_copy", "deck_loan", "match", "game_table", "rulebook", "person", "result", "round"}
     )
 
     def __init__(self, desk: Desk) -> None:
@@ -52,11 +54,12 @@ class DecksPage(Page):
         translate = QCoreApplication.translate
         super().__init__(desk, translate("Decks", "Quartette"))
         self._editing: DeckRow | None = None
+        self._of_matches = stages.played_as(desk.tournament) is Format.MATCHES
         self.several = ActionButton(translate("Decks", "Mehrere eintragen …"), "Ctrl+I")
         self.several.clicked.connect(self._on_several)
         self.new = ActionButton(translate("Decks", "Neu"), "Ctrl+N")
         self.new.clicked.connect(self._on_new)
-        self._columns = _columns()
+        self._columns = _columns(of_matches=self._of_matches)
         self.list: RowsView[ShownDeck] = RowsView(self._columns, translate("Decks", "Quartette"))
         self.list.keep_choice_by(lambda row: row.deck.id)
         self.list.row_opened.connect(self._on_opened)
@@ -67,7 +70,7 @@ class DecksPage(Page):
         self.categories.clicked.connect(self._on_categories)
         self.take_back = ActionButton(translate("Decks", "Zurücknehmen"), "F8")
         self.take_back.clicked.connect(self._on_take_back)
-        self.retire = ActionButton(translate("Decks", "Aus der Liste nehmen"), "F9")
+        self.retire = ActionButton(translate("Decks", "Entfernen"), "F9")
         self.retire.clicked.connect(self._on_retire)
         self.form = DeckForm()
         self.form.save_requested.connect(self._on_save)
@@ -97,18 +100,14 @@ class DecksPage(Page):
         """Show the decks in use."""
         self.form.show_rules(self.desk.rulebook)
         rows = decks.view(self.tournament)
-        pairs = {row.number: " – ".join(row.last_names) for row in matches.view(self.tournament)}
+        where = self._where()
         unusual = any(row.problems for row in rows)
         self.list.show_columns(
             self._columns if unusual else self._columns[:-1],
             [
                 ShownDeck(
                     row,
-                    tuple(
-                        f"{copy.out_at} {pairs.get(copy.out_at, '')}".strip()
-                        for copy in row.copies
-                        if copy.out_at is not None
-                    ),
+                    tuple(where[copy.id] for copy in row.copies if copy.id in where),
                 )
                 for row in rows
             ],
@@ -128,6 +127,20 @@ class DecksPage(Page):
             self._editing = None
             self.form.show_deck(_NEW)
         self._show_buttons()
+
+    def _where(self) -> dict[int, str]:
+        """Return at which match each copy is out, or at which table of the round it lies, by its id."""
+        if not self._of_matches:
+            text = QCoreApplication.translate("Decks", "Tisch {table}")
+            lying = table_decks.where(self.tournament)
+            return {copy_id: text.format(table=table) for copy_id, table in lying.items()}
+        pairs = {row.number: " – ".join(row.last_names) for row in matches.view(self.tournament)}
+        return {
+            copy.id: f"{copy.out_at} {pairs.get(copy.out_at, '')}".strip()
+            for row in decks.view(self.tournament)
+            for copy in row.copies
+            if copy.out_at is not None
+        }
 
     def take_focus(self) -> None:
         """Begin with the title of a new deck."""
@@ -184,7 +197,8 @@ class DecksPage(Page):
         self.change.setEnabled(chosen is not None)
         self.categories.setEnabled(chosen is not None)
         self.retire.setEnabled(chosen is not None)
-        self.take_back.setVisible(chosen is not None and bool(chosen.out))
+        is_out = chosen is not None and any(copy.out_at is not None for copy in chosen.deck.copies)
+        self.take_back.setVisible(is_out)
 
     def _on_edited(self) -> None:
         deck = self.form.deck
@@ -262,13 +276,15 @@ def _remark(row: ShownDeck) -> Cell:
     return Cell(QCoreApplication.translate("Decks", "ungewöhnlich"), tone=Tone.DECIDE)
 
 
-def _columns() -> tuple[Column[ShownDeck], ...]:
+def _columns(*, of_matches: bool) -> tuple[Column[ShownDeck], ...]:
     translate = QCoreApplication.translate
+    times = translate("Decks", "Begegn.") if of_matches else translate("Decks", "Tische")
+    where = translate("Decks", "Ausgegeben an") if of_matches else translate("Decks", "Liegt an")
     return (
         Column(translate("Decks", "Titel"), lambda row: Cell(row.deck.title, Ink.STRONG)),
         Column(translate("Decks", "Karten"), lambda row: Cell(str(row.deck.cards)), True, 70),
         Column(translate("Decks", "Expl."), lambda row: Cell(str(len(row.deck.copies))), True, 62),
-        Column(translate("Decks", "Begegn."), lambda row: Cell(str(row.deck.matches)), True, 82),
-        Column(translate("Decks", "Ausgegeben an"), lambda row: Cell(" · ".join(row.out), Ink.MUTED)),
+        Column(times, lambda row: Cell(str(row.deck.matches)), True, 82),
+        Column(where, lambda row: Cell(" · ".join(row.out), Ink.MUTED)),
         Column("", _remark, width=128),
     )

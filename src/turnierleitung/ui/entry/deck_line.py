@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QWidget
 
 from turnierleitung.services.decks import decks
-from turnierleitung.ui.entry.slips import DeckOnSlip
+from turnierleitung.ui.entry.slips import Action, DeckOnSlip
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding
@@ -57,8 +58,8 @@ class DeckLine(QWidget):
         return not self._back.isHidden() and self._back.isChecked()
 
 
-def add_to_menu(menu: QMenu, desk: Desk, table_id: int) -> None:
-    """Let another copy be given to a table."""
+def add_to_menu(menu: QMenu, desk: Desk, choose: Callable[[int], Action]) -> None:
+    """Let another copy be given to a table; ``choose`` makes the action by the id of the copy."""
     translate = QCoreApplication.translate
     offered = menu.addMenu(translate("Match", "&Quartett wählen"))
     for deck in decks.view(desk.tournament):
@@ -68,10 +69,9 @@ def add_to_menu(menu: QMenu, desk: Desk, table_id: int) -> None:
             )
             action = offered.addAction(text.replace("&", "&&"))
             action.setEnabled(copy.out_at is None)
-            action.triggered.connect(partial(give, desk, table_id, copy.id))
+            action.triggered.connect(partial(_give, desk, choose(copy.id)))
     offered.setEnabled(not offered.isEmpty())
 
 
-def give(desk: Desk, table_id: int, copy_id: int, _checked: object = None) -> None:
-    """Give another copy to a table."""
-    desk.run_or_tell(lambda tournament: decks.give(tournament, {table_id: copy_id}))
+def _give(desk: Desk, action: Action, _checked: object = None) -> None:
+    desk.run_or_tell(action)

@@ -206,8 +206,9 @@ class SlipPanel(ShownSlip):
         discard = menu.addAction(translate("Entry", "&Getipptes verwerfen"))
         discard.setEnabled(self.is_typed)
         discard.triggered.connect(self.discard_typing)
-        if now.head.deck is not None and now.head.deck.can_be_chosen:
-            deck_line.add_to_menu(menu, self._desk, now.shown.slip.table_id)
+        deck = now.head.deck
+        if deck is not None and deck.can_be_chosen and deck.choose is not None:
+            deck_line.add_to_menu(menu, self._desk, deck.choose)
         return menu
 
     def _on_more(self) -> None:

@@ -39,6 +39,8 @@ class DeckOnSlip:
     word: str = ""
     """What the button does with it; empty where nothing is to be done."""
     move: Action | None = None
+    choose: Callable[[int], Action] | None = None
+    """What gives it another copy, by its id."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ def trail(header: Header) -> tuple[TrailStep, ...]:
     return (
         TrailStep(translate("Status", "Anmeldung"), Reached.DONE if begun else Reached.NOW),
         *(
-            TrailStep(phase_name(step.kind, step.number), one)
+            TrailStep(phase_name(step.kind, step.number, step.phase), one)
             for step, one in zip(header.rounds, reached, strict=True)
         ),
         TrailStep(translate("Status", "Siegerehrung"), Reached.NOW if all_done else Reached.AHEAD),

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, 
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.clocks.clocks import Face
+from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.backups import Alteration
 from turnierleitung.services.ground.tournament import Changes, Tournament
@@ -63,7 +64,8 @@ class Workspace(QWidget):
         self.calculator = TournamentCalculator(self.desk, self)
         if host.preferences.second_medium:
             self.safety.set_second_medium(Path(host.preferences.second_medium))
-        self._entries = {entry.rail.key: entry for entry in pages.entries(stages.played_as(tournament))}
+        listed = pages.entries(stages.played_as(tournament), lists_decks=decks.are_listed(tournament))
+        self._entries = {entry.rail.key: entry for entry in listed}
         self._pages: dict[str, Page] = {}
         self._page_actions: list[QAction] = []
         """What opens the pages, with their keys, in the order of the rail."""

@@ -15,7 +15,7 @@ from turnierleitung.services.ground.steps import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Overview
-from turnierleitung.services.tables import standings
+from turnierleitung.services.tables import standings, table_decks
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.overview import step_words, wish_words
@@ -42,6 +42,8 @@ _TONES: Final = {
     Need.MISSING: Tone.QUESTION,
     Need.CONFLICT: Tone.DECIDE,
     Need.DECK: Tone.QUESTION,
+    Need.TABLE_DECKS: Tone.QUESTION,
+    Need.FEW_DECKS: Tone.QUESTION,
     Need.DECK_GONE: Tone.DECIDE,
     Need.REQUALIFIED: Tone.DECIDE,
     Need.READVANCED: Tone.DECIDE,
@@ -79,6 +81,7 @@ _PAGES: Final = {
 }
 _REMEDIES: Final = {
     Need.SEATS: "draw",
+    Need.FEW_DECKS: "decks",
     Need.REQUALIFIED: "draw",
     Need.READVANCED: "draw",
     Need.PROTEST: "penalties",
@@ -337,6 +340,9 @@ class OverviewPage(Page):
                 self.surroundings.open_page("standings").show_table(wish.table_id or 0)
             case Need.DECK | Need.DECK_GONE:
                 self.desk.run_or_tell(_assign_decks)
+            case Need.TABLE_DECKS:
+                round_id = int(wish.params["round_id"])
+                self.desk.run_or_tell(lambda tournament: table_decks.assign(tournament, round_id))
             case _:
                 self.surroundings.open_page(_REMEDIES[wish.kind])
 

@@ -32,6 +32,7 @@ from turnierleitung.ui.widgets.values import ValueControl
 
 _USUAL_MINUTES = 120
 _LONG_TEXT = 1000
+_LETTERS_OF_A_NUMBER = 5
 _LOW, _TALL = 76, 150
 
 
@@ -47,6 +48,10 @@ def _number(field: RuleField, text: FieldText, _game: str) -> NumberControl:
 def _optional_number(field: RuleField, text: FieldText, _game: str) -> OptionalNumberControl:
     number = NumberField(field.at_least, field.at_most, text.unit)
     return OptionalNumberControl(number, text.label, _USUAL_MINUTES)
+
+
+def _numbers(field: RuleField, text: FieldText, _game: str) -> NumbersControl:
+    return NumbersControl(text.label, _LETTERS_OF_A_NUMBER * field.at_most)
 
 
 def _text(field: RuleField, text: FieldText, _game: str) -> TextControl:
@@ -152,12 +157,12 @@ def _article(others: Sequence[Entry]) -> Entry:
 _MAKERS: Final[dict[Control, Callable[[RuleField, FieldText, str], ValueControl]]] = {
     Control.NUMBER: _number,
     Control.OPTIONAL_NUMBER: _optional_number,
+    Control.NUMBERS: _numbers,
     Control.MONEY: lambda field, text, _game: NumberControl(MoneyField(field.at_most), text.label),
     Control.SWITCH: lambda _field, text, _game: SwitchControl(text.label),
     Control.CHOICE: lambda field, text, game: ChoiceControl(field.options, text.label, game),
     Control.SEVERAL: lambda field, _text, game: SeveralControl(field.options, game),
     Control.TOPICS: lambda field, text, game: MenuControl(field.options, text.label, game, text.help),
-    Control.NUMBERS: lambda field, text, _game: NumbersControl(text.label, field.at_most),
     Control.LINE: lambda field, text, _game: LineControl(text.label, field.at_most),
     Control.TEXT: _text,
     Control.OWN: lambda field, _text, game: own_controls(game)[field_key(field.path)](),

@@ -7,17 +7,11 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import (
     QCheckBox,
-    QLineEdit,
     QPlainTextEdit,
 )
 
 from turnierleitung.ui.widgets.fields import NumberField, line
-from turnierleitung.ui.widgets.limits import hold_digits
 from turnierleitung.ui.widgets.values import ValueControl
-
-_NUMBERS = 180
-"""Pixels for a row of numbers."""
-_DIGITS = 3
 
 
 class NumberControl(ValueControl):
@@ -64,30 +58,6 @@ class OptionalNumberControl(ValueControl):
         self.value_changed.emit(self.field.value() if ticked else None)
 
 
-class NumbersControl(ValueControl):
-    """Numbers in a row, with spaces between them."""
-
-    def __init__(self, name: str, most: int) -> None:
-        """Create an empty row for at most so many."""
-        super().__init__()
-        self.field = QLineEdit()
-        self.field.setAccessibleName(name)
-        self.field.setPlaceholderText("–")
-        self.field.setMinimumWidth(_NUMBERS)
-        hold_digits(self.field, rf"(\d{{1,3}}[ ,]+){{0,{most - 1}}}(\d{{1,3}})?", _DIGITS)
-        self.field.textEdited.connect(lambda text: self.value_changed.emit(_numbers(text)))
-        self._hold(self.field)
-
-    def show_value(self, value: Any) -> None:
-        """Show numbers; what means the same already stays as it is typed."""
-        if _numbers(self.field.text()) != list(value or ()):
-            self.field.setText(" ".join(map(str, value or ())))
-
-
-def _numbers(text: str) -> list[int]:
-    return [int(part) for part in text.replace(",", " ").split()]
-
-
 class SwitchControl(ValueControl):
     """Yes or no; its name stands beside the tick."""
 
@@ -123,6 +93,32 @@ class LineControl(ValueControl):
         if self.field.text() != str(value or ""):
             self.field.setText(str(value or ""))
             self.field.setCursorPosition(0)
+
+
+class NumbersControl(ValueControl):
+    """Several whole numbers in a line, „10 6 3 1“; empty for none."""
+
+    below = True
+
+    def __init__(self, name: str, longest: int) -> None:
+        """Create an empty one."""
+        super().__init__()
+        self.field = line(name, longest)
+        self.field.textEdited.connect(self._on_edited)
+        self._hold(self.field)
+
+    def show_value(self, value: Any) -> None:
+        """Show numbers; what is being typed stays where it means the same."""
+        if self._numbers() != [*(value or ())]:
+            self.field.setText(" ".join(map(str, value or ())))
+
+    def _numbers(self) -> list[int | str]:
+        # What is no number goes on as it is: the check says so.
+        words = self.field.text().replace(",", " ").replace(";", " ").split()
+        return [int(word) if word.isdecimal() else word for word in words]
+
+    def _on_edited(self, _text: str) -> None:
+        self.value_changed.emit(self._numbers())
 
 
 class TextControl(ValueControl):

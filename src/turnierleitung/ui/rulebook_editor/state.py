@@ -37,14 +37,14 @@ class Control(Enum):
 
     NUMBER = "number"
     OPTIONAL_NUMBER = "optional_number"
+    NUMBERS = "numbers"
+    """Several in a line."""
     MONEY = "money"
     SWITCH = "switch"
     CHOICE = "choice"
     SEVERAL = "several"
     TOPICS = "topics"
     """Any of many, and what there is depends on the game."""
-    NUMBERS = "numbers"
-    """Several in a row, as many as there are."""
     LINE = "line"
     TEXT = "text"
     OWN = "own"
@@ -187,9 +187,7 @@ def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[RuleField
 def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[RuleField]:
     least, most = _limits(limits, "min_length"), _limits(limits, "max_length")
     at_least, at_most = max(least, default=0), min(most, default=99)
-    if get_origin(item) is Annotated:
-        item = get_args(item)[0]
-    if item is int:
+    if get_origin(item) is Annotated and get_args(item)[0] is int:
         yield RuleField(path, Control.NUMBERS, at_least, at_most)
     elif item is str:
         # What can be chosen depends on the game.

@@ -54,9 +54,10 @@ _KEYS: Final = {
 }
 """The same in every tournament, whatever is played; a page that there is not leaves its key free."""
 _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
+_DECKS: Final = (DECKS, "turnierleitung.ui.decks.page", "DecksPage")
 _PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.page", "PrizesPage")
 _HALL: Final = (HALL, "turnierleitung.ui.clock.page", "HallPage")
-_OF_FORMAT: Final = {
+_OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
     Format.TABLES: (
         (DRAW, "turnierleitung.ui.tables.draw.page", "DrawPage"),
         _ROUND,
@@ -66,7 +67,7 @@ _OF_FORMAT: Final = {
     ),
     Format.MATCHES: (
         (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
-        (DECKS, "turnierleitung.ui.decks.page", "DecksPage"),
+        _DECKS,
         _ROUND,
         _HALL,
         (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
@@ -86,14 +87,17 @@ _AFTER: Final = (
 _BELOW: Final = frozenset({HISTORY, SETTINGS})
 
 
-def entries(played_as: Format) -> tuple[PageEntry, ...]:
-    """Return all pages of a tournament of a format."""
+def entries(played_as: Format, *, lists_decks: bool = False) -> tuple[PageEntry, ...]:
+    """Return all pages of a tournament of a format; with ``lists_decks`` tables play with decks of a list."""
     titles = _titles(played_as)
+    of_format = _OF_FORMAT[played_as]
+    if lists_decks and _DECKS not in of_format:
+        of_format = (of_format[0], _DECKS, *of_format[1:])
     return tuple(
         PageEntry(RailEntry(key, titles[key], _KEYS[key], key in _BELOW), module, class_name)
         for key, module, class_name in (
             *_BEFORE,
-            *_OF_FORMAT[played_as],
+            *of_format,
             *_AFTER,
         )
     )

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from turnierleitung.domain.decks.categories import CardValue, Direction, Unknown
+from turnierleitung.domain.cards.categories import CardValue, Direction, Unknown
 from turnierleitung.domain.games.trumpf.settings import Announcer, DecidingAnnouncer, LastCardInTie, TieLays
 from turnierleitung.domain.games.trumpf.turns import (
     LastCard,

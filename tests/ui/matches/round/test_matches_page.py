@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
@@ -44,7 +44,6 @@ from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.texts.deeds import deed_name
-from turnierleitung.ui.entry import deck_line
 from turnierleitung.ui.entry.form import AtStake
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.games.quartett.match_typing import Way, as_result
@@ -629,7 +628,8 @@ class TestDecks:
         page = make()
         go_to(page, 1)
         copy = decks.view(page.tournament)[-1].copies[-1]
-        deck_line.give(page.desk, row_of(page, 1).table_id, copy.id)
+        offered = next(menu for menu in page.entry.menu().findChildren(QMenu) if "Quartett" in menu.title())
+        offered.actions()[-1].trigger()
         row = row_of(page, 1)
         assert row.deck is not None
         assert row.deck.copy_id == copy.id

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games.counts.results import PlacesRuling
 from turnierleitung.domain.games.counts.rules import CountRules
-from turnierleitung.domain.games.protocol import Hands
+from turnierleitung.domain.games.protocol import GameResult, Hands
+from turnierleitung.domain.problems import Problem
 
 RulesT = TypeVar("RulesT", bound=CountRules)
 
@@ -27,6 +29,18 @@ class CountGame(Generic[RulesT]):
     def new_decks(self, rules: RulesT) -> int:  # noqa: ARG002  (part of the protocol)
         """Return none: the decks of the tournament are played with."""
         return 0
+
+    def listed_decks(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Everybody plays with what people bring."""
+        return True
+
+    def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: what matters is how many sit at the table that it comes to."""
+        return ()
+
+    def counted_with_deck(self, result: GameResult, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Whether it was counted; a ruling does not look at the cards."""
+        return not isinstance(result, PlacesRuling)
 
     def hands(self, rules: RulesT, seats: int, deck: int | None) -> Hands:
         """Return how many cards everybody gets, and what is put aside."""

@@ -34,6 +34,18 @@ class ListGame(Generic[RulesT]):
         """Return how many new decks a table gets for a round."""
         return rules.decks_per_table_and_round
 
+    def listed_decks(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nobody brings cards."""
+        return False
+
+    def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: there is no list of decks."""
+        return ()
+
+    def counted_with_deck(self, result: object, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing depends on the cards."""
+        return False
+
     def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
         """Nothing: a round is over with its last deal."""
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from turnierleitung.domain.decks.categories import CardValue, Direction, best
+from turnierleitung.domain.cards.categories import CardValue, Direction, best
 from turnierleitung.domain.games.trumpf.settings import Announcer, DecidingAnnouncer, LastCardInTie, TieLays
 
 

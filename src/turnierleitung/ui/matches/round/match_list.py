@@ -11,6 +11,7 @@ from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.texts.decks import deck_name
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.ui.matches.round import tones
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -127,4 +128,4 @@ def _place(row: MatchRow) -> Cell:
 
 
 def _deck(row: MatchRow) -> Cell:
-    return Cell("" if row.deck is None else texts.deck_name(row.deck), Ink.MUTED)
+    return Cell("" if row.deck is None else deck_name(row.deck), Ink.MUTED)

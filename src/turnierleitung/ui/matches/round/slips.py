@@ -14,6 +14,7 @@ from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, matches
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import minutes_text
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.ui.entry.form import AtStake, SlipLine
@@ -97,11 +98,12 @@ def _deck(row: MatchRow) -> DeckOnSlip:
     word, move = _next_move(row)
     moves = is_out or row.playable
     return DeckOnSlip(
-        text=texts.deck_text(row.deck),
+        text=deck_text(row.deck),
         is_out=is_out,
         can_be_chosen=row.playable,
         word=word if moves else "",
         move=move if moves else None,
+        choose=lambda copy_id: lambda tournament: decks.give(tournament, {row.table_id: copy_id}),
     )
 
 

@@ -19,7 +19,7 @@ from turnierleitung.domain.draw.tables.headcount import (
 )
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_repeats, none_need_meet_again
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.games.protocol import GameRules, Hands
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.tables import known_rounds
@@ -111,12 +111,36 @@ def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> A
 
 
 def _even_meaning(plan: TablePlan, lasting: _Lasting) -> str:
-    """Return what is dealt at even tables, and how long they play."""
-    minutes = lasting.minutes(plan.sizes[0])
-    if minutes is None:
-        return ""
-    text = QCoreApplication.translate("Draw", "Eine Runde dauert {minutes}.")
-    return text.format(minutes=minutes_counted(minutes))
+    """Return how many decks even tables need, what is dealt there, and how long they play (P-01)."""
+    translate = QCoreApplication.translate
+    minutes, sizes = lasting.minutes(plan.sizes[0]), dict.fromkeys(plan.sizes)
+    dealt = [(size, hands) for size in sizes if (hands := registry.hands(lasting.game, size)) is not None]
+    told = []
+    if dealt:
+        decks = counted(len(plan.sizes), translate("Draw", "Kartensatz"), translate("Draw", "Kartensätze"))
+        each = ", ".join(
+            _dealt(hands) if len(sizes) == 1 else f"{together(size)} {_dealt(hands)}" for size, hands in dealt
+        )
+        told.append(translate("Draw", "{decks}, {each}.").format(decks=decks, each=each))
+    if minutes is not None:
+        told.append(
+            translate("Draw", "Eine Runde dauert {minutes}.").format(minutes=minutes_counted(minutes))
+        )
+    return " ".join(told)
+
+
+def _dealt(hands: Hands) -> str:
+    """Return what everybody gets: „je 6 Karten (2 beiseite)“, „je 6 oder 7 Karten“."""
+    translate = QCoreApplication.translate
+    if hands.one_more:
+        return translate("Draw", "je {less} oder {more} Karten").format(
+            less=hands.cards, more=hands.cards + 1
+        )
+    if hands.aside:
+        return translate("Draw", "je {cards} Karten ({aside} beiseite)").format(
+            cards=hands.cards, aside=hands.aside
+        )
+    return translate("Draw", "je {cards} Karten").format(cards=hands.cards)
 
 
 def _does_not_work(rule: HeadcountRule, title: str, people: int) -> Advice:

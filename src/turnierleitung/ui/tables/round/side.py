@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.stages import TablesPhase, minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, stages
@@ -16,6 +16,7 @@ from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.tables import advancing, repairs
 from turnierleitung.texts.figures import clock, minutes_text
+from turnierleitung.texts.phases import numbered_phase
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.texts.tables.mending import what_happened
 from turnierleitung.ui.entry.form import GameForm
@@ -58,13 +59,14 @@ class TablesSide(RoundSide[TableRow]):
         self._going_on.hide()
         self.body.addWidget(self._going_on)
         self._view: RoundView | None = None
+        self._phase = TablesPhase.ROUNDS
 
     def words(self) -> SideWords:
         """Return how things are called."""
         translate = QCoreApplication.translate
         title = translate("Round", "Runde")
         if self._view is not None:
-            title = translate("Round", "Runde {round}").format(round=self._view.number)
+            title = numbered_phase(self._view.number, self._phase)
         return SideWords(
             title=title,
             search=translate("Round", "Tisch"),
@@ -81,9 +83,10 @@ class TablesSide(RoundSide[TableRow]):
 
     def look_at(self, step: RoundStep | None) -> None:
         """Read the tables of a round, or of none."""
+        self._phase = TablesPhase.ROUNDS if step is None else step.phase
         self._view = None if step is None else rounds.view(self.tournament, step.round_id)
         found = None if step is None else advancing.behind(self.tournament, step.number)
-        self.going_on.show_proposal(found, rulebooks.current(self.tournament))
+        self.going_on.show_proposal(found)
         self._going_on.setVisible(found is not None)
         if found is not None:
             wanted = self.going_on.sizeHint().height() + 2 * theme.SPACE_S

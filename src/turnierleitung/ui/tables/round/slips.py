@@ -9,13 +9,16 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import held_for
 from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services.decks import decks, decks_on_tables
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.people import participants
+from turnierleitung.services.tables import table_decks
+from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.people.people import apart
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry.form import SlipLine
-from turnierleitung.ui.entry.slips import SlipHead
+from turnierleitung.ui.entry.slips import DeckOnSlip, SlipHead
 from turnierleitung.ui.entry.tones import tone_of
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -41,7 +44,25 @@ class TableSlips:
             state=self._state(slip),
             can_type=slip.round_state is not RoundState.PUBLISHED,
             reason_hint=slip.reason or needed,
+            deck=self._deck(slip),
             void_words=translate("Entry", "Für &ungültig erklären"),
+        )
+
+    def _deck(self, slip: Slip) -> DeckOnSlip | None:
+        """Return the deck of the table, where the game is played with decks of the list."""
+        tournament = self._desk.tournament
+        if not decks.are_listed(tournament):
+            return None
+        deck = decks_on_tables.view(tournament).get(slip.table_id)
+        still_to_come = slip.state in (TableState.WAITING, TableState.OPEN, TableState.PARKED)
+        lacks = still_to_come and (deck is None or deck.retired)
+        return DeckOnSlip(
+            text=deck_text(deck),
+            is_out=False,
+            can_be_chosen=still_to_come,
+            word=QCoreApplication.translate("Match", "Zuteilen") if lacks else "",
+            move=lambda tournament: table_decks.assign(tournament, slip.round_id),
+            choose=lambda copy_id: lambda tournament: table_decks.give(tournament, slip.table_id, copy_id),
         )
 
     def _state(self, slip: Slip) -> tuple[str, Tone]:

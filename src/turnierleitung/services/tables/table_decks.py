@@ -1,0 +1,223 @@
+"""The tables of a round play with decks of the list, one each; nobody the same one twice where that goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, bindparam, select, update
+
+from turnierleitung.domain.decks.deck_lot import Copy, Playing
+from turnierleitung.domain.decks.deck_lot import assign as drawn
+from turnierleitung.domain.decks.deck_swaps import Players
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.domain.states import ResultState, RoundState
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.decks import decks, decks_on_tables
+from turnierleitung.services.decks.decks import COPY, DECK
+from turnierleitung.services.decks.decks_on_tables import DeckOnTable
+from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_GIVE: Final = update(TABLE).where(TABLE.c.id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
+
+
+class LackingDecks(NamedTuple):
+    """Tables of a round that is to be played have no deck."""
+
+    tables: int
+    without: int
+    """So many of them have none, or one that was taken off the list."""
+    copies: int
+    """As many as there are on the list."""
+
+    @property
+    def can_be_given(self) -> bool:
+        """Whether there is one for each."""
+        return self.copies >= self.tables
+
+
+class _At(NamedTuple):
+    """A table of a round."""
+
+    table_id: int
+    number: int
+    people: Players
+    copy: int | None
+    cards: int | None
+    is_new: bool
+    """Whether its deck may still be another one: none, or no slip has come in."""
+    gone: bool
+    """Whether its deck was taken off the list."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it should be given one."""
+        return self.copy is None or (self.gone and self.is_new)
+
+
+def lacking(tournament: TournamentFile, round_id: int) -> LackingDecks | None:
+    """Return how many tables of a round have no deck; ``None`` where none lacks one, or none is needed."""
+    if not decks.are_listed(tournament):
+        return None
+    with tournament.reading() as connection:
+        state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
+        tables = _tables(connection, round_id)
+    without = sum(table.waits for table in tables)
+    if not without or state not in (RoundState.PUBLISHED, RoundState.RUNNING):
+        return None
+    return LackingDecks(len(tables), without, len(decks.copies_in_use(tournament)))
+
+
+def where(tournament: TournamentFile) -> Mapping[int, int]:
+    """Return at which table of the round that is played each copy lies, by its id."""
+    round_id = round_rows.current_round(tournament)
+    if round_id is None:
+        return {}
+    with tournament.reading() as connection:
+        tables = _tables(connection, round_id)
+    return {table.copy: table.number for table in tables if table.copy is not None}
+
+
+def by_number(tournament: TournamentFile, round_number: int) -> Mapping[int, DeckOnTable]:
+    """Return the decks of a round by the numbers of the tables; where they lie now does not matter."""
+    known = decks_on_tables.view(tournament)
+    query = select(TABLE.c.id, TABLE.c.number).join(ROUND, ROUND.c.id == TABLE.c.round_id)
+    with tournament.reading() as connection:
+        rows = connection.execute(query.where(ROUND.c.number == round_number)).all()
+    return {number: known[table_id]._replace(out_at=None) for table_id, number in rows if table_id in known}
+
+
+def assign(tournament: TournamentFile, round_id: int) -> Changes:
+    """Give a deck to every table of a round that has none; where there are too few some go without.
+
+    Raises:
+        Refused: no table waits, or there is no deck for any of them.
+    """
+    with tournament.reading() as connection:
+        tables = _tables(connection, round_id)
+    if not any(table.waits for table in tables):
+        raise Refused(Problem("deck.nothing_to_assign", Topic.DECKS))
+    if not decks.copies_in_use(tournament):
+        raise Refused(Problem("deck.list_empty", Topic.DECKS))
+    chosen = _chosen(tournament, tables)
+    if not chosen:
+        raise Refused(Problem("deck.none_free", Topic.DECKS))
+    with refusing(), tournament.action("deck.assigned", {"count": len(chosen)}) as action:
+        _store(action.connection, chosen)
+    return action.changes
+
+
+def assign_within(tournament: TournamentFile, connection: Connection, round_id: int) -> None:
+    """Give the tables of a round their decks within an action, as far as the list goes."""
+    if decks.are_listed(tournament):
+        _store(connection, _chosen(tournament, _tables(connection, round_id)))
+
+
+def give(tournament: TournamentFile, table_id: int, copy_id: int) -> Changes:
+    """Give a table another deck; a table of its round that had it takes the one that becomes free.
+
+    Raises:
+        Refused: it cannot be dealt there, or the slip of the table that has it is in already.
+    """
+    with tournament.reading() as connection:
+        query = select(TABLE.c.round_id).where(TABLE.c.id == table_id)
+        tables = _tables(connection, connection.execute(query).scalar_one())
+        title, cards = connection.execute(
+            select(DECK.c.title, DECK.c.cards)
+            .join(COPY, COPY.c.deck_id == DECK.c.id)
+            .where(COPY.c.id == copy_id)
+        ).one()
+    here = next(table for table in tables if table.table_id == table_id)
+    chosen: dict[int, int | None] = {table_id: copy_id}
+    problems = _against(tournament, here, cards)
+    for other in tables:
+        if other.copy == copy_id and other is not here:
+            chosen[other.table_id] = here.copy
+            if not other.is_new:
+                facts: dict[str, int | str] = {"title": title, "table": other.number}
+                problems.append(Problem("deck.played_there", Topic.DECKS, params=facts))
+            elif here.cards is not None:
+                problems += _against(tournament, other, here.cards)
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("deck.given", {"table": here.number, "title": title}) as action:
+        _store(action.connection, chosen)
+    return action.changes
+
+
+def _against(tournament: TournamentFile, table: _At, cards: int) -> list[Problem]:
+    """Return why a deck of so many cards cannot be dealt at a table."""
+    rules = rulebooks.current(tournament).game
+    return list(blocking(registry.check_deal(rules, len(table.people), cards)))
+
+
+def _chosen(tournament: TournamentFile, tables: tuple[_At, ...]) -> Mapping[int, int]:
+    """Return which table gets which copy."""
+    waiting = {table.people: table for table in tables if table.waits}
+    taken = {table.copy for table in tables if not table.waits}
+    known = {row.id: row.cards for row in decks.view(tournament)}
+    free = [
+        copy
+        for copy in decks.copies_in_use(tournament)
+        if copy.id not in taken and _fits(tournament, copy, waiting, known)
+    ]
+    copies = drawn([Playing(list(waiting), free)], decks.played(tournament)).copies
+    return {waiting[people].table_id: copy_id for people, copy_id in copies.items()}
+
+
+def _fits(
+    tournament: TournamentFile, copy: Copy, waiting: Mapping[Players, _At], known: Mapping[int, int]
+) -> bool:
+    """Whether a deck can be dealt at the largest of the tables."""
+    largest = max(waiting.values(), key=lambda table: len(table.people), default=None)
+    return largest is None or not _against(tournament, largest, known[copy.deck])
+
+
+def _store(connection: Connection, chosen: Mapping[int, int | None]) -> None:
+    if chosen:
+        rows = [{"at_table": table_id, "copy": copy_id} for table_id, copy_id in chosen.items()]
+        connection.execute(_GIVE, rows)
+
+
+def _tables(connection: Connection, round_id: int) -> tuple[_At, ...]:
+    people: dict[int, list[int]] = {}
+    for table_id, participant_id in connection.execute(
+        select(SEAT.c.table_id, SEAT.c.participant_id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(SEAT.c.table_id, SEAT.c.number)
+    ):
+        people.setdefault(table_id, []).append(participant_id)
+    rows = connection.execute(
+        select(
+            TABLE.c.id,
+            TABLE.c.number,
+            TABLE.c.deck_copy_id,
+            DECK.c.cards,
+            COPY.c.retired | DECK.c.retired,
+            RESULT.c.state,
+        )
+        .select_from(TABLE)
+        .outerjoin(COPY, COPY.c.id == TABLE.c.deck_copy_id)
+        .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
+        .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(TABLE.c.number)
+    ).all()
+    return tuple(
+        _At(
+            table_id=table_id,
+            number=number,
+            people=tuple(people.get(table_id, ())),
+            copy=copy_id,
+            cards=cards,
+            is_new=state != ResultState.ENTERED,
+            gone=bool(retired),
+        )
+        for table_id, number, copy_id, cards, retired, state in rows
+    )

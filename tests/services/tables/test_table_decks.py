@@ -1,0 +1,145 @@
+"""The tables of a round play with decks of the list (Q-03, P-01): one each, new ones where that goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import sample
+from tests.services.championship import codes
+
+from turnierleitung.domain.games.lists.game import ListGame
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.decks import decks, decks_on_tables
+from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.steps import Need
+from turnierleitung.services.history import history
+from turnierleitung.services.looking import overview
+from turnierleitung.services.people import seats
+from turnierleitung.services.tables import material, seat_papers, table_decks
+from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.overview import wish_words
+
+
+@pytest.fixture
+def tournament(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TournamentFile:
+    """Twelve people at three tables; their game is played with what people bring."""
+    monkeypatch.setattr(ListGame, "listed_decks", lambda _self, _rules: True)
+    return sample.new_tournament(tmp_path, people=12)
+
+
+def titles(tournament: TournamentFile, round_id: int) -> list[str]:
+    """The decks of the tables of a round that have one, in order of the tables."""
+    known = decks_on_tables.view(tournament)
+    tables = seats.by_table(tournament, round_id)
+    return [known[table.table_id].title for table in tables if table.table_id in known]
+
+
+def needs(tournament: TournamentFile) -> list[Need]:
+    return [wish.kind for wish in overview.view(tournament).needs]
+
+
+def test_publishing_gives_every_table_its_own(tournament: TournamentFile) -> None:
+    decks.add(tournament, [DeckData("Autos", 32, 2), DeckData("Planeten", 32)])
+    sample.draw_round(tournament, 1)
+    assert sorted(titles(tournament, 1)) == ["Autos", "Autos", "Planeten"]
+    slip = results.load(tournament, seats.by_table(tournament, 1)[0].table_id)
+    assert slip.context.deck == 32
+    history.undo(tournament)
+    assert decks_on_tables.view(tournament) == {}
+
+
+def test_the_second_round_brings_nobody_what_he_has_played_where_there_is_another(
+    tournament: TournamentFile,
+) -> None:
+    decks.add(tournament, [DeckData(title, 32) for title in "ABC"])
+    sample.draw_round(tournament, 1)
+    played = dict(zip(titles(tournament, 1), seats.by_table(tournament, 1), strict=True))
+    decks.add(tournament, [DeckData(title, 32) for title in "DEF"])
+    sample.play_round(tournament, 1)
+    sample.draw_round(tournament, 2)
+    assert set(titles(tournament, 2)) == {"D", "E", "F"}
+    assert len(played) == 3
+
+
+def test_fewer_decks_than_tables_are_said_in_one_sentence_and_block_nothing(
+    tournament: TournamentFile,
+) -> None:
+    decks.add(tournament, [DeckData("Autos", 32, 2)])
+    sample.draw_round(tournament, 1)
+    assert titles(tournament, 1) == ["Autos", "Autos"]
+    (wish,) = (wish for wish in overview.view(tournament).needs if wish.kind is Need.FEW_DECKS)
+    assert wish_words(wish).text == "Für 3 Tische stehen 2 Quartette in der Liste; ein Tisch hat keines."
+    rounds.start(tournament, 1)
+    decks.add(tournament, [DeckData("Planeten", 30)])
+    assert Need.TABLE_DECKS in needs(tournament)
+    table_decks.assign(tournament, 1)
+    assert len(titles(tournament, 1)) == 3
+    assert Need.TABLE_DECKS not in needs(tournament)
+
+
+def test_a_deck_that_is_wanted_at_two_tables_changes_places(tournament: TournamentFile) -> None:
+    decks.add(tournament, [DeckData(title, 32) for title in "ABCD"])
+    sample.draw_round(tournament, 1)
+    first, second, _ = seats.by_table(tournament, 1)
+    before = decks_on_tables.view(tournament)
+    wanted = before[second.table_id]
+    table_decks.give(tournament, first.table_id, wanted.copy_id)
+    deed = history.next_undo(tournament)
+    assert deed is not None
+    assert deed_name(deed) == f"Tisch 1 bekommt „{wanted.title}“"
+    after = decks_on_tables.view(tournament)
+    assert after[first.table_id].copy_id == wanted.copy_id
+    assert after[second.table_id].copy_id == before[first.table_id].copy_id
+    history.undo(tournament)
+    assert decks_on_tables.view(tournament) == before
+
+
+def test_a_deck_that_is_counted_stays_at_its_table(tournament: TournamentFile) -> None:
+    decks.add(tournament, [DeckData(title, 32) for title in "ABC"])
+    sample.draw_round(tournament, 1)
+    sample.play_round(tournament, 1, until=2)
+    first, second, _ = seats.by_table(tournament, 1)
+    wanted = decks_on_tables.view(tournament)[second.table_id]
+    with pytest.raises(Refused) as refused:
+        table_decks.give(tournament, first.table_id, wanted.copy_id)
+    assert codes(refused) == ["deck.played_there"]
+
+
+def test_what_cannot_be_dealt_at_a_table_is_not_given_to_it(
+    tournament: TournamentFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def small(_self: object, _rules: object, seats: int, deck: int | None) -> tuple[Problem, ...]:
+        return (Problem("result.other_game"),) if deck is not None and deck < 8 * seats else ()
+
+    monkeypatch.setattr(ListGame, "check_deal", small)
+    decks.add(tournament, [DeckData("Klein", 12), DeckData("A", 32), DeckData("B", 32)])
+    sample.draw_round(tournament, 1)
+    assert sorted(titles(tournament, 1)) == ["A", "B"]
+    table = seats.by_table(tournament, 1)[0].table_id
+    (copy,) = next(row for row in decks.view(tournament) if row.title == "Klein").copies
+    with pytest.raises(Refused):
+        table_decks.give(tournament, table, copy.id)
+
+
+def test_paper_names_the_deck_of_each_table(tournament: TournamentFile) -> None:
+    decks.add(tournament, [DeckData("Autos", 32, 3)])
+    sample.draw_round(tournament, 1)
+    listed = material.of_tables(tournament).decks
+    assert sorted((deck.title, deck.number) for deck in listed if deck) == [
+        ("Autos", 1),
+        ("Autos", 2),
+        ("Autos", 3),
+    ]
+    assert [sheet.deck for sheet in seat_papers.score_sheets(tournament, 1).sheets] == list(listed)
+
+
+def test_where_new_cards_are_played_with_nothing_is_given(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=12)
+    decks.add(tournament, [DeckData("Autos", 32, 3)])
+    sample.draw_round(tournament, 1)
+    assert decks_on_tables.view(tournament) == {}
+    assert Need.TABLE_DECKS not in needs(tournament)
