@@ -168,13 +168,19 @@ def _ending(rules: TrumpfRules) -> tuple[str, ...]:
             "RuleSheet", "Karten, die nach der Zeit in der Mitte liegen, zählen für niemanden."
         ),
     }
+    counted_up = {
+        MiddleCards.TRICK_FINISHED: translate(
+            "RuleSheet", "Alle zählen ihre Karten; zusammen sind es so viele wie ausgeteilt."
+        ),
+        MiddleCards.COUNT_FOR_NOBODY: translate(
+            "RuleSheet", "Alle zählen ihre Karten; mit der Mitte sind es so viele wie ausgeteilt."
+        ),
+    }
     return (
         translate(
             "RuleSheet", "Wer keine Karten mehr hat, scheidet aus. Wer später ausscheidet, steht davor."
         ),
         ends[rules.round_end],
         middle[rules.middle_cards],
-        translate(
-            "RuleSheet", "Alle zählen ihre Karten; zusammen mit der Mitte sind es so viele wie ausgeteilt."
-        ),
+        counted_up[rules.middle_cards],
     )

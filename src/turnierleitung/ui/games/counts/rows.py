@@ -93,7 +93,7 @@ class CountRows(QWidget):
         """Create it without rows; ``beside`` heads the second number, empty where there is none."""
         super().__init__()
         self._things, self._beside = things, beside
-        self._rows: list[_Row] = []
+        self.rows: list[CountRow] = []
         self._ruled = False
         self.middle = CountCell()
         self.middle.setPlaceholderText("0")
@@ -116,9 +116,9 @@ class CountRows(QWidget):
 
     def show_lines(self, lines: Sequence[SlipLine], middle: str) -> None:
         """Show who sits there; ``middle`` is how the cards in the middle are called, empty for none."""
-        if [line.seat for line in lines] != [row.line.seat for row in self._rows]:
+        if [line.seat for line in lines] != [row.line.seat for row in self.rows]:
             self._build(lines)
-        for row, line in zip(self._rows, lines, strict=True):
+        for row, line in zip(self.rows, lines, strict=True):
             row.show_line(line, self._things, self._beside)
         self._middle_name.setText(middle)
         self.middle.setAccessibleName(middle)
@@ -128,7 +128,7 @@ class CountRows(QWidget):
     def show_typing(self, typing: CountTyping) -> None:
         """Show what is typed."""
         self._ruled = typing.ruled
-        for index, row in enumerate(self._rows):
+        for index, row in enumerate(self.rows):
             row.count.show_typed(typing.counts[index])
             row.beside.show_typed(typing.beside[index])
             row.given.show_typed(typing.places[index])
@@ -140,7 +140,7 @@ class CountRows(QWidget):
 
     def show_places(self, places: Sequence[str]) -> None:
         """Show the place of everybody, as far as it is known."""
-        for row, place in zip(self._rows, places, strict=True):
+        for row, place in zip(self.rows, places, strict=True):
             row.place.setText(place)
 
     def show_sum(self, words: SumWords) -> None:
@@ -153,7 +153,7 @@ class CountRows(QWidget):
 
     def mark(self, places: frozenset[tuple[str, int]]) -> None:
         """Frame the fields that problems speak of: ``("counts", 0)``."""
-        for index, row in enumerate(self._rows):
+        for index, row in enumerate(self.rows):
             for name, field in (("counts", row.count), ("out", row.beside), ("places", row.given)):
                 restyle(field, problem="true" if (name, index) in places else "false")
         restyle(self.middle, problem="true" if ("middle", 0) in places else "false")
@@ -161,31 +161,31 @@ class CountRows(QWidget):
     @property
     def counts(self) -> tuple[str, ...]:
         """The numbers as they are typed."""
-        return tuple(row.count.text() for row in self._rows)
+        return tuple(row.count.text() for row in self.rows)
 
     @property
     def besides(self) -> tuple[str, ...]:
         """The second numbers as they are typed."""
-        return tuple(row.beside.text() for row in self._rows)
+        return tuple(row.beside.text() for row in self.rows)
 
     @property
     def given_places(self) -> tuple[str, ...]:
         """The places that the director gives, as they are typed."""
-        return tuple(row.given.text() for row in self._rows)
+        return tuple(row.given.text() for row in self.rows)
 
     @property
     def fields(self) -> list[CountCell]:
         """The fields that are typed in, in the order of Enter."""
-        return [field for row in self._rows for field in self._of(row)]
+        return [field for row in self.rows for field in self._of(row)]
 
     def begin(self) -> None:
         """Go to the first number that is missing."""
-        missing = (field for row in self._rows for field in self._needed(row) if not field.text())
-        next(missing, self._rows[0].count).begin()
+        missing = (field for row in self.rows for field in self._needed(row) if not field.text())
+        next(missing, self.rows[0].count).begin()
 
     def repair(self, name: str, index: int, value: int) -> None:
         """Put a likely value into its field, for the director to compare with the slip."""
-        row = self._rows[index]
+        row = self.rows[index]
         field = row.count if name == "counts" else row.beside
         field.begin()
         # As if it were typed, so that Ctrl+Z takes it back and not the action before.
@@ -203,10 +203,10 @@ class CountRows(QWidget):
         """The field that is typed in."""
         return next((field for field in (*self.fields, self.middle) if field.hasFocus()), None)
 
-    def _needed(self, row: _Row) -> tuple[CountCell, ...]:
+    def _needed(self, row: CountRow) -> tuple[CountCell, ...]:
         return (row.count, row.given) if self._ruled else (row.count,)
 
-    def _of(self, row: _Row) -> tuple[CountCell, ...]:
+    def _of(self, row: CountRow) -> tuple[CountCell, ...]:
         if self._ruled:
             return row.count, row.given
         return (row.count, row.beside) if self._beside else (row.count,)
@@ -223,7 +223,7 @@ class CountRows(QWidget):
             self._grid.removeWidget(part)
         self._grid.removeWidget(self._beside_head)
         empty(self._grid)
-        self._rows = [_Row() for _ in lines]
+        self.rows = [CountRow() for _ in lines]
         height = _TIGHT if len(lines) > _USUAL_LINES else _ROOMY
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for column, head in (
@@ -235,7 +235,7 @@ class CountRows(QWidget):
             head.setContentsMargins(0, 0, 4, 4)
             self._grid.addWidget(head, 0, column, right if column > _NAME else Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(rule(), 1, 0, 1, _WIDTH)
-        for index, row in enumerate(self._rows):
+        for index, row in enumerate(self.rows):
             at = 2 + 2 * index
             self._grid.addWidget(row.seat, at, _SEAT)
             self._grid.addWidget(row.name, at, _NAME)
@@ -265,12 +265,12 @@ class CountRows(QWidget):
 
     def _on_passed(self, field: CountCell) -> None:
         """Go on as the slip is read: who has none has dropped out, everybody else is done with his number."""
-        index = next(place for place, row in enumerate(self._rows) if field in self._of(row))
-        row = self._rows[index]
+        index = next(place for place, row in enumerate(self.rows) if field in self._of(row))
+        row = self.rows[index]
         if field is row.count and (self._ruled or (self._beside and self._is_none(row.count))):
             self._of(row)[1].begin()
-        elif index + 1 < len(self._rows):
-            self._rows[index + 1].count.begin()
+        elif index + 1 < len(self.rows):
+            self.rows[index + 1].count.begin()
         elif self.middle.isVisibleTo(self):
             self.middle.begin()
         else:
@@ -283,12 +283,12 @@ class CountRows(QWidget):
         """Go up or down in a column; the middle stands below the numbers."""
         if field is self.middle:
             if step < 0:
-                self._rows[-1].count.begin()
+                self.rows[-1].count.begin()
             return
-        index = next(place for place, row in enumerate(self._rows) if field in self._of(row))
-        column = self._of(self._rows[index]).index(field)
-        if 0 <= index + step < len(self._rows):
-            self._of(self._rows[index + step])[column].begin()
+        index = next(place for place, row in enumerate(self.rows) if field in self._of(row))
+        column = self._of(self.rows[index]).index(field)
+        if 0 <= index + step < len(self.rows):
+            self._of(self.rows[index + step])[column].begin()
         elif step > 0 and self.middle.isVisibleTo(self):
             self.middle.begin()
 
@@ -299,10 +299,11 @@ class CountRows(QWidget):
             fields[place - 1].begin()
 
 
-class _Row:
+class CountRow:
     """The parts of one row."""
 
     def __init__(self) -> None:
+        """Create them empty."""
         self.line = SlipLine(0, "", "")
         self.seat = label("", "muted")
         self.name = Eliding("strong")
@@ -314,6 +315,7 @@ class _Row:
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def show_line(self, line: SlipLine, things: str, beside: str) -> None:
+        """Show who it is for."""
         self.line = line
         self.seat.setText(str(line.seat))
         self.name.show_text(line.name)
