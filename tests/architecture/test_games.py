@@ -15,8 +15,9 @@ from turnierleitung.domain.games.registry import GAMES
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "turnierleitung"
 REGISTRIES = ("games/registry.py", "ui/games/editors.py")
-A_DECK = re.compile(r"\bQuartette?(?:liste)?\b")
-"""German for a deck of cards that show cars or ships, whatever is played with them (GLOSSARY: deck)."""
+ORDINARY_WORDS = re.compile(r"\bQuartette?(?:liste)?\b|(?:\bSpitzent|\b[Tt])r[uü]mpfe?n?(?:stich|solos?)?\b")
+"""German for a deck of cards that show cars or ships, whatever is played with them (GLOSSARY: deck), and for
+a card that takes others."""
 ALLOWED = {("services/decks/deck_list.py", "quartett"): "heads the titles in lists that people bring"}
 
 
@@ -72,7 +73,13 @@ def games_named(module: str, source: str, kinds: Iterable[str]) -> set[str]:
     if module.endswith(REGISTRIES):
         return set()
     words = " ".join(_words(ast.parse(source))).casefold()
-    return {kind for kind in kinds if kind in words and not re.search(rf"\bgames/{kind}[/.]", module)}
+    named = set()
+    # One name may be part of another.
+    for kind in sorted(kinds, key=len, reverse=True):
+        if kind in words and not re.search(rf"\bgames/{kind}[/.]", module):
+            named.add(kind)
+        words = words.replace(kind, "")
+    return named
 
 
 def _words(tree: ast.Module) -> Iterator[str]:
@@ -81,7 +88,7 @@ def _words(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=str(text)) if id(node) not in remarks:
-                yield A_DECK.sub("", text)
+                yield ORDINARY_WORDS.sub("", text)
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.alias(name=name):
                 yield name
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.keyword(arg=str(name)):

@@ -74,6 +74,8 @@ def test_a_drawer_draws_nothing_else(ended: dict[Format, TournamentFile]) -> Non
 class MadeUp:
     """A game that writes one word on its sheets and slips."""
 
+    in_rows = False
+
     def draw_sheets(
         self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
     ) -> None:

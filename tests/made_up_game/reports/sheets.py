@@ -24,6 +24,8 @@ _CELL: Final = 60.0
 class KleeblattSheets:
     """The slips on which Kleeblatt is written down (``reports.games.protocol.TablePapers``)."""
 
+    in_rows = False
+
     def draw_sheets(
         self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
     ) -> None:

@@ -26,6 +26,7 @@ GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.domain.games.schafkopf.game:SCHAFKOPF",
     "doppelkopf": "turnierleitung.domain.games.doppelkopf.game:DOPPELKOPF",
     "quartett": "turnierleitung.domain.games.quartett.game:QUARTETT",
+    "trumpf": "turnierleitung.domain.games.trumpf.game:TRUMPF",
 }
 """Module and object of each game by its kind."""
 

@@ -53,6 +53,8 @@ class ListWords(Protocol):
 class ListSheets:
     """The sheets on which a list is written down (``games.protocol.TablePapers``)."""
 
+    in_rows = False
+
     def __init__(self, words: ListWords) -> None:
         """Take the words of the game."""
         self._words = words

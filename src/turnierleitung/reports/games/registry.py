@@ -12,6 +12,7 @@ GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.reports.games.schafkopf:SCHAFKOPF",
     "doppelkopf": "turnierleitung.reports.games.doppelkopf:DOPPELKOPF",
     "quartett": "turnierleitung.reports.games.quartett:QUARTETT",
+    "trumpf": "turnierleitung.reports.games.trumpf:TRUMPF",
 }
 """Module and object of the papers of each game by its kind."""
 

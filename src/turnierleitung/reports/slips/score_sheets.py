@@ -47,6 +47,10 @@ _NAME_SMALLEST: Final = 8.0
 NAME_LEADING: Final = 3.0
 """Free space above the first line of a name."""
 _NUMBER_SIZE: Final = 7.0
+HEADING_ROW: Final = 26.0
+"""Height of the headings above rows."""
+_LEAST_ROW: Final = 36.0
+"""Height of a row, in which somebody signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +132,8 @@ class Blank:
     part: SheetPart
     names: float
     """Height of the cells with the names."""
+    in_rows: bool = False
+    """Whether everybody has a row, beside his name, and not columns below it."""
 
     @property
     def table_top(self) -> float:
@@ -137,7 +143,19 @@ class Blank:
     @property
     def names_bottom(self) -> float:
         """Lower edge of the cells with the names."""
-        return self.table_top - self.names
+        rows = HEADING_ROW + self.seats * self.names if self.in_rows else self.names
+        return self.table_top - rows
+
+    @property
+    def name_width(self) -> float:
+        """Width of the cell of a name."""
+        return self.lead if self.in_rows else self.seat_width
+
+    def name_corner(self, seat: int) -> tuple[float, float]:
+        """Return the upper left corner of the cell of a name, the seat counted from 0."""
+        if self.in_rows:
+            return self.page.left, self.table_top - HEADING_ROW - seat * self.names
+        return self.seat_left(seat), self.table_top
 
     @property
     def seat_width(self) -> float:
@@ -152,8 +170,12 @@ class Blank:
 class SheetOfGame(Protocol):
     """What a game draws of a sheet."""
 
+    @property
+    def in_rows(self) -> bool:
+        """Whether everybody has a row, beside his name, and not columns below it."""
+
     def lead(self, seats: int) -> float:
-        """Return the width of the columns before those of the seats."""
+        """Return the width of the columns before those of the seats, or of the names that begin the rows."""
 
     def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         """Draw everything but table, names and page."""
@@ -239,13 +261,17 @@ class _Pen:
         """Draw a page of a sheet whose left edge is ``left`` points from that of the paper."""
         seats = len(sheet.names)
         lead = self._game.lead(seats)
-        names = [_name(sheet, seat, _seat_width(self._page, seats, lead)) for seat in range(seats)]
+        in_rows = self._game.in_rows
+        width = lead if in_rows else _seat_width(self._page, seats, lead)
+        names = [_name(sheet, seat, width) for seat in range(seats)]
+        height = _names_height(name.height for name in names)
         blank = Blank(
             page=self._page,
             seats=seats,
             lead=lead,
             part=part,
-            names=_names_height(name.height for name in names),
+            names=max(height, _LEAST_ROW) if in_rows else height,
+            in_rows=in_rows,
         )
         if blank not in self._drawn:
             self._drawn[blank] = self.book.form_name(f"sheet-{len(self._drawn) + 1}")
@@ -310,9 +336,10 @@ def _draw_own(canvas: Canvas, sheet: ScoreSheet, blank: Blank, names: list[Fitte
         deck = fitted(deck_text(sheet.deck), blank.page.right - blank.page.left - taken, 9.5, 6.5)
         draw_right(canvas, blank.page.right, blank.page.top - 14, deck.lines[0], deck.size)
     for seat, name in enumerate(names):
-        draw_lines(canvas, blank.seat_left(seat) + 4, blank.table_top - NAME_LEADING, name, Weight.BOLD)
+        left, top = blank.name_corner(seat)
+        draw_lines(canvas, left + 4, top - NAME_LEADING, name, Weight.BOLD)
     canvas.setFillColor(MUTED)
     for seat, number in enumerate(sheet.start_numbers):
-        left, base = blank.seat_left(seat) + 4, blank.names_bottom + 4
-        draw_text(canvas, left, base, start_number(number), _NUMBER_SIZE)
+        left, top = blank.name_corner(seat)
+        draw_text(canvas, left + 4, top - blank.names + 4, start_number(number), _NUMBER_SIZE)
     draw_right(canvas, blank.page.right, 25, foot, 7)

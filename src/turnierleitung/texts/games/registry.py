@@ -14,6 +14,7 @@ GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.texts.games.schafkopf.texts:SCHAFKOPF",
     "doppelkopf": "turnierleitung.texts.games.doppelkopf.texts:DOPPELKOPF",
     "quartett": "turnierleitung.texts.games.quartett.texts:QUARTETT",
+    "trumpf": "turnierleitung.texts.games.trumpf.texts:TRUMPF",
 }
 """Module and object of the words of each game by its kind."""
 

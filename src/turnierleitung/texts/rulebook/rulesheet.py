@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.games import registry as games
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, article_text
@@ -87,7 +88,7 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
         (
             _stage(stage, place, several=several),
             *game.course(rulebook, rule.sizes),
-            _time_limit(stage.round_minutes),
+            _time_limit(stage.round_minutes, rulebook),
             _headcount(rule),
             *game.dealing(rulebook),
         ),
@@ -188,7 +189,12 @@ def _first_tables(stage: TablesStage) -> dict[str, int]:
     return {"first": stage.seats, "next": stage.seats + 1, "last": stage.seats * 2}
 
 
-def _time_limit(minutes: int | None) -> str:
+def _time_limit(minutes: int | None, rulebook: Rulebook) -> str:
+    if minutes is None and games.needs_time(rulebook.game):
+        return translate(
+            "RuleSheet",
+            "Die Turnierleitung setzt die Zeit einer Runde vorher fest und gibt das Zeichen zum Beginn.",
+        )
     if minutes is None:
         return translate(
             "RuleSheet", "Eine Zeitgrenze gibt es nicht. Die Turnierleitung gibt das Zeichen zum Beginn."

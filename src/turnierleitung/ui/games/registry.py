@@ -8,6 +8,7 @@ FORMS: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.ui.games.schafkopf.form:SchafkopfForm",
     "doppelkopf": "turnierleitung.ui.games.doppelkopf.form:DoppelkopfForm",
     "quartett": "turnierleitung.ui.games.quartett.form:QuartettForm",
+    "trumpf": "turnierleitung.ui.games.trumpf.form:TrumpfForm",
 }
 """Module and class of the form by the kind of game; ``ui.entry`` loads it when a slip is opened first."""
 

@@ -184,7 +184,7 @@ class ActionButton(QPushButton):
 
 
 class Segments(QWidget):
-    """A choice of a few words side by side; one is always chosen."""
+    """A choice of a few words side by side; one is chosen, unless it begins with none."""
 
     chosen = Signal(int)
 
@@ -240,7 +240,7 @@ class Segments(QWidget):
 
     @property
     def index(self) -> int:
-        """Which word is chosen, from 0."""
+        """Which word is chosen, from 0; -1 for none."""
         return self._group.checkedId()
 
     def call(self, words: Sequence[str]) -> None:
@@ -251,3 +251,10 @@ class Segments(QWidget):
     def choose(self, index: int) -> None:
         """Choose a word without telling anybody."""
         self._group.button(index).setChecked(True)
+
+    def choose_nothing(self) -> None:
+        """Let no word be chosen until somebody chooses one."""
+        self._group.setExclusive(False)
+        for button in self._group.buttons():
+            button.setChecked(False)
+        self._group.setExclusive(True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from turnierleitung.domain.games.counts.codes import CountCode, finding, problem
 from turnierleitung.domain.games.counts.places import Standing, agree, level_groups, places
@@ -14,20 +15,22 @@ from turnierleitung.domain.games.swapped_digits import with_swapped_digits
 from turnierleitung.domain.problems import Problem, Repair
 
 
-def check_lines(lines: int, context: TableContext) -> Iterator[Problem]:
+def check_lines(lines: int, rules: CountRules, context: TableContext) -> Iterator[Problem]:
     """Yield that there are more or fewer lines than people."""
     if lines != len(context.stints):
-        yield problem(CountCode.OTHER_LINES, ("counts",), lines=lines, people=len(context.stints))
+        yield problem(rules, CountCode.OTHER_LINES, ("counts",), lines=lines, people=len(context.stints))
 
 
-def check_counts(counts: Sequence[int | None], context: TableContext) -> Iterator[Problem]:
+def check_counts(counts: Sequence[int | None], rules: CountRules, context: TableContext) -> Iterator[Problem]:
     """Yield counts that are not typed."""
     for index, (stint, count) in enumerate(zip(context.stints, counts, strict=True)):
         if count is None:
-            yield problem(CountCode.COUNT_MISSING, ("counts", index), seat=stint.seat)
+            yield problem(rules, CountCode.COUNT_MISSING, ("counts", index), seat=stint.seat)
 
 
-def slips_of_the_pen(counts: Sequence[int], expected: int, context: TableContext) -> Iterator[Problem]:
+def slips_of_the_pen(
+    counts: Sequence[int], expected: int, rules: CountRules, context: TableContext
+) -> Iterator[Problem]:
     """Yield the counts that make the sum with two digits swapped; a single one also as a repair.
 
     ``expected`` is what the counts should add up to; a count that is missing is never computed from it.
@@ -43,28 +46,37 @@ def slips_of_the_pen(counts: Sequence[int], expected: int, context: TableContext
         at = ("counts", index)
         params = {"seat": context.stints[index].seat, "typed": counts[index], "meant": meant}
         repair = Repair(at, meant) if len(likely) == 1 else None
-        yield finding(CountCode.SLIP_DIGITS, at, params, repair=repair)
+        yield finding(rules, CountCode.SLIP_DIGITS, at, params, repair=repair)
 
 
-def undecided(
-    standings: Sequence[Standing], decided: Sequence[int], rules: CountRules, context: TableContext
-) -> tuple[tuple[int, ...], ...]:
-    """Return the groups of equals, as stints, that still have to play for a place (P-10).
+class DecidingRound(NamedTuple):
+    """A deciding round that has to be played (P-10)."""
+
+    group: tuple[int, ...]
+    """The stints that are level."""
+    places: int
+    """For so many places the order counts: 1 where only the winner does."""
+
+    def missing(self, decided: Sequence[int], context: TableContext) -> bool:
+        """Whether somebody is still to be named."""
+        return sum(context.stints[index].seat in decided for index in self.group) < self.places
+
+
+def deciding_rounds(
+    standings: Sequence[Standing], rules: CountRules, context: TableContext
+) -> tuple[DecidingRound, ...]:
+    """Return the deciding rounds of a table, the best group first.
 
     ``standings`` begin with the count; people without any are not parted, unless rank 1 is at stake.
     """
-    return tuple(
-        group
-        for group in level_groups(standings)
-        if sum(context.stints[index].seat in decided for index in group)
-        < _to_be_named(group, standings, rules, context)
-    )
+    groups = level_groups(standings)
+    found = (DecidingRound(group, _places(group, standings, rules, context)) for group in groups)
+    return tuple(one for one in found if one.places)
 
 
-def _to_be_named(
+def _places(
     group: Sequence[int], standings: Sequence[Standing], rules: CountRules, context: TableContext
 ) -> int:
-    """Return how many of a group a deciding round must put in their order."""
     own = standings[group[0]]
     at_stake = context.needs_winner and own == max(standings)
     match rules.tie_at_the_end:
@@ -84,29 +96,32 @@ def check_decided(
     level = {context.stints[index].seat for group in level_groups(standings) for index in group}
     for index, seat in enumerate(decided):
         if seat not in level:
-            yield problem(CountCode.DECIDED_NOT_LEVEL, ("decided", index), seat=seat)
+            yield problem(rules, CountCode.DECIDED_NOT_LEVEL, ("decided", index), seat=seat)
         elif seat in decided[:index]:
-            yield problem(CountCode.DECIDED_TWICE, ("decided", index), seat=seat)
+            yield problem(rules, CountCode.DECIDED_TWICE, ("decided", index), seat=seat)
     at_the_table = places(standings, (), context)
-    for group in undecided(standings, decided, rules, context):
-        seats = ",".join(str(context.stints[index].seat) for index in group)
-        count, place = standings[group[0]][0], at_the_table[group[0]]
-        yield problem(CountCode.DECIDER_MISSING, ("decided",), seats=seats, count=count, place=place)
+    for played in deciding_rounds(standings, rules, context):
+        if not played.missing(decided, context):
+            continue
+        first = played.group[0]
+        seats = ",".join(str(context.stints[index].seat) for index in played.group)
+        count, place = standings[first][0], at_the_table[first]
+        yield problem(rules, CountCode.DECIDER_MISSING, ("decided",), seats=seats, count=count, place=place)
 
 
 def check_ruling(ruling: PlacesRuling, rules: CountRules, context: TableContext) -> Iterator[Problem]:
     """Yield what is wrong with a ruling."""
     if not ruling.reason.strip():
-        yield problem(CountCode.RULING_WITHOUT_REASON, ("reason",))
+        yield problem(rules, CountCode.RULING_WITHOUT_REASON, ("reason",))
     people = len(context.stints)
     for name, values in (("places", ruling.places), ("counts", ruling.counts)):
         if len(values) != people:
-            yield problem(CountCode.OTHER_LINES, (name,), lines=len(values), people=people)
+            yield problem(rules, CountCode.OTHER_LINES, (name,), lines=len(values), people=people)
     if not agree(ruling.places):
         told = ", ".join(map(str, ruling.places))
-        yield problem(CountCode.RULING_PLACES, ("places",), places=told)
+        yield problem(rules, CountCode.RULING_PLACES, ("places",), places=told)
     elif context.needs_winner and ruling.places.count(1) > 1 and rules.tie_at_the_end != TieAtTheEnd.SHARED:
-        yield problem(CountCode.RULING_WITHOUT_WINNER, ("places",))
+        yield problem(rules, CountCode.RULING_WITHOUT_WINNER, ("places",))
     total, counted = sum(ruling.counts), rules.counted(context.seats, context.deck)
     if total > counted:
-        yield problem(CountCode.RULING_SUM, ("counts",), sum=total, counted=counted)
+        yield problem(rules, CountCode.RULING_SUM, ("counts",), sum=total, counted=counted)

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.games.code_table import CodeTable
+from turnierleitung.domain.games.counts.rules import CountRules
 from turnierleitung.domain.games.counts.topics import CountTopic
-from turnierleitung.domain.problems import Severity
+from turnierleitung.domain.problems import Path, Problem, Repair, Severity
 from turnierleitung.domain.topics import Topic
-
-AREA: Final = "count"
-"""What the codes begin with."""
 
 
 class CountCode(StrEnum):
-    """Names of the findings; ``texts.games.counts`` words each of them."""
+    """Names of the findings behind the kind of the game; ``texts.games.counts`` words each of them."""
 
-    OTHER_LINES = "count.other_lines"
-    COUNT_MISSING = "count.count_missing"
+    OTHER_LINES = "other_lines"
+    COUNT_MISSING = "count_missing"
     # Deciding round
-    DECIDER_MISSING = "count.decider_missing"
-    DECIDED_NOT_LEVEL = "count.decided_not_level"
-    DECIDED_TWICE = "count.decided_twice"
+    DECIDER_MISSING = "decider_missing"
+    DECIDED_NOT_LEVEL = "decided_not_level"
+    DECIDED_TWICE = "decided_twice"
     # A likely slip of the pen
-    SLIP_DIGITS = "count.slip_digits"
+    SLIP_DIGITS = "slip_digits"
     # Rulings
-    RULING_WITHOUT_REASON = "count.ruling_without_reason"
-    RULING_PLACES = "count.ruling_places"
-    RULING_WITHOUT_WINNER = "count.ruling_without_winner"
-    RULING_SUM = "count.ruling_sum"
+    RULING_WITHOUT_REASON = "ruling_without_reason"
+    RULING_PLACES = "ruling_places"
+    RULING_WITHOUT_WINNER = "ruling_without_winner"
+    RULING_SUM = "ruling_sum"
 
 
 _TABLE: Final = CodeTable[CountCode](
@@ -54,5 +54,19 @@ _TABLE: Final = CodeTable[CountCode](
         CountCode.SLIP_DIGITS: Severity.WARNING,
     },
 )
-problem = _TABLE.problem
-finding = _TABLE.finding
+
+
+def problem(rules: CountRules, code: CountCode, at: Path = (), **params: int | str) -> Problem:
+    """Return the finding of a game with its topic and weight."""
+    return finding(rules, code, at, params)
+
+
+def finding(
+    rules: CountRules,
+    code: CountCode,
+    at: Path,
+    params: Mapping[str, int | str],
+    repair: Repair | None = None,
+) -> Problem:
+    """Return the finding of a game, perhaps with a repair."""
+    return replace(_TABLE.finding(code, at, params, repair=repair), code=f"{rules.kind}.{code}")

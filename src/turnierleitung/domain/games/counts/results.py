@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from turnierleitung.domain.games.counts.places import Standing
 from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, SeatNumber
 
 Count = Annotated[int, Field(ge=0)]
@@ -20,6 +21,11 @@ class CountedTable(GameResult):
     """Of each stint; ``None`` = not yet typed."""
     decided: tuple[SeatNumber, ...] = ()
     """The seats that played a deciding round, the winner first; the last of the equals need not be named."""
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """What decides about the places before any deciding round: more is better (P-10, K-07)."""
+        return tuple((count or 0,) for count in self.counts)
 
 
 class PlacesRuling(DirectorsRuling):

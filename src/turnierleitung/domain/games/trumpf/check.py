@@ -31,20 +31,20 @@ def check(result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tu
 def check_deal(rules: TrumpfRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
     """Return that a deck is too small for a table of so many."""
     cards = rules.deck_cards if deck is None else deck
-    return (problem(Code.DECK_TOO_SMALL, deck=cards, seats=seats),) if cards < seats else ()
+    return (problem(Code.DECK_TOO_SMALL, deck=cards, people=seats),) if cards < seats else ()
 
 
 def _table(table: TrumpfTable, rules: TrumpfRules, context: TableContext) -> Iterator[Problem]:
-    lines = [*check_lines(len(table.counts), context)]
+    lines = [*check_lines(len(table.counts), rules, context)]
     if not lines and len(table.dropped_out) != len(table.counts):
-        lines = [*check_lines(len(table.dropped_out), context)]
+        lines = [*check_lines(len(table.dropped_out), rules, context)]
     yield from lines
     if lines:
         return
     too_small = check_deal(rules, context.seats, context.deck)
     yield from too_small
     yield from _middle(table, rules)
-    yield from check_counts(table.counts, context)
+    yield from check_counts(table.counts, rules, context)
     yield from _dropping_out(table, context)
     counts = tuple(count for count in table.counts if count is not None)
     if len(counts) != len(table.counts):
@@ -75,7 +75,7 @@ def _sum(
     elif len(holders) > 1 and rules.round_end is RoundEnd.WITH_ALL_CARDS:
         yield problem(Code.NOBODY_HAS_ALL, ("counts",), dealt=dealt)
     if total != dealt:
-        yield from slips_of_the_pen(counts, dealt - middle, context)
+        yield from slips_of_the_pen(counts, dealt - middle, rules, context)
 
 
 def _dropping_out(table: TrumpfTable, context: TableContext) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.decks.categories import Category, Direction
+from turnierleitung.domain.decks.categories import Categories, Category, Direction, named_twice
 from turnierleitung.domain.games.counts.rules import CountRules
 from turnierleitung.domain.games.counts.settings import TieAtTheEnd
 from turnierleitung.domain.games.middle_cards import MiddleCards
@@ -46,7 +46,7 @@ class TrumpfRules(CountRules):
     last_card_in_tie: LastCardInTie = LastCardInTie.LOST
     may_choose_with: Annotated[int, Field(ge=0, le=20)] = 0
     """With so many cards or fewer one may choose among them (T-05); 0 for never."""
-    categories: Annotated[tuple[Category, ...], Field(min_length=1, max_length=12)] = PERRY_RHODAN
+    categories: Categories = PERRY_RHODAN
     """In the order on the card; a deck of the list may have its own."""
 
     @property
@@ -74,11 +74,9 @@ class TrumpfRules(CountRules):
 
     @model_validator(mode="after")
     def _categories_differ(self) -> Self:
-        names = [category.name.casefold() for category in self.categories]
-        twice = next((name for name in names if names.count(name) > 1), None)
-        if twice is not None:
-            name = self.categories[names.index(twice)].name
-            text = f"„{name}“ steht zweimal unter den Kategorien."
+        twice = named_twice(self.categories)
+        if twice:
+            text = f"„{twice}“ steht zweimal unter den Kategorien."
             raise PydanticCustomError("categories", "{text}", {"text": text, "at": "categories"})
         return self
 

@@ -11,6 +11,7 @@ GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.services.practice.games.schafkopf:SCHAFKOPF",
     "doppelkopf": "turnierleitung.services.practice.games.doppelkopf:DOPPELKOPF",
     "quartett": "turnierleitung.services.practice.games.quartett:QUARTETT",
+    "trumpf": "turnierleitung.services.practice.games.trumpf:TRUMPF",
 }
 """Module and object of each game by its kind."""
 

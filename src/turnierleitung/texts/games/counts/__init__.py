@@ -1,0 +1,1 @@
+"""The words of every game in which everybody at a table ends with a number."""

@@ -1,0 +1,174 @@
+"""What can be wrong with any table at which everybody counts, in German.
+
+The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them. What is counted is called by the
+game: cards, quartets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.games.counts.codes import CountCode
+from turnierleitung.domain.games.counts.settings import TieAtTheEnd
+from turnierleitung.domain.problems import Problem
+from turnierleitung.texts.games.vocabulary import Source, Vocabulary
+from turnierleitung.texts.wording import Wording
+
+translate = QCoreApplication.translate
+
+
+def problem_text(problem: Problem, names: Sequence[str], things: str) -> Wording | None:
+    """Return the wording of a problem that every such game has; ``None`` where it is one of its own.
+
+    ``names`` are those of the seats, where they are known; ``things`` is what is counted.
+    """
+    name = problem.code.partition(".")[2]
+    if name not in set(CountCode):
+        return None
+    code = CountCode(name)
+    params = {**shown(problem.params, names), "things": things}
+    if code is CountCode.SLIP_DIGITS:
+        title = _DIGITS_LIKELY if problem.repair else _DIGITS_POSSIBLE
+        repair = _translated(_DIGITS_REPAIR).format(**params) if problem.repair else ""
+        return Wording(_translated(title), _translated(_DIGITS_DETAIL).format(**params), repair)
+    title, detail = _PROBLEMS[code]
+    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+
+
+def shown(params: Mapping[str, int | str], names: Sequence[str]) -> dict[str, str]:
+    """Return what a wording is filled with: ``seat`` and ``other`` also by name, ``seats`` as names."""
+    told = {key: str(value) for key, value in params.items()}
+    if "seat" in params:
+        told["who"] = who(int(params["seat"]), names)
+    if "other" in params:
+        told["other"] = who(int(params["other"]), names)
+    if isinstance(seats := params.get("seats"), str):
+        told["names"] = listed([who(int(seat), names) for seat in seats.split(",")])
+    return told
+
+
+def who(seat: int, names: Sequence[str]) -> str:
+    """Return whoever sits there by name, or the seat where no name is at hand."""
+    known = names[seat - 1] if seat <= len(names) else ""
+    return known or translate("Counts", "Sitz {seat}").format(seat=seat)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a sentence lists them: „Hofmann, Krüger und Lindner“."""
+    *first, last = names
+    if not first:
+        return last
+    return translate("Counts", "{first} und {last}").format(first=", ".join(first), last=last)
+
+
+def wanted_decision(place: int, mark: str) -> str:
+    """Return that a place has to be played for, with the rule that says so."""
+    told = translate("Counts", "Rang {place} braucht die Entscheidungsrunde {rule}.")
+    return told.format(place=place, rule=f"({mark})" if mark else "").replace(" .", ".")
+
+
+def who_won_it(names: Sequence[str], count: int, things: str) -> str:
+    """Return the question who has won it."""
+    return translate("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?").format(
+        names=listed(names), count=count, things=things
+    )
+
+
+def who_is_next(taken: Sequence[str]) -> str:
+    """Return the question who of the others is ahead, once the first are named."""
+    return translate("Counts", "Gewonnen: {names}. Und wer kam danach?").format(names=listed(taken))
+
+
+def _translated(text: Source) -> str:
+    return translate("Counts", str(text)) if text else ""
+
+
+_PROBLEMS: Final[dict[CountCode, tuple[Source, Source]]] = {
+    CountCode.OTHER_LINES: (
+        QT_TRANSLATE_NOOP("Counts", "Auf dem Zettel stehen {lines} Zeilen, am Tisch saßen {people}."),
+        QT_TRANSLATE_NOOP("Counts", "Bitte den Zettel noch einmal öffnen."),
+    ),
+    CountCode.COUNT_MISSING: (
+        QT_TRANSLATE_NOOP("Counts", "{who}: Die Zahl der {things} fehlt."),
+        QT_TRANSLATE_NOOP("Counts", "Wer keine hat, bekommt eine 0."),
+    ),
+    CountCode.DECIDER_MISSING: (
+        QT_TRANSLATE_NOOP("Counts", "Rang {place} braucht die Entscheidungsrunde."),
+        QT_TRANSLATE_NOOP("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?"),
+    ),
+    CountCode.DECIDED_NOT_LEVEL: (
+        QT_TRANSLATE_NOOP("Counts", "{who} steht mit niemandem gleich."),
+        QT_TRANSLATE_NOOP(
+            "Counts", "In der Entscheidungsrunde spielen nur, die gleich viele {things} haben."
+        ),
+    ),
+    CountCode.DECIDED_TWICE: (
+        QT_TRANSLATE_NOOP("Counts", "{who} steht in der Entscheidungsrunde zweimal."),
+        QT_TRANSLATE_NOOP("Counts", "Bitte die Reihenfolge noch einmal wählen."),
+    ),
+    CountCode.RULING_WITHOUT_REASON: (
+        QT_TRANSLATE_NOOP("Counts", "Bitte begründen Sie den Entscheid."),
+        "",
+    ),
+    CountCode.RULING_PLACES: (
+        QT_TRANSLATE_NOOP("Counts", "Die Plätze {places} passen nicht zusammen."),
+        QT_TRANSLATE_NOOP("Counts", "Wer sich einen Platz teilt, lässt den nächsten frei: 1, 2, 2, 4."),
+    ),
+    CountCode.RULING_WITHOUT_WINNER: (
+        QT_TRANSLATE_NOOP("Counts", "Auf Rang 1 muss einer allein stehen."),
+        QT_TRANSLATE_NOOP("Counts", "An diesem Tisch entscheidet Rang 1."),
+    ),
+    CountCode.RULING_SUM: (
+        QT_TRANSLATE_NOOP("Counts", "Der Entscheid vergibt {sum} {things}, es gibt nur {counted}."),
+        QT_TRANSLATE_NOOP("Counts", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+    ),
+}
+_DIGITS_LIKELY = QT_TRANSLATE_NOOP("Counts", "Vermutlich sind zwei Ziffern vertauscht.")
+_DIGITS_POSSIBLE = QT_TRANSLATE_NOOP("Counts", "Vielleicht sind zwei Ziffern vertauscht.")
+_DIGITS_DETAIL = QT_TRANSLATE_NOOP(
+    "Counts", "{who}: Mit {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen."
+)
+_DIGITS_REPAIR = QT_TRANSLATE_NOOP("Counts", "{meant} bei {who}")
+
+
+class CountVocabulary(Vocabulary):
+    """The names of a game with counts: its own first, then what all such games share."""
+
+    def name_of(self, value: StrEnum) -> str:
+        """Return the name of a choice."""
+        return super().name_of(value) if type(value) in self._names else _SHARED.name_of(value)
+
+    def option_name(self, value: StrEnum) -> str | None:
+        """Return the name of a choice, ``None`` where it is of another game."""
+        return super().option_name(value) or _SHARED.option_name(value)
+
+    def tally_name(self, tally: str) -> str:
+        """Return the full name of a tally."""
+        return super().tally_name(tally) if tally in self._tallies else _SHARED.tally_name(tally)
+
+    def tally_heading(self, tally: str) -> str:
+        """Return a tally as the head of a column."""
+        return super().tally_heading(tally) if tally in self._tallies else _SHARED.tally_heading(tally)
+
+
+_SHARED: Final = Vocabulary(
+    "Counts",
+    {
+        TieAtTheEnd: {
+            TieAtTheEnd.SHARED: QT_TRANSLATE_NOOP("Counts", "sie teilen sich den Platz"),
+            TieAtTheEnd.WHERE_IT_MATTERS: QT_TRANSLATE_NOOP(
+                "Counts", "Entscheidungsrunde, wo Rang 1 entscheidet"
+            ),
+            TieAtTheEnd.ALWAYS: QT_TRANSLATE_NOOP("Counts", "immer eine Entscheidungsrunde"),
+        }
+    },
+    {
+        "points": (QT_TRANSLATE_NOOP("Counts", "Punkte"), QT_TRANSLATE_NOOP("Counts", "Punkte")),
+        "wins": (QT_TRANSLATE_NOOP("Counts", "gewonnene Tische"), QT_TRANSLATE_NOOP("Counts", "Siege")),
+        "seconds": (QT_TRANSLATE_NOOP("Counts", "zweite Plätze"), QT_TRANSLATE_NOOP("Counts", "Zweite")),
+    },
+)

@@ -1,0 +1,347 @@
+"""The slip of a table at which everybody counts: a number for each, and Enter; or the director's ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from turnierleitung.domain.games.counts.check import DecidingRound, deciding_rounds
+from turnierleitung.domain.games.counts.codes import CountCode
+from turnierleitung.domain.games.counts.places import places
+from turnierleitung.domain.games.counts.results import CountedTable, PlacesRuling
+from turnierleitung.domain.games.counts.rules import CountRules, count_rules
+from turnierleitung.domain.games.counts.topics import CountTopic
+from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.entry.results import Slip
+from turnierleitung.texts.games.counts import words
+from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
+from turnierleitung.ui.games.counts.deciding import DecidingBox, DecidingQuestion
+from turnierleitung.ui.games.counts.rows import CountRows, SumWords
+from turnierleitung.ui.games.counts.typing import CountTyping
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.scrolling import scrolling
+
+translate = QCoreApplication.translate
+
+
+class CountForm(GameForm[CountTyping]):
+    """The numbers of a table.
+
+    A game writes what is counted (:meth:`things`, :meth:`beside`, :meth:`middle`), the result of what is
+    typed and back (:meth:`table`, :meth:`typing_of`), and :meth:`sum_words`.
+    """
+
+    typed_as = CountTyping
+    enter_anywhere = False
+
+    def __init__(self) -> None:
+        """Create it without a slip."""
+        super().__init__()
+        self._opened: OpenSlip | None = None
+        self._typing = CountTyping()
+        self.rows = CountRows(self.things(), self.beside())
+        self.deciding = DecidingBox()
+        self._fields = QVBoxLayout()
+        self._scroll = self._lay_out()
+        self.rows.edited.connect(self._on_edited)
+        self.rows.finished.connect(self._on_finished)
+        self.rows.walked.connect(self._show_field)
+        self.deciding.chosen.connect(self._on_decided)
+        self.deciding.finished.connect(self.finished)
+
+    # What a game says
+
+    def things(self) -> str:
+        """Return what is counted."""
+        raise NotImplementedError
+
+    def beside(self) -> str:
+        """Return what heads the second number of everybody; empty where there is none."""
+        return ""
+
+    def middle(self, rules: CountRules) -> str:
+        """Return how the cards in the middle are called; empty where none may lie there."""
+        del rules
+        return ""
+
+    def table(self, typing: CountTyping) -> CountedTable:
+        """Return the result that is typed so far."""
+        raise NotImplementedError
+
+    def typing_of(self, table: CountedTable) -> CountTyping:
+        """Return a result as it is typed."""
+        raise NotImplementedError
+
+    def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
+        """Return what the line below the numbers says; ``mark`` is the rule of dealing."""
+        raise NotImplementedError
+
+    # Which slip
+
+    def typed_of(self, slip: Slip, rulebook: Rulebook) -> CountTyping:
+        """Return what stands on a slip, as if it were typed."""
+        del rulebook
+        match slip.result:
+            case CountedTable():
+                return self.typing_of(slip.result)
+            case PlacesRuling(places=given, counts=counts):
+                return CountTyping(counts=tuple(map(str, counts)), places=tuple(map(str, given)), ruled=True)
+            case _:
+                return CountTyping()
+
+    def show_slip(self, opened: OpenSlip, typed: CountTyping) -> None:
+        """Show the rows of a table with what is typed."""
+        self._opened, self._typing = opened, typed.fitted(len(opened.lines))
+        self.rows.show_lines(opened.lines, "" if typed.ruled else self.middle(self._rules))
+        self.rows.show_typing(self._typing)
+        self._show_outcome()
+
+    def let_type(self, possible: bool) -> None:
+        """Open or close the fields."""
+        self.rows.setEnabled(possible)
+        self.deciding.setEnabled(possible)
+
+    def take_in(self, players: QWidget) -> bool:
+        """Put who played under the rows, where both scroll together."""
+        self._fields.insertWidget(self._fields.count() - 1, players)
+        return True
+
+    # What is typed
+
+    @property
+    def typed(self) -> CountTyping:
+        """What is typed."""
+        return self._typing
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody has a number."""
+        return self._typing.complete
+
+    def result(self, reason: str) -> CountedTable | PlacesRuling:
+        """Return the numbers, or what the director decides."""
+        if not self._typing.ruled or not self._typing.complete:
+            return self.table(self._typing)
+        return PlacesRuling(
+            places=tuple(int(place) for place in self._typing.places),
+            counts=tuple(int(count) for count in self._typing.counts),
+            reason=reason,
+        )
+
+    def to_park(self, reason: str) -> CountedTable:
+        """Return what is held; a ruling is the director's word once he enters it."""
+        return self.table(self._typing)
+
+    def lead_to_missing(self) -> bool:
+        """Go to a number or a deciding round that is missing."""
+        if not self._typing.complete:
+            self.rows.begin()
+            return True
+        if self.deciding.is_open:
+            self.deciding.begin()
+            return True
+        return False
+
+    @property
+    def wants_reason(self) -> bool:
+        """A ruling has one."""
+        return self._typing.ruled
+
+    @property
+    def shows_ruling(self) -> bool:
+        """Whether the director decides."""
+        return self._typing.ruled
+
+    # Where the focus is
+
+    def begin(self) -> bool:
+        """Go to the first number that is missing."""
+        self.rows.begin()
+        return True
+
+    def keep_in_sight(self) -> None:
+        """Scroll to the field that is doubtful or typed in."""
+        field = self.rows.doubtful or self.rows.focused
+        if field is not None:
+            self._show_field(field)
+
+    # What is wrong
+
+    def show_problems(self, found: Sequence[Problem], said: Sequence[Problem]) -> None:
+        """Frame the fields that problems speak of."""
+        del said
+        self.rows.mark(frozenset(_places(found)))
+
+    def findings(self, first: Problem | None, likely: Problem | None) -> Findings:
+        """Leave a deciding round to its question, and a wrong sum to the likely slip of the pen."""
+        if first is not None and _code(first) == CountCode.DECIDER_MISSING:
+            return Findings(None, likely)
+        explained = likely is not None and first is not None and first.at == ("counts",)
+        return Findings(None if explained else first, likely)
+
+    def repair(self, repair: Repair) -> None:
+        """Put the likely value into its field."""
+        self.rows.repair(str(repair.at[0]), int(repair.at[1]), repair.value)
+
+    def refuse(self) -> None:
+        """Go to the field that is doubtful; typing replaces what is there."""
+        field = self.rows.doubtful or self.rows.focused
+        if field is not None:
+            field.begin()
+
+    # What the game says of itself
+
+    def add_to_menu(self, menu: QMenu) -> None:
+        """Offer the director's ruling (S-17)."""
+        ruling = QAction(translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True)
+        ruling.setChecked(self._typing.ruled)
+        ruling.triggered.connect(self.choose_ruling)
+        menu.addAction(ruling)
+
+    def choose_ruling(self, chosen: bool = True) -> None:  # noqa: FBT002 - as a ticked line of a menu
+        """Set places and numbers by ruling, or no longer; it begins with the places as they are."""
+        now = tuple("" if place == _UNKNOWN else place for place in self._place_words())
+        typing = replace(self._typing, ruled=chosen, places=now if chosen else self._typing.places)
+        if self._opened is not None:
+            self.show_slip(self._opened, typing)
+        self.turned.emit()
+
+    # Parts
+
+    @property
+    def _now(self) -> OpenSlip:
+        if self._opened is None:
+            raise RuntimeError("no slip is open")
+        return self._opened
+
+    @property
+    def _rules(self) -> CountRules:
+        return count_rules(self._now.rulebook.game)
+
+    def _on_edited(self) -> None:
+        self._typing = replace(
+            self._typing,
+            counts=self.rows.counts,
+            beside=self.rows.besides,
+            places=self.rows.given_places,
+            middle=self.rows.middle.text(),
+        )
+        self._typing = replace(self._typing, decided=self._still_level())
+        self._show_outcome()
+        self.edited.emit()
+
+    def _on_finished(self) -> None:
+        if self._typing.complete and self.deciding.is_open:
+            self.deciding.begin()
+        else:
+            self.finished.emit()
+
+    def _on_decided(self, place: int, seat: int) -> None:
+        """Take over who won; who was named behind him in the same round is asked again."""
+        played, index = self._asked()[place]
+        group = [self._now.context.stints[one].seat for one in played.group]
+        before = [one for one in self._typing.decided if one in group][:index]
+        others = [one for one in self._typing.decided if one not in group]
+        self._typing = replace(self._typing, decided=(*others, *before, seat))
+        self._show_outcome()
+        self.edited.emit()
+
+    def _rounds(self) -> tuple[DecidingRound, ...]:
+        if self._typing.ruled or not self._typing.complete:
+            return ()
+        return deciding_rounds(self.table(self._typing).standings, self._rules, self._now.context)
+
+    def _asked(self) -> list[tuple[DecidingRound, int]]:
+        """Return the questions: a round and the place in it, up to the first without an answer."""
+        stints, found = self._now.context.stints, []
+        for played in self._rounds():
+            group = {stints[index].seat for index in played.group}
+            named = sum(seat in group for seat in self._typing.decided)
+            found += [(played, index) for index in range(min(named + 1, played.places))]
+        return found
+
+    def _still_level(self) -> tuple[int, ...]:
+        """Return who was named and is still level with somebody."""
+        stints = self._now.context.stints
+        level = {stints[index].seat for played in self._rounds() for index in played.group}
+        # While a number is being typed anew, nobody is forgotten.
+        return tuple(seat for seat in self._typing.decided if seat in level or not self._typing.complete)
+
+    def _place_words(self) -> tuple[str, ...]:
+        if not all(self._typing.counts):
+            return (_UNKNOWN,) * len(self._now.lines)
+        table = self.table(self._typing)
+        return tuple(map(str, places(table.standings, self._typing.decided, self._now.context)))
+
+    def _show_outcome(self) -> None:
+        now = self._now
+        self.rows.show_places(self._place_words())
+        self.rows.show_sum(
+            self.sum_words(
+                self._typing, self._rules, now.context, rule_mark(CountTopic.DEALING, now.rulebook)
+            )
+        )
+        self.deciding.show_questions([self._question(*asked) for asked in self._asked()])
+
+    def _question(self, played: DecidingRound, index: int) -> DecidingQuestion:
+        now = self._now
+        table = self.table(self._typing)
+        by_seat = {line.seat: line.last_name for line in now.lines}
+        seats = [now.context.stints[one].seat for one in played.group]
+        named = [seat for seat in self._typing.decided if seat in seats]
+        offered = tuple(seat for seat in seats if seat not in named[:index])
+        count = table.standings[played.group[0]][0]
+        place = places(table.standings, (), now.context)[played.group[0]] + index
+        title = words.wanted_decision(place, rule_mark(CountTopic.DECIDING, now.rulebook))
+        detail = (
+            words.who_is_next([by_seat[seat] for seat in named[:index]])
+            if index
+            else words.who_won_it([by_seat[seat] for seat in seats], count, self.things())
+        )
+        return DecidingQuestion(
+            title=title,
+            detail=detail,
+            seats=offered,
+            names=tuple(by_seat[seat] for seat in offered),
+            chosen=named[index] if index < len(named) else None,
+        )
+
+    def _show_field(self, field: QWidget) -> None:
+        self._scroll.ensureWidgetVisible(field, 0, theme.SPACE_M)
+
+    def _lay_out(self) -> QScrollArea:
+        inner = QWidget()
+        inner.setLayout(self._fields)
+        self._fields.setContentsMargins(0, 4, theme.SPACE_XS, 0)
+        self._fields.setSpacing(theme.SPACE_S)
+        self._fields.addWidget(self.rows)
+        self._fields.addWidget(self.deciding)
+        self._fields.addStretch(1)
+        scroll = scrolling(inner)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scroll)
+        return scroll
+
+
+_UNKNOWN = "–"
+
+
+def _places(found: Sequence[Problem]) -> Iterator[tuple[str, int]]:
+    for problem in found:
+        match problem.at:
+            case (str(name), int(index)):
+                yield name, index
+            case ("middle",):
+                yield "middle", 0
+
+
+def _code(problem: Problem) -> str:
+    return problem.code.partition(".")[2]

@@ -1,0 +1,80 @@
+"""The slip of Trumpf: cards, and as which somebody dropped out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.games.counts.results import CountedTable
+from turnierleitung.domain.games.counts.rules import CountRules
+from turnierleitung.domain.games.middle_cards import MiddleCards
+from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.trumpf.results import TrumpfTable
+from turnierleitung.domain.games.trumpf.rules import TrumpfRules
+from turnierleitung.texts.games.counts import slip as counts
+from turnierleitung.texts.games.trumpf import slip
+from turnierleitung.texts.games.trumpf.words import things
+from turnierleitung.ui.games.counts.form import CountForm
+from turnierleitung.ui.games.counts.rows import SumWords
+from turnierleitung.ui.games.counts.typing import CountTyping, number, shown
+
+translate = QCoreApplication.translate
+
+
+class TrumpfForm(CountForm):
+    """The cards of a table."""
+
+    def things(self) -> str:
+        """Return „Karten“."""
+        return things()
+
+    def beside(self) -> str:
+        """Return what heads the order of dropping out."""
+        return slip.out_heading()
+
+    def middle(self, rules: CountRules) -> str:
+        """Return the middle only where cards may lie there at the end (Q-12)."""
+        own = isinstance(rules, TrumpfRules) and rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY
+        return slip.middle() if own else ""
+
+    def table(self, typing: CountTyping) -> TrumpfTable:
+        """Return the cards that are typed so far."""
+        return TrumpfTable(
+            counts=tuple(number(text) for text in typing.counts),
+            out=tuple(number(text) or None for text in typing.beside),
+            middle=number(typing.middle) or 0,
+            decided=typing.decided,
+        )
+
+    def typing_of(self, table: CountedTable) -> CountTyping:
+        """Return a result as it is typed."""
+        out = table.dropped_out if isinstance(table, TrumpfTable) else ()
+        middle = table.middle if isinstance(table, TrumpfTable) else 0
+        return CountTyping(
+            counts=tuple(map(shown, table.counts)),
+            beside=tuple(map(shown, out)),
+            middle=shown(middle or None),
+            decided=table.decided,
+        )
+
+    def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
+        """Return what is dealt, what is counted, and whether that agrees (P-10)."""
+        hands = rules.hands(context.seats, context.deck)
+        given = [number(text) for text in (*typing.counts, typing.middle or "0")]
+        total, dealt = sum(one or 0 for one in given), hands.dealt(context.seats)
+        whole = None not in given
+        verdict = counts.sum_verdict(total - dealt) if whole or total > dealt else ""
+        return SumWords(
+            caption=slip.dealt_caption(hands, context.seats, mark),
+            total=str(total) if any(typing.counts) else "",
+            verdict=verdict,
+            wrong=total > dealt or (whole and total != dealt),
+        )
+
+    def help_text(self) -> str:
+        """Say how slips are entered by keys alone."""
+        return translate(
+            "Trumpf",
+            "Tischnummer, Enter. Dann die Karten, jede Zahl mit Enter. Wer keine hat, bekommt eine 0 und "
+            "dahinter, als wievielter er ausgeschieden ist. In der Entscheidungsrunde wählt die Nummer des "
+            "Sitzes. F7 übernimmt den vermuteten Wert.",
+        )
