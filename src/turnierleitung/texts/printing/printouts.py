@@ -87,6 +87,7 @@ class Word(Enum):
     GROUP_OF = QT_TRANSLATE_NOOP("Printouts", "Gruppe {group}")
     SLOT = QT_TRANSLATE_NOOP("Printouts", "Zeitfenster {slot}")
     SLOT_AT = QT_TRANSLATE_NOOP("Printouts", "{begins} Uhr")
+    NO_LIMIT = QT_TRANSLATE_NOOP("Printouts", "ohne Zeitgrenze")
     MINUTES = QT_TRANSLATE_NOOP("Printouts", "{minutes} Min.")
     DECK = QT_TRANSLATE_NOOP("Printouts", "Quartett")
     DECK_OF = QT_TRANSLATE_NOOP("Printouts", "{title}, {cards} Karten")
