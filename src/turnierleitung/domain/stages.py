@@ -124,8 +124,8 @@ class GroupsStage(Strict):
     after_leaving: AfterLeaving = AfterLeaving.PLAYED_STAY
     """What becomes of the matches of somebody who leaves (Q-23)."""
     criteria: Criteria = BY_POINTS
-    match_minutes: Minutes = 10
-    """Of a match (Q-16)."""
+    match_minutes: Minutes | None = None
+    """Of a match (Q-16); ``None`` where there is no limit (T-07)."""
     changeover_minutes: Annotated[int, Field(ge=0, le=60)] = 5
     """Between two matches: counting, the way to the jury and to the next table."""
 
@@ -195,10 +195,10 @@ class KnockoutStage(Strict):
     bracket: BracketOrder = BracketOrder.SEEDED
     same_group_apart: bool = False
     third_place: bool = True
-    match_minutes: Minutes = 10
-    """Of a match (Q-16)."""
-    final_minutes: Minutes = 20
-    third_place_minutes: Minutes = 10
+    match_minutes: Minutes | None = None
+    """Of a match (Q-16); ``None`` where there is no limit (T-07)."""
+    final_minutes: Minutes | None = None
+    third_place_minutes: Minutes | None = None
 
     @property
     def rounds(self) -> int:
@@ -220,6 +220,15 @@ def tables_phase(stages: Sequence[Stage], position: int) -> TablesPhase:
     if stage.rounds == 1 and stage.places is not None and stage.places <= stage.seats:
         return TablesPhase.FINAL_TABLE
     return TablesPhase.LAST
+
+
+USUAL_MATCH_MINUTES: Final = 10
+"""How long a match without a limit is thought to take when times are planned."""
+
+
+def planned_minutes(stage: GroupsStage | KnockoutStage, kind: Kind = Kind.NORMAL) -> int:
+    """Return how long a match of a kind takes in a plan of times."""
+    return minutes(stage, kind) or USUAL_MATCH_MINUTES
 
 
 def minutes(stage: Stage, kind: Kind = Kind.NORMAL) -> int | None:

@@ -584,6 +584,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen."),
         QT_TRANSLATE_NOOP("Problems", "Setzen Sie diese Tische zuerst durch Entscheid."),
     ),
+    "print.no_advancing": (
+        QT_TRANSLATE_NOOP("Problems", "In Runde {round} spielen alle weiter."),
+        "",
+    ),
     "print.no_number_cards": (
         QT_TRANSLATE_NOOP("Problems", "In Runde {round} zieht niemand Nummernkarten."),
         QT_TRANSLATE_NOOP("Problems", "Das legen die Einstellungen unter „Plätze der ersten Runde“ fest."),

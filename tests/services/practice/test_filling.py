@@ -47,7 +47,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 SHIPPED = sorted(path.stem for path in resource("rulebooks").glob("*.toml"))
 POLICIES = [policy for policy in HeadcountPolicy if policy is not HeadcountPolicy.EVEN]
 """Those by which Schafkopf can be played."""
-NO_THIRD = KnockoutStage(third_place=False)
+NO_THIRD = KnockoutStage(final_minutes=20, third_place=False)
 FACTS = Facts("Übung", date(2026, 11, 21), "", 1000)
 
 
@@ -196,9 +196,16 @@ def test_the_middle_round_is_the_one_that_is_half_entered(tmp_path: Path) -> Non
     [
         quartett(odd_deck=OddDeck.ONE_PUT_ASIDE, usual_deck_from=41, usual_deck_to=45),
         quartett(still_level=StillLevel.SUDDEN_DEATH),
-        quartett().model_copy(update={"stages": (GroupsStage(group_size=12),), "articles": ()}),
         quartett().model_copy(
-            update={"stages": (GroupsStage(group_size=3), KnockoutStage(third_place=False))}
+            update={"stages": (GroupsStage(match_minutes=10, group_size=12),), "articles": ()}
+        ),
+        quartett().model_copy(
+            update={
+                "stages": (
+                    GroupsStage(match_minutes=10, group_size=3),
+                    KnockoutStage(final_minutes=20, third_place=False),
+                )
+            }
         ),
     ],
     ids=["large decks", "sudden death", "groups alone", "small groups"],
@@ -211,7 +218,10 @@ def test_matches_pass_the_check_of_other_quartett_rulebooks(tmp_path: Path, rule
 
 
 def test_ties_at_the_border_are_decided_as_the_rulebook_says(tmp_path: Path) -> None:
-    stages = (GroupsStage(group_size=3), KnockoutStage(cross_group_tie=CrossGroupTie.MATCH))
+    stages = (
+        GroupsStage(match_minutes=10, group_size=3),
+        KnockoutStage(final_minutes=20, cross_group_tie=CrossGroupTie.MATCH),
+    )
     # Decks of two cards end level or with everything for one: ties abound.
     rulebook = quartett(usual_deck_from=2, usual_deck_to=2).model_copy(update={"stages": stages})
     tournament = filled(tmp_path, PracticeWish(rulebook, 30, Point.CEREMONY))

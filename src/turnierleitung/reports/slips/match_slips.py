@@ -137,4 +137,5 @@ def where(slip: MatchSlip) -> str:
         parts.append(slot_word(slip.slot, slip.begins))
     if slip.place is not None:
         parts.append(word(Word.TABLE_OF, table=slip.place))
-    return " · ".join([*parts, word(Word.MINUTES, minutes=slip.minutes)])
+    time = word(Word.NO_LIMIT) if slip.minutes is None else word(Word.MINUTES, minutes=slip.minutes)
+    return " · ".join([*parts, time])

@@ -14,7 +14,6 @@ from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import TablesPhase, tables_phase
 from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.ground import rulebooks as rules_in_force
 from turnierleitung.services.ground.refusals import refusing
@@ -29,7 +28,7 @@ from turnierleitung.storage.tournament_file import (
     utc_now,
 )
 
-_TABLES: Final = frozenset({"tournament", "rulebook", "round", "stage", "participant", "departure"})
+_TABLES: Final = frozenset({"tournament", "round", "stage", "participant", "departure"})
 _TOURNAMENT: Final = schema.TOURNAMENT
 _ROUND: Final = schema.table_of(schema.Round)
 _STAGE: Final = schema.STAGE
@@ -60,8 +59,6 @@ class RoundStep(NamedTuple):
     """UTC with offset, ISO 8601; ``None`` before the start."""
     stage: int = 0
     """Place of its stage among those of the rulebook, from 0."""
-    phase: TablesPhase = TablesPhase.ROUNDS
-    """What its stage is, where it has this round alone and only some go on."""
 
 
 class Header(NamedTuple):
@@ -186,13 +183,7 @@ def header(tournament: TournamentFile) -> Header:
     return tournament.derived.get("header", lambda: _header(tournament), _TABLES)
 
 
-def _phase(rules: Rulebook, position: int) -> TablesPhase:
-    several = rules.stages[position].rounds > 1
-    return TablesPhase.ROUNDS if several else tables_phase(rules.stages, position)
-
-
 def _header(tournament: TournamentFile) -> Header:
-    rules = rules_in_force.current(tournament)
     with tournament.reading() as connection:
         row = connection.execute(select(_TOURNAMENT)).mappings().one()
         rounds = connection.execute(
@@ -223,9 +214,6 @@ def _header(tournament: TournamentFile) -> Header:
             currency=Currency(row["currency"]),
         ),
         participants=competing,
-        rounds=tuple(
-            RoundStep(found[0], found[1], RoundState(found[2]), *found[3:], _phase(rules, found[-1]))
-            for found in rounds
-        ),
+        rounds=tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
         practice=row["practice"],
     )

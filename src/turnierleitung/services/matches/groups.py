@@ -17,7 +17,7 @@ from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.stages import GroupsStage
+from turnierleitung.domain.stages import GroupsStage, planned_minutes
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
@@ -125,7 +125,7 @@ def deck_count(tournament: TournamentFile) -> int | None:
 def hall(tournament: TournamentFile, tables: int) -> HallLimits:
     """Return what limits the matches: tables, decks, and the minutes of a time slot."""
     stage = stage_of(tournament)
-    return HallLimits(tables, stage.match_minutes + stage.changeover_minutes, deck_count(tournament))
+    return HallLimits(tables, planned_minutes(stage) + stage.changeover_minutes, deck_count(tournament))
 
 
 def advice(tournament: TournamentFile, tables: int) -> tuple[GroupPlan, ...]:

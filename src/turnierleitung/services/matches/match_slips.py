@@ -35,7 +35,8 @@ class MatchSlip(NamedTuple):
     names: tuple[str, str]
     start_numbers: tuple[int | None, int | None]
     deck: DeckOnTable | None
-    minutes: int
+    minutes: int | None
+    """``None`` where there is no limit."""
 
 
 class MatchSlipsPrint(NamedTuple):

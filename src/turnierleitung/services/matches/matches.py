@@ -169,14 +169,13 @@ def find(tournament: TournamentFile, text: str) -> MatchRow:
     return found
 
 
-def minutes(tournament: TournamentFile, row: MatchRow) -> int:
-    """Return how long a match is played (Q-16)."""
+def minutes(tournament: TournamentFile, row: MatchRow) -> int | None:
+    """Return how long a match is played at most (Q-16); ``None`` where there is no limit."""
     rulebook = rulebooks.current(tournament)
     stage = rulebook.groups if row.bracket is None else rulebook.knockout
-    limit = None if stage is None else stages.minutes(stage, row.minutes_kind)
-    if limit is None:
+    if stage is None:
         raise LookupError(f"match {row.number} belongs to no stage")
-    return limit
+    return stages.minutes(stage, row.minutes_kind)
 
 
 def _turn(row: MatchRow) -> tuple[bool, int]:

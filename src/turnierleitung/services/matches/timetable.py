@@ -94,10 +94,10 @@ def _lasting(tournament: TournamentFile, kind: StageKind) -> Sequence[int]:
     longest: dict[int, int] = {}
     for row in matches.view(tournament):
         if (row.bracket is not None) == (kind is StageKind.KNOCKOUT) and row.slot is not None:
-            minutes = stages.minutes(stage, row.minutes_kind) or 0
+            minutes = stages.planned_minutes(stage, row.minutes_kind)
             longest[row.slot] = max(longest.get(row.slot, 0), minutes)
     between = rulebook.groups.changeover_minutes
-    usual = stages.minutes(stage) or 0
+    usual = stages.planned_minutes(stage)
     return [longest.get(slot, usual) + between for slot in range(1, max(longest, default=0) + 1)]
 
 

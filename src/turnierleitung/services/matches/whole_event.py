@@ -35,6 +35,6 @@ def knockout_ahead(tournament: TournamentFile, people: int, hall: HallLimits) ->
     for match in bracket.matches:
         if match.number in waves:
             slot = waves[match.number].slot
-            longest[slot] = max(longest.get(slot, 0), stages.minutes(stage, match.kind) or 0)
+            longest[slot] = max(longest.get(slot, 0), stages.planned_minutes(stage, match.kind))
     minutes = sum(longest.values()) + before.changeover_minutes * len(longest)
     return KnockoutAhead(size.qualified, len(longest), minutes)

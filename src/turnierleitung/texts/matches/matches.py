@@ -12,7 +12,7 @@ from turnierleitung.domain.states import Standing, TableState
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import Left, MatchRow
-from turnierleitung.texts.figures import clock
+from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import standing_name, table_state_name
@@ -56,6 +56,11 @@ def place_text(row: MatchRow) -> str:
     if row.place is not None:
         parts.append(translate("Matches", "Tisch {table}").format(table=row.place))
     return " · ".join(parts)
+
+
+def time_text(limit: int | None) -> str:
+    """Return how long a match is played: „10 Minuten“, „ohne Zeitgrenze“ (T-07)."""
+    return minutes_text(limit) or translate("Matches", "ohne Zeitgrenze")
 
 
 def out_since(deck: DeckOnTable | None) -> str:

@@ -51,8 +51,8 @@ class CategoriesPanel(Card):
                     LineControl(translate("Decks", "Einheit"), _LONGEST_UNIT),
                 ),
                 "direction": (
-                    translate("Decks", "Besser ist"),
-                    ChoiceControl(list(Direction), translate("Decks", "Besser ist"), kind),
+                    translate("Decks", "Im Vergleich"),
+                    ChoiceControl(list(Direction), translate("Decks", "Im Vergleich"), kind),
                 ),
             },
             title=entry_title,

@@ -165,6 +165,7 @@ class DecksPage(Page):
         )
 
     def _lay_out(self) -> None:
+        self.head.addWidget(self.categories)
         self.head.addWidget(self.several)
         self.head.addWidget(self.new)
         listed = Card(margin=6)
@@ -173,7 +174,6 @@ class DecksPage(Page):
         foot.setContentsMargins(6, 0, 6, 6)
         foot.setSpacing(theme.SPACE_S)
         foot.addWidget(self.change)
-        foot.addWidget(self.categories)
         foot.addWidget(self.take_back)
         foot.addStretch(1)
         foot.addWidget(self.retire)

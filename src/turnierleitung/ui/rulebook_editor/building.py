@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better
 from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
+from turnierleitung.domain.stages import USUAL_MATCH_MINUTES
 from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name
@@ -47,7 +48,8 @@ def _number(field: RuleField, text: FieldText, _game: str) -> NumberControl:
 
 def _optional_number(field: RuleField, text: FieldText, _game: str) -> OptionalNumberControl:
     number = NumberField(field.at_least, field.at_most, text.unit)
-    return OptionalNumberControl(number, text.label, _USUAL_MINUTES)
+    usual = _USUAL_MINUTES if field.at_most > _USUAL_MINUTES else USUAL_MATCH_MINUTES
+    return OptionalNumberControl(number, text.label, usual)
 
 
 def _numbers(field: RuleField, text: FieldText, _game: str) -> NumbersControl:

@@ -151,7 +151,11 @@ def test_breaks_move_what_comes_after_them(drawing: StagesDrawPage, qtbot: QtBot
 
 def test_the_seed_list_is_ordered_with_keys(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
     rules = stages_sample.quartett()
-    rules = rules.model_copy(update={"stages": (GroupsStage(order=GroupOrder.SNAKE), KnockoutStage())})
+    rules = rules.model_copy(
+        update={
+            "stages": (GroupsStage(match_minutes=10, order=GroupOrder.SNAKE), KnockoutStage(final_minutes=20))
+        }
+    )
     page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, rulebook=rules)))
     qtbot.keyClick(page, Qt.Key.Key_F4)
     seeds = page.groups.seeds
@@ -230,7 +234,10 @@ def test_the_order_of_deciding_matches_is_recorded(
     open_workspace: Open, tmp_path: Path, qtbot: QtBot
 ) -> None:
     rules = stages_sample.quartett()
-    stages = (GroupsStage(), KnockoutStage(cross_group_tie=CrossGroupTie.MATCH))
+    stages = (
+        GroupsStage(match_minutes=10),
+        KnockoutStage(final_minutes=20, cross_group_tie=CrossGroupTie.MATCH),
+    )
     rules = rules.model_copy(update={"stages": stages})
     tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
     stages_sample.play_groups(tournament, 3, ties=True)
@@ -307,7 +314,9 @@ def test_every_button_has_a_key_of_its_own(open_workspace: Open, tmp_path: Path,
 
 
 def test_groups_alone_have_no_final_round(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),), "articles": ()})
+    rules = stages_sample.quartett().model_copy(
+        update={"stages": (GroupsStage(match_minutes=10),), "articles": ()}
+    )
     page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, rulebook=rules)))
     qtbot.keyClick(page, Qt.Key.Key_F6)
     assert page.part is page.groups

@@ -100,7 +100,9 @@ def test_before_anything_is_drawn_every_part_says_how_to_begin(
 
 
 def test_groups_alone_have_no_bracket(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),), "articles": ()})
+    rules = stages_sample.quartett().model_copy(
+        update={"stages": (GroupsStage(match_minutes=10),), "articles": ()}
+    )
     tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
     round_id = stages_sample.draw_groups(tournament, 3)
     for row in matches.view(tournament):
@@ -392,8 +394,8 @@ def test_before_the_start_nothing_can_be_played(open_workspace: Open, tmp_path: 
 def test_a_small_window_has_room_for_the_order_of_deciding_matches(
     open_workspace: Open, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    stage = KnockoutStage(cross_group_tie=CrossGroupTie.MATCH)
-    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(), stage)})
+    stage = KnockoutStage(final_minutes=20, cross_group_tie=CrossGroupTie.MATCH)
+    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(match_minutes=10), stage)})
     tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
     stages_sample.play_groups(tournament, 3, ties=True)
     page = stages(open_workspace(tournament))

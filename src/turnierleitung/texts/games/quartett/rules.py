@@ -37,7 +37,7 @@ def sections(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         Section(translate("RuleSheet", "Quartett und Austeilen"), dealing(rules)),
         Section(translate("RuleSheet", "Stich"), tricks(rules)),
         Section(translate("RuleSheet", "Spieldauer und Ende"), ending(rulebook)),
-        Section(translate("RuleSheet", "Gleichstand"), level(rules)),
+        Section(translate("RuleSheet", "Gleichstand"), level(rulebook)),
         Section(translate("RuleSheet", "Punkte und Zettel"), counting(rules)),
         Section(translate("RuleSheet", "Verspätung und forfait"), lateness(rules)),
         Section(translate("RuleSheet", "Verzögerung und Betrug"), misconduct(rulebook)),
@@ -97,24 +97,58 @@ def tricks(rules: QuartettRules) -> tuple[str, ...]:
 
 
 def ending(rulebook: Rulebook) -> tuple[str, ...]:
-    """Return how long is played and who wins (Q-12, Q-14 … Q-16)."""
-    return (
-        *_minutes(rulebook),
+    """Return how long is played and who wins (Q-12, Q-14 … Q-16, T-07)."""
+    won = (
         translate(
             "RuleSheet",
             "Es gewinnt, wer alle Karten hat oder nach Ablauf der Zeit mehr als der Gegner. {middle}",
-        ).format(middle=_middle(own_rules(rulebook.game))),
+        )
+        if _has_limit(rulebook)
+        else translate(
+            "RuleSheet",
+            "Es gewinnt, wer alle Karten hat. Bricht die Turnierleitung ab, gewinnt, wer mehr hat. {middle}",
+        )
     )
+    return (*_minutes(rulebook), won.format(middle=_middle(own_rules(rulebook.game))))
+
+
+def _has_limit(rulebook: Rulebook) -> bool:
+    return any(limit is not None for limit in _limits(rulebook))
+
+
+def _limits(rulebook: Rulebook) -> tuple[int | None, ...]:
+    """Return the minutes in the groups, and in the knock-out of a match, of that for rank 3, of the final."""
+    groups, final = rulebook.groups, rulebook.knockout
+    of_groups = () if groups is None else (groups.match_minutes,)
+    if final is None:
+        return of_groups
+    return (*of_groups, final.match_minutes, final.third_place_minutes, final.final_minutes)
 
 
 def _minutes(rulebook: Rulebook) -> tuple[str, ...]:
     groups, final = rulebook.groups, rulebook.knockout
     if groups is None:
         return ()
+    if not _has_limit(rulebook):
+        return (translate("RuleSheet", "Ein Spiel hat keine Zeitgrenze."),)
     if final is None:
         return (
             translate("RuleSheet", "Ein Spiel dauert höchstens {match} Min.").format(
                 match=groups.match_minutes
+            ),
+        )
+    if None in _limits(rulebook):
+        lasting = translate(
+            "RuleSheet",
+            "Ein Spiel der Gruppen: {groups}. Ein Spiel der Finalrunde: {match}. Das Spiel um Rang 3: "
+            "{third}. Der Final: {final}.",
+        )
+        return (
+            lasting.format(
+                groups=_limit(groups.match_minutes),
+                match=_limit(final.match_minutes),
+                third=_limit(final.third_place_minutes),
+                final=_limit(final.final_minutes),
             ),
         )
     told = [
@@ -133,8 +167,23 @@ def _minutes(rulebook: Rulebook) -> tuple[str, ...]:
     return tuple(told)
 
 
-def level(rules: QuartettRules) -> tuple[str, ...]:
+def _limit(minutes: int | None) -> str:
+    if minutes is None:
+        return translate("RuleSheet", "ohne Zeitgrenze")
+    return translate("RuleSheet", "höchstens {minutes} Minuten").format(minutes=minutes)
+
+
+def level(rulebook: Rulebook) -> tuple[str, ...]:
     """Return what happens when both hold the same number of cards (Q-18)."""
+    rules = own_rules(rulebook.game)
+    if not _has_limit(rulebook):
+        return (
+            translate(
+                "RuleSheet",
+                "Wird ein Spiel der Gruppe abgebrochen und beide haben gleich viele Karten, endet es "
+                "unentschieden. In der Finalrunde entscheidet dann die Turnierleitung.",
+            ),
+        )
     return (
         translate("RuleSheet", "In der Gruppe endet ein Spiel mit gleich vielen Karten unentschieden."),
         translate(

@@ -18,7 +18,8 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import brackets, matches
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.texts.figures import clock, minutes_text
+from turnierleitung.texts.figures import clock
+from turnierleitung.texts.matches.matches import time_text
 from turnierleitung.texts.phases import level_name, phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rules import with_rule
@@ -139,7 +140,7 @@ class MatchesSide(RoundSide[MatchRow]):
         """Return how the phase stands; what is in conflict comes first."""
         step, translate = self._shown, QCoreApplication.translate
         place = stages.of_round(self.tournament, step.round_id)
-        parts = [minutes_text(minutes(stages.rules_of(self.tournament, place)))]
+        parts = [time_text(minutes(stages.rules_of(self.tournament, place)))]
         if step.started_at:
             parts.append(translate("Matches", "Start {time}").format(time=clock(step.started_at)))
         playable = sum(row.playable for row in self._rows)

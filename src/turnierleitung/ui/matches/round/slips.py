@@ -15,7 +15,6 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, matches
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.decks import deck_text
-from turnierleitung.texts.figures import minutes_text
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.ui.entry.form import AtStake, SlipLine
 from turnierleitung.ui.entry.slips import Action, DeckOnSlip, SlipHead
@@ -65,7 +64,7 @@ class MatchSlips:
 
     def _where(self, row: MatchRow) -> str:
         tournament = self._desk.tournament
-        time = minutes_text(matches.minutes(tournament, row))
+        time = texts.time_text(matches.minutes(tournament, row))
         parts = (texts.stage_name(row, brackets.view(tournament)), texts.place_text(row), time)
         return " · ".join(filter(None, parts))
 

@@ -312,8 +312,8 @@ class DrawPage(Page):
     def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
         translate = QCoreApplication.translate
         published = view.state is not RoundState.PLANNED
-        steps = tournaments.header(self.tournament).rounds
-        phase = next(step.phase for step in steps if step.number == view.number)
+        position = stages.of_number(self.tournament, view.number).position
+        phase = stages.phase_of(self.tournament, position)
         title = numbered_phase(view.number, phase)
         if not published:
             title = translate("Draw", "{round} auslosen").format(round=title)

@@ -83,7 +83,8 @@ class TablesSide(RoundSide[TableRow]):
 
     def look_at(self, step: RoundStep | None) -> None:
         """Read the tables of a round, or of none."""
-        self._phase = TablesPhase.ROUNDS if step is None else step.phase
+        if step is not None:
+            self._phase = stages.phase_of(self.tournament, step.stage)
         self._view = None if step is None else rounds.view(self.tournament, step.round_id)
         found = None if step is None else advancing.behind(self.tournament, step.number)
         self.going_on.show_proposal(found)
