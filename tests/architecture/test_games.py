@@ -15,7 +15,9 @@ from turnierleitung.domain.games.registry import GAMES
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "turnierleitung"
 REGISTRIES = ("games/registry.py", "ui/games/editors.py")
-ORDINARY_WORDS = re.compile(r"\bQuartette?(?:liste)?\b|(?:\bSpitzent|\b[Tt])r[uü]mpfe?n?(?:stich|solos?)?\b")
+ORDINARY_WORDS = re.compile(
+    r"\bQuartett[es]?(?:liste)?\b|(?:\bSpitzent|\b[Tt])r[uü]mpfe?n?(?:stich|solos?)?\b"
+)
 """German for a deck of cards that show cars or ships, whatever is played with them (GLOSSARY: deck), and for
 a card that takes others."""
 ALLOWED = {("services/decks/deck_list.py", "quartett"): "heads the titles in lists that people bring"}
@@ -76,9 +78,10 @@ def games_named(module: str, source: str, kinds: Iterable[str]) -> set[str]:
     named = set()
     # One name may be part of another.
     for kind in sorted(kinds, key=len, reverse=True):
-        if kind in words and not re.search(rf"\bgames/{kind}[/.]", module):
+        spellings = re.compile(kind.replace("_", "_?"))
+        if spellings.search(words) and not re.search(rf"\bgames/{kind}[/.]", module):
             named.add(kind)
-        words = words.replace(kind, "")
+        words = spellings.sub("", words)
     return named
 
 

@@ -37,7 +37,9 @@ from turnierleitung.storage.tournament_file import TournamentFile
 @pytest.fixture(scope="module")
 def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, TournamentFile]]:
     """A tournament of each format of which everything can be printed."""
-    rulebook = sample_rulebook().with_stage(0, first_seats=FirstSeats.NUMBER_CARDS)
+    (first,) = sample_rulebook(rounds=1).with_stage(0, first_seats=FirstSeats.NUMBER_CARDS).stages
+    stages = (first, first.model_copy(update={"places": 8}))
+    rulebook = sample_rulebook().model_copy(update={"stages": stages})
     at_tables = new_tournament(tmp_path_factory.mktemp("tables"), 8, rulebook=rulebook)
     for number in (1, 2):
         play_round(at_tables, number)
@@ -52,12 +54,16 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, Tou
     of_matches.close()
 
 
+LATER = {PrintKind.ADVANCING: 2}
+"""What is only of a later round."""
+
+
 def test_every_content_has_a_drawer_and_every_drawer_its_content(
     ended: dict[Format, TournamentFile],
 ) -> None:
     declared_of_prizes = {declaration.kind for declaration in of_prizes.DECLARED}
     composed: set[type[Content]] = {
-        type(compose(ended[played_as], PrintRequest(kind, 1, participant_id=1)).content)
+        type(compose(ended[played_as], PrintRequest(kind, LATER.get(kind, 1), participant_id=1)).content)
         for played_as in Format
         for kind in registry.declarations(played_as)
         if played_as is Format.TABLES or kind not in declared_of_prizes

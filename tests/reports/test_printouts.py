@@ -45,7 +45,9 @@ NAMED = (PrintKind.PARTICIPANTS, PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TAB
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]:
     """36 people, one round played, the second begun."""
-    rulebook = sample_rulebook().with_stage(0, first_seats=FirstSeats.NUMBER_CARDS)
+    (first,) = sample_rulebook(rounds=1).with_stage(0, first_seats=FirstSeats.NUMBER_CARDS).stages
+    stages = (first, first.model_copy(update={"places": 400, "first_seats": FirstSeats.PROGRAM}))
+    rulebook = sample_rulebook().model_copy(update={"stages": stages})
     tournament = new_tournament(tmp_path_factory.mktemp("played"), rulebook=rulebook)
     play_round(tournament, 1)
     play_round(tournament, 2, until=6)
@@ -56,6 +58,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]
 def _request(tournament: TournamentFile, kind: PrintKind) -> PrintRequest:
     who = standings.view(tournament).rows[4].participant_id if kind is PrintKind.WHY else None
     per_round = (*NAMED[1:], PrintKind.DRAW_CERTIFICATE, PrintKind.INTERIM_RANKING, PrintKind.NUMBER_CARDS)
+    if kind is PrintKind.ADVANCING:
+        return PrintRequest(kind, 2)
     return PrintRequest(kind, 1 if kind in per_round else 0, who)
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, quartett_tournament, ticking
+from tests.sample import new_tournament, quartett_tournament, sample_rulebook, ticking
 from tests.services.slips import level_totals, slip_at
 
 from turnierleitung.domain.games.quartett.results import Match
@@ -37,6 +37,8 @@ class Stage(StrEnum):
     """Round 1 is finished, its eight are level on all criteria."""
     OVER = "over"
     """Round 2 is finished too, all eight are still level."""
+    BORDER_LEVEL = "border_level"
+    """Four go on to a final table, and all eight are level."""
     MATCHES_ARRIVED = "matches_arrived"
     """Eight are there who play one against one; nothing is drawn."""
     GROUPS_DRAFTED = "groups_drafted"
@@ -92,8 +94,27 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> dict[Stage, Path]:
     rounds.finish(tournament, 2)
     keep(Stage.OVER, tournament)
     tournament.close()
+    tournament.path.unlink()
+    _keep_border(folder, keep)
     _keep_matches(folder, keep)
     return made
+
+
+def _keep_border(folder: Path, keep: Callable[[Stage, TournamentFile], None]) -> None:
+    """Keep a tournament of which everybody is level before the final table."""
+    (first,) = sample_rulebook(rounds=1).stages
+    final = first.model_copy(update={"places": 4})
+    tournament = new_tournament(
+        folder, 8, rulebook=sample_rulebook().model_copy(update={"stages": (first, final)})
+    )
+    draws.draft(tournament, 1, seed="0000-0001")
+    draws.publish(tournament, 1)
+    rounds.start(tournament, 1)
+    for table in (1, 2):
+        results.enter(tournament, slip_at(tournament, table).table_id, level_totals())
+    rounds.finish(tournament, 1)
+    keep(Stage.BORDER_LEVEL, tournament)
+    tournament.close()
 
 
 def _keep_matches(folder: Path, keep: Callable[[Stage, TournamentFile], None]) -> None:

@@ -50,7 +50,15 @@ from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import awards, speeches
 from turnierleitung.services.prizes import plan as prizes
 from turnierleitung.services.prizes.speeches import FramePart
-from turnierleitung.services.tables import border_lots, draws, number_cards, repairs, standings, table_decks
+from turnierleitung.services.tables import (
+    advancing,
+    border_lots,
+    draws,
+    number_cards,
+    repairs,
+    standings,
+    table_decks,
+)
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -131,6 +139,35 @@ def exchange(tournament: TournamentFile) -> Changes:
     chosen = late_entries.offered(tournament)
     assert chosen is not None
     return late_entries.put_in(tournament, chosen)
+
+
+def decide_who_goes_on(tournament: TournamentFile) -> Changes:
+    found = advancing.proposal(tournament, 2)
+    assert found is not None
+    assert found.tie is not None
+    return advancing.decide(tournament, 2, found.tie, found.tie.people)
+
+
+def publish_the_final(tournament: TournamentFile) -> None:
+    draws.draft(tournament, 2, seed="0000-0003")
+    draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
+
+
+def let_the_last_win(tournament: TournamentFile) -> None:
+    """Of table 1 somebody was behind whom the correction puts ahead of all."""
+    slip = slip_at(tournament, 1)
+    found = advancing.proposal(tournament, 2)
+    assert found is not None
+    behind = next(seat for seat, one in enumerate(slip.announced) if one not in found.announced)
+    points = [-10] * 4
+    points[behind] = 30
+    results.enter(tournament, slip.table_id, totals(*points), reason="vertauscht")
+
+
+def let_another_play(tournament: TournamentFile) -> Changes:
+    chosen = advancing.offered(tournament, 2)
+    assert chosen is not None
+    return advancing.exchange(tournament, 2, chosen)
 
 
 def swap_groups(tournament: TournamentFile) -> Changes:
@@ -264,6 +301,7 @@ def remove_first_prize(tournament: TournamentFile) -> Changes:
     return prizes.remove(tournament, [prizes.view(tournament).prizes[0].id])
 
 
+OTHERS_GO_ON = (decide_who_goes_on, publish_the_final, let_the_last_win)
 ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     (
         "tournament.changed",
@@ -436,6 +474,9 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: standings.draw_tie(t, ROUND_1, standings.view(t, ROUND_1).ties[0]),
     ),
     ("lot.drawn", Stage.PLAYED, (by_rank,), draw_at_border),
+    ("advancing.decided", Stage.BORDER_LEVEL, (), decide_who_goes_on),
+    ("advancing.accepted", Stage.BORDER_LEVEL, OTHERS_GO_ON, lambda t: advancing.let_stand(t, 2)),
+    ("advancing.exchanged", Stage.BORDER_LEVEL, OTHERS_GO_ON, let_another_play),
     ("groups.drafted", Stage.MATCHES_ARRIVED, (), lambda t: groups.draft(t, 2, seed="0000-0005")),
     ("groups.swapped", Stage.GROUPS_DRAFTED, (), swap_groups),
     (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Final, Literal
 
@@ -89,6 +90,17 @@ class TablesStage(Strict):
     def headcount_rule(self) -> HeadcountRule:
         """How people sit at its tables."""
         return HeadcountRule(self.seats, self.headcount, self.least_seats)
+
+
+class TablesPhase(StrEnum):
+    """What a stage of tables is among others, where only some go on."""
+
+    ROUNDS = "rounds"
+    """Nothing but rounds: everybody plays all of them."""
+    FIRST = "first"
+    BETWEEN = "between"
+    FINAL_TABLE = "final_table"
+    LAST = "last"
 
 
 class DirectEncounter(StrEnum):
@@ -195,6 +207,19 @@ class KnockoutStage(Strict):
 
 
 Stage = Annotated[TablesStage | GroupsStage | KnockoutStage, Field(discriminator="kind")]
+
+
+def tables_phase(stages: Sequence[Stage], position: int) -> TablesPhase:
+    """Return what a stage is among all; ``position`` counts from 0."""
+    stage = stages[position]
+    places = [one.places for one in stages if isinstance(one, TablesStage)]
+    if not isinstance(stage, TablesStage) or not any(places):
+        return TablesPhase.ROUNDS
+    if position + 1 < len(stages):
+        return TablesPhase.BETWEEN if any(places[: position + 1]) else TablesPhase.FIRST
+    if stage.rounds == 1 and stage.places is not None and stage.places <= stage.seats:
+        return TablesPhase.FINAL_TABLE
+    return TablesPhase.LAST
 
 
 USUAL_MATCH_MINUTES: Final = 10

@@ -10,10 +10,11 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.broken_slips import BrokenSlip
-from turnierleitung.services.ground.effect_values import OtherTable, StagesEffect
+from turnierleitung.services.ground.effect_values import OthersGoOn, OtherTable, StagesEffect
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect
 from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
+from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import one_line, problem_text
 
@@ -36,6 +37,7 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
             _places_line(effect),
             _points_line(effect),
             *_table_lines(effect.other_tables),
+            *map(_going_on_line, effect.others_go_on),
             *_honours_lines(effect.honours),
             _prints_line(effect),
         )
@@ -94,6 +96,24 @@ def _table_lines(others: Sequence[OtherTable]) -> tuple[str, ...]:
         text.format(round=number, names="; ".join(names[:_ELSEWHERE]) + (" …" if names[_ELSEWHERE:] else ""))
         for number, names in rounds.items()
     )
+
+
+def _going_on_line(change: OthersGoOn) -> str:
+    """Return who would go on and who would not any more (P-11)."""
+    parts = []
+    phase = tables_phase_name(change.phase)
+    if change.coming:
+        text = translate("Effects", "{phase}: Neu käme weiter: {names}.")
+        parts.append(text.format(phase=phase, names="; ".join(change.coming)))
+    if change.dropping:
+        text = translate("Effects", "{phase}: Nicht mehr weiter käme: {names}.")
+        parts.append(text.format(phase=phase, names="; ".join(change.dropping)))
+    if change.tie:
+        text = translate("Effects", "Über das Weiterkommen entscheidet dann ein Gleichstand von {count}.")
+        parts.append(text.format(count=change.tie))
+    if change.announced:
+        parts.append(translate("Effects", "Was veröffentlicht ist, bleibt, bis Sie entscheiden."))
+    return " ".join(parts)
 
 
 def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:

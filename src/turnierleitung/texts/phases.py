@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from typing import Final
 
-from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import TablesStage
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.stages import TablesPhase
 
 translate = QCoreApplication.translate
 
 
-def phase_name(kind: str, number: int) -> str:
+def phase_name(kind: str, number: int, phase: TablesPhase = TablesPhase.ROUNDS) -> str:
     """Return the short name of a round by the kind of its stage, as the header shows it."""
+    if phase is not TablesPhase.ROUNDS:
+        return tables_phase_name(phase)
     match kind:
         case "groups":
             return translate("Phases", "Gruppen")
@@ -28,14 +31,24 @@ def stage_name(kind: str, place: int) -> str:
     return translate("Phases", "Phase {number}").format(number=place)
 
 
-def tables_phase(rulebook: Rulebook, position: int) -> str:
+def tables_phase_name(phase: TablesPhase) -> str:
     """Return what a stage of tables is called where only some go on: „Vorrunde“, „Finaltisch“."""
-    stage = rulebook.stages[position]
-    if position + 1 < len(rulebook.stages):
-        return translate("Phases", "Zwischenrunde") if position else translate("Phases", "Vorrunde")
-    if isinstance(stage, TablesStage) and stage.rounds == 1 and (stage.places or 0) <= stage.seats:
-        return translate("Phases", "Finaltisch")
-    return translate("Phases", "Endrunde")
+    return translate("Phases", str(_TABLES[phase]))
+
+
+def numbered_phase(number: int, phase: TablesPhase) -> str:
+    """Return a round with its number, as titles and the wall call it: „Runde 2 · Finaltisch“."""
+    numbered = phase_name("tables", number)
+    return numbered if phase is TablesPhase.ROUNDS else f"{numbered} · {tables_phase_name(phase)}"
+
+
+_TABLES: Final = {
+    TablesPhase.ROUNDS: QT_TRANSLATE_NOOP("Phases", "Runden"),
+    TablesPhase.FIRST: QT_TRANSLATE_NOOP("Phases", "Vorrunde"),
+    TablesPhase.BETWEEN: QT_TRANSLATE_NOOP("Phases", "Zwischenrunde"),
+    TablesPhase.FINAL_TABLE: QT_TRANSLATE_NOOP("Phases", "Finaltisch"),
+    TablesPhase.LAST: QT_TRANSLATE_NOOP("Phases", "Endrunde"),
+}
 
 
 def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:

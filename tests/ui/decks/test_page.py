@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.driving import press
 
-from turnierleitung.domain.decks.categories import Category, Direction
+from turnierleitung.domain.cards.categories import Category, Direction
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.decks import decks

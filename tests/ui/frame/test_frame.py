@@ -78,7 +78,7 @@ def test_of_several_published_rounds_the_first_is_the_one_to_be_played(tmp_path:
     tournament = sample.new_tournament(tmp_path, people=16, rulebook=sample.sample_rulebook(3))
 
     def now() -> list[str]:
-        steps = status.trail(tournaments.header(tournament))
+        steps = status.trail(tournament, tournaments.header(tournament))
         return [step.title for step in steps if step.reached is Reached.NOW]
 
     assert now() == ["Anmeldung"]

@@ -13,7 +13,8 @@ from tests.sample import tables_stage
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.problems import Path
-from turnierleitung.domain.rulebook import Rulebook, to_data
+from turnierleitung.domain.rulebook import Rulebook, read_toml, to_data
+from turnierleitung.resources import resource_text
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.games.schafkopf.scoring_grid import ScoringControl
 from turnierleitung.ui.games.schafkopf.scoring_rows import COLUMNS, KEYS
@@ -21,6 +22,7 @@ from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
     NumberControl,
+    NumbersControl,
     OptionalNumberControl,
     SwitchControl,
     TextControl,
@@ -331,3 +333,18 @@ def test_every_control_has_a_name_for_readers_of_the_screen(editor: RulebookEdit
         if part.objectName() != "qt_spinbox_lineedit" and not part.accessibleName()
     ]
     assert not nameless
+
+
+def test_numbers_in_a_row_are_typed_with_spaces(editor: RulebookEditor) -> None:
+    editor.show_rulebook(read_toml(resource_text("rulebooks", "perry-rhodan.toml")))
+    path = ("game", "points_by_place")
+    editor.open_at(*path)
+    field = cast("NumbersControl", editor.control(*path)).field
+    retype(field, "5 3 1")
+    assert value(editor, path) == [5, 3, 1]
+    assert field.text() == "5 3 1"
+    retype(field, "5 7")
+    assert "besserer Platz" in problem_text(editor.problems[0]).title
+    QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(field, Qt.Key.Key_Delete)
+    assert value(editor, path) == []

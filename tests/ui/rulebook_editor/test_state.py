@@ -58,15 +58,16 @@ def with_entries(found: tuple[RuleField, ...]) -> Iterator[tuple[str, RuleField]
             yield field_key((*field.path, *entry.path)), entry
 
 
-GAMES = ("schafkopf", "quartett")
+GAMES = ("schafkopf", "quartett", "trumpf")
 SHAPES = (
     Shape("schafkopf", ("tables",)),
     Shape("schafkopf", ("tables", "tables")),
     Shape("quartett", ("groups", "knockout")),
+    Shape("trumpf", ("tables", "tables")),
 )
 CONTROLS = {(shape.game, key): field for shape in SHAPES for key, field in with_entries(fields(shape))}
 KEYS = {key for _, key in CONTROLS}
-LEAVES = {*leaves(Rulebook)} - {"game.kind", "stages.least_seats"}
+LEAVES = {*leaves(Rulebook)} - {"game.kind"}
 
 
 def test_every_value_has_a_control() -> None:
@@ -85,7 +86,7 @@ def test_every_value_has_a_label_in_a_part_of_the_editor() -> None:
 
 def test_no_texts_are_left_over() -> None:
     for game in GAMES:
-        assert set(field_order(game)) - KEYS - {"stages.least_seats"} == set()
+        assert set(field_order(game)) - KEYS == set()
 
 
 def test_every_choice_says_what_it_means() -> None:

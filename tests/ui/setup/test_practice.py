@@ -22,6 +22,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files
+from turnierleitung.services.practice.filling import timed
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import seatings
 from turnierleitung.ui.frame.stage import Stage
@@ -106,7 +107,7 @@ def test_a_few_keys_lead_into_practice_and_one_leads_out(qtbot: QtBot, host: Hos
     press(Qt.Key.Key_Return)
     workspace = arrived(qtbot, stage)
     tournament = workspace.desk.tournament
-    assert rulebooks.current(tournament) == rulebook
+    assert rulebooks.current(tournament) == timed(rulebook)
     assert len(participants.people(tournament)) == 12
     assert tournaments.header(tournament).rounds[0].state is RoundState.PUBLISHED
     assert titles[-1].startswith("ÜBUNG · ")

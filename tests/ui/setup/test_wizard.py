@@ -271,7 +271,7 @@ def test_the_summary_names_what_was_changed(wizard: SetupWizard) -> None:
 
 def test_the_summary_says_of_tables_of_four_only_where_there_are_any(wizard: SetupWizard) -> None:
     wizard.naming.facts_form.name.setText("Turnier")
-    schafkopf, quartett = card(wizard, "Schafkopf"), card(wizard, "Quartett")
+    schafkopf, quartett = card(wizard, "Schafkopf"), card(wizard, "Schweizer")
     for chosen, lines in ((schafkopf, 4), (quartett, 3)):
         chosen.setChecked(True)
         for _step in range(3):

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol, TypeVar
 
 from pydantic import Field
 
-from turnierleitung.domain.decks.categories import Category
+from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.strict import Strict

@@ -27,6 +27,7 @@ GAMES: Final[dict[str, str]] = {
     "doppelkopf": "turnierleitung.domain.games.doppelkopf.game:DOPPELKOPF",
     "quartett": "turnierleitung.domain.games.quartett.game:QUARTETT",
     "trumpf": "turnierleitung.domain.games.trumpf.game:TRUMPF",
+    "classic_quartett": "turnierleitung.domain.games.classic_quartett.game:CLASSIC_QUARTETT",
 }
 """Module and object of each game by its kind."""
 

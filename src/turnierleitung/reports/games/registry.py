@@ -13,6 +13,7 @@ GAMES: Final[dict[str, str]] = {
     "doppelkopf": "turnierleitung.reports.games.doppelkopf:DOPPELKOPF",
     "quartett": "turnierleitung.reports.games.quartett:QUARTETT",
     "trumpf": "turnierleitung.reports.games.trumpf:TRUMPF",
+    "classic_quartett": "turnierleitung.reports.games.classic_quartett:CLASSIC_QUARTETT",
 }
 """Module and object of the papers of each game by its kind."""
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from turnierleitung.reports.document.drawers import drawn, flowing
 from turnierleitung.reports.tables import (
+    advancing,
     certificate,
     club_ranking,
     entered_slips,
@@ -15,6 +16,7 @@ from turnierleitung.reports.tables import (
     table_material,
     why,
 )
+from turnierleitung.services.tables.advancing_papers import AdvancingPrint
 from turnierleitung.services.tables.card_papers import NumberCardsPrint
 from turnierleitung.services.tables.certificates import Certificate
 from turnierleitung.services.tables.entered_slips import EnteredSlipsPrint
@@ -28,6 +30,7 @@ DRAWERS: Final = (
     flowing(TableMaterialPrint, table_material.paper),
     flowing(EnteredSlipsPrint, entered_slips.paper),
     flowing(RankingPrint, ranking.paper),
+    flowing(AdvancingPrint, advancing.paper),
     flowing(WhyPrint, why.paper),
     flowing(ClubRankingPrint, club_ranking.paper),
     flowing(Certificate, certificate.paper),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import update
 
-from turnierleitung.domain.decks.categories import (
+from turnierleitung.domain.cards.categories import (
     MOST_CATEGORIES,
     MOST_LETTERS,
     Category,

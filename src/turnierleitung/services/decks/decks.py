@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from turnierleitung.domain.decks.categories import Category, from_json
+from turnierleitung.domain.cards.categories import Category, from_json
 from turnierleitung.domain.decks.deck_lot import Copy
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from turnierleitung.domain.stages import TablesPhase
+
 
 class GroupPlace(NamedTuple):
     """Somebody who would have another rank in his group; ``None`` where he has none."""
@@ -87,6 +89,18 @@ class OtherTable(NamedTuple):
     """By the ranking as it would be."""
 
 
+class OthersGoOn(NamedTuple):
+    """Others would go on into a stage of tables."""
+
+    phase: TablesPhase
+    coming: tuple[str, ...]
+    dropping: tuple[str, ...]
+    tie: int = 0
+    """So many would newly be level at the border."""
+    announced: bool = False
+    """Whether it is published already: then it stays until the director decides."""
+
+
 class Moved(NamedTuple):
     """Who would stand elsewhere, as the format tells it."""
 
@@ -96,3 +110,5 @@ class Moved(NamedTuple):
     """What happens in groups and bracket; ``None`` where rounds of tables are played."""
     other_tables: tuple[OtherTable, ...] = ()
     """Who would newly sit elsewhere in rounds by rank that are published; they stay as they are."""
+    others_go_on: tuple[OthersGoOn, ...] = ()
+    """Where others would go on into a later stage of tables."""

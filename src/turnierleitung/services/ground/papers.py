@@ -36,6 +36,8 @@ class PrintKind(StrEnum):
     DECKS = "decks"
     MATERIAL = "material"
     QUALIFICATION = "qualification"
+    ADVANCING = "advancing"
+    """Who goes on into the stage of tables that begins with a round."""
     BRACKET = "bracket"
     BRACKET_BLANK = "bracket_blank"
     FINAL_RANKING = "final_ranking"

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.formats import Format, StageKind
-from turnierleitung.domain.stages import Stage, TablesStage
+from turnierleitung.domain.stages import Stage, TablesPhase, TablesStage, tables_phase
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import ROUND, STAGE
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -65,6 +65,12 @@ def tables_of(tournament: TournamentFile, number: int) -> TablesStage:
     if not isinstance(stage, TablesStage):
         raise TypeError(f"round {number} is not one of tables")
     return stage
+
+
+def phase_of(tournament: TournamentFile, position: int) -> TablesPhase:
+    """Return what the only round of a stage is called by, where some go on; of several rounds nothing."""
+    rules = rulebooks.current(tournament).stages
+    return TablesPhase.ROUNDS if rules[position].rounds > 1 else tables_phase(rules, position)
 
 
 def _by_round(tournament: TournamentFile) -> Mapping[int, StagePlace]:

@@ -13,7 +13,7 @@ from turnierleitung.domain.states import ResultState
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
-from turnierleitung.services.ground.effect_values import ChangedPlace, OtherTable, StagesEffect
+from turnierleitung.services.ground.effect_values import ChangedPlace, OthersGoOn, OtherTable, StagesEffect
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT
@@ -41,6 +41,8 @@ class Effect(NamedTuple):
     """What happens in groups and bracket; ``None`` where rounds of tables are played."""
     other_tables: tuple[OtherTable, ...] = ()
     """Who would sit elsewhere in rounds by rank that are published, and stay as they are."""
+    others_go_on: tuple[OthersGoOn, ...] = ()
+    """Where others would go on into a later stage of tables."""
     honours: HonoursEffect | None = None
     """What was shown in the prize-giving and would newly be different."""
     refused: tuple[Problem, ...] = ()
@@ -79,6 +81,7 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
         outdated_prints=tuple(newly),
         stages=moved.stages,
         other_tables=moved.other_tables,
+        others_go_on=moved.others_go_on,
         honours=honours.difference(honoured, honoured_after),
     )
 

@@ -12,7 +12,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.practice.filling import PracticeWish
+from turnierleitung.services.practice.filling import PracticeWish, timed
 from turnierleitung.storage import removal
 from turnierleitung.storage.bounds import lies_in
 from turnierleitung.storage.private import make_folder
@@ -31,7 +31,7 @@ def begin(folder: Path, facts: Facts, wish: PracticeWish, clock: Clock = utc_now
     with contextlib.suppress(OSError):
         make_folder(folder)
     path = folder / f".{uuid.uuid4().hex}{SUFFIX}"
-    return tournaments.create(path, facts, wish.rulebook, "", clock, practice=True)
+    return tournaments.create(path, facts, timed(wish.rulebook), "", clock, practice=True)
 
 
 def settle(tournament: TournamentFile) -> Path:

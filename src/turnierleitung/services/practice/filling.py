@@ -8,8 +8,11 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.importing import registering
@@ -26,6 +29,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 FEWEST: Final = 4
 MOST: Final = 400
 USUAL: Final = 36
+_MINUTES: Final = 20
+"""Of a round that time ends."""
 _AT_ONCE: Final = 4
 """How many come through the door together."""
 _SHARE: Final[Mapping[Point, Fraction]] = {
@@ -60,6 +65,19 @@ def check(wish: PracticeWish) -> tuple[Problem, ...]:
     if wish.point is Point.ARRIVALS:
         return ()
     return practice_format(wish.rulebook.played_as).check(wish.people, wish.rulebook)
+
+
+def timed(rulebook: Rulebook) -> Rulebook:
+    """Return a rulebook under which a round can begin: where time ends it, one is set (P-10)."""
+    if rulebook.played_as is not Format.TABLES or not registry.needs_time(rulebook.game):
+        return rulebook
+    stages = tuple(
+        stage.model_copy(update={"round_minutes": _MINUTES})
+        if isinstance(stage, TablesStage) and stage.round_minutes is None
+        else stage
+        for stage in rulebook.stages
+    )
+    return rulebook.model_copy(update={"stages": stages})
 
 
 def fill(tournament: TournamentFile, wish: PracticeWish) -> Generator[FillingProgress, Drawn | None, None]:

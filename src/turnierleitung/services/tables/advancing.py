@@ -16,7 +16,7 @@ from turnierleitung.domain.ranking.advancing import Advancing, BorderTie, StageR
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.ranking.standings import Entrant, draw_lot
-from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.stages import TablesPhase, TablesStage, tables_phase
 from turnierleitung.domain.states import Standing
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
@@ -87,8 +87,8 @@ class Proposal(NamedTuple):
 
     number: int
     """Of the first round of the stage."""
-    position: int
-    """Of the stage in the rulebook, from 0."""
+    phase: TablesPhase
+    """What the stage is among all."""
     places: int
     game: str
     tally: str
@@ -145,7 +145,7 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     provisional = bool(ranking.missing or ranking.unplayed)
     return Proposal(
         number=place.numbers[0],
-        position=place.position,
+        phase=tables_phase(rulebooks.current(tournament).stages, place.position),
         places=stage.places,
         game=ranking.game,
         tally=tally,

@@ -127,7 +127,11 @@ class TablesFormat:
     def moved(self, before: object, after: object) -> Moved:
         """Return who has another rank or other points, and who would sit elsewhere by rank."""
         then, now = cast("TablesSnapshot", before), cast("TablesSnapshot", after)
-        return Moved(moves.between(then.ranking, now.ranking), other_tables=moves.other_tables(then, now))
+        return Moved(
+            moves.between(then.ranking, now.ranking),
+            other_tables=moves.other_tables(then, now),
+            others_go_on=moves.others_go_on(then, now),
+        )
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:  # noqa: ARG002  (part of the protocol)
         """Find who sits or plays twice, and a finished round that lacks a slip."""

@@ -12,10 +12,11 @@ from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.effect_values import ChangedPlace, OtherTable
+from turnierleitung.services.ground.effect_values import ChangedPlace, OthersGoOn, OtherTable
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
-from turnierleitung.services.tables import certificates, ranking_order, standings
+from turnierleitung.services.tables import advancing, certificates, ranking_order, standings
+from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -25,6 +26,8 @@ class TablesSnapshot(NamedTuple):
 
     ranking: RankingView
     seated: tuple[SeatedByRank, ...]
+    going: tuple[Proposal, ...] = ()
+    """Who goes on into each stage into which only some do."""
 
 
 class SeatedByRank(NamedTuple):
@@ -38,7 +41,9 @@ class SeatedByRank(NamedTuple):
 
 def snapshot(tournament: TournamentFile) -> TablesSnapshot:
     """Return the ranking over all rounds, and where the tables by rank would be."""
-    return TablesSnapshot(standings.view(tournament), _seated_by_rank(tournament))
+    found = (advancing.proposal(tournament, place.numbers[0]) for place in stages.all_of(tournament))
+    going = tuple(proposal for proposal in found if proposal is not None)
+    return TablesSnapshot(standings.view(tournament), _seated_by_rank(tournament), going)
 
 
 def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
@@ -73,6 +78,30 @@ def other_tables(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OtherTa
         if then.round_number in now
         for person, table in sorted(then.tables.items(), key=lambda one: (one[1], one[0]))
         if now[then.round_number].tables.get(person, table) != table
+    )
+
+
+def others_go_on(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OthersGoOn, ...]:
+    """Return into which stages others would go on, as far as anybody would yet."""
+    then = {proposal.number: proposal for proposal in before.going}
+    return tuple(
+        change
+        for now in after.going
+        if now.number in then
+        if (change := _others(then[now.number], now)) is not None
+    )
+
+
+def _others(then: Proposal, now: Proposal) -> OthersGoOn | None:
+    names = {line.participant_id: line.name for line in (*then.lines, *now.lines)}
+    coming = tuple(names[one] for one in now.now if one not in then.now)
+    dropping = tuple(names[one] for one in then.now if one not in now.now)
+    # While slips are missing everybody changes with every slip.
+    if then.provisional or not (coming or dropping):
+        return None
+    tie = len(now.tie.people) if now.tie is not None and now.tie != then.tie else 0
+    return OthersGoOn(
+        phase=now.phase, coming=coming, dropping=dropping, tie=tie, announced=bool(now.announced)
     )
 
 

@@ -21,6 +21,7 @@ from turnierleitung.services.ground.papers import (
 )
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.tables import (
+    advancing_papers,
     card_papers,
     certificates,
     entered_slips,
@@ -75,6 +76,7 @@ _DECLARED: Final = (
         ranking_papers.ranked,
         is_worth_it=ranking_papers.is_somebody_ranked,
     ),
+    Declaration(PrintKind.ADVANCING, of_round(advancing_papers.of_round), belongs=advancing_papers.are_there),
     Declaration(PrintKind.WHY, ranking_papers.why),
     Declaration(
         PrintKind.CLUB_RANKING,
@@ -99,6 +101,7 @@ def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
         *each(PrintKind.BLANK_SHEETS),
         *(each(PrintKind.ENTERED_SLIPS) if numbers else ()),
         *_interim_rankings(steps),
+        *_advancing(steps),
         *each(PrintKind.RANKING),
         *_partial_rankings(steps),
         *each(PrintKind.CLUB_RANKING),
@@ -117,6 +120,7 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
         case PrintSet.BETWEEN:
             return [
                 *_interim_rankings(steps)[-1:],
+                *(paper for paper in _advancing(steps) if paper.round_number in _seats_due(steps)),
                 *(card for card in _cards(steps)[1:] if card.round_number not in _numbers(drawn)),
                 *(PrintRequest(paper, number) for number in _seats_due(steps) for paper in _OF_ROUND),
             ]
@@ -140,6 +144,14 @@ def _cards(steps: Sequence[RoundStep]) -> list[PrintRequest]:
     """Return the number cards of the first round of each stage; where none are drawn there are none."""
     firsts = {step.stage: step.number for step in reversed(steps)}
     return [PrintRequest(PrintKind.NUMBER_CARDS, number) for number in sorted(firsts.values())]
+
+
+def _advancing(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+    """Return who goes on into each later stage that is near; where everybody does there is no such paper."""
+    firsts = {step.stage: step.number for step in reversed(steps) if step.stage}
+    drawn = _numbers(_drawn(steps))
+    near = (number for number in sorted(firsts.values()) if number - 1 in drawn)
+    return [PrintRequest(PrintKind.ADVANCING, number) for number in near]
 
 
 def _numbers(steps: Sequence[RoundStep]) -> frozenset[int]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.decks.categories import Category, Direction
+from turnierleitung.domain.cards.categories import Category, Direction
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group, Source
 

@@ -15,6 +15,7 @@ GAMES: Final[dict[str, str]] = {
     "doppelkopf": "turnierleitung.texts.games.doppelkopf.texts:DOPPELKOPF",
     "quartett": "turnierleitung.texts.games.quartett.texts:QUARTETT",
     "trumpf": "turnierleitung.texts.games.trumpf.texts:TRUMPF",
+    "classic_quartett": "turnierleitung.texts.games.classic_quartett.texts:CLASSIC_QUARTETT",
 }
 """Module and object of the words of each game by its kind."""
 

@@ -80,6 +80,10 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Prints", "Materialliste, {phase}"),
     ),
     PrintKind.QUALIFICATION: (QT_TRANSLATE_NOOP("Prints", "Wer weiterkommt"), ""),
+    PrintKind.ADVANCING: (
+        QT_TRANSLATE_NOOP("Prints", "Wer in die nächste Phase kommt"),
+        QT_TRANSLATE_NOOP("Prints", "Wer in Runde {round} weiterspielt"),
+    ),
     PrintKind.BRACKET: (QT_TRANSLATE_NOOP("Prints", "K.-o.-Baum"), ""),
     PrintKind.BRACKET_BLANK: (QT_TRANSLATE_NOOP("Prints", "K.-o.-Baum zum Ausfüllen"), ""),
     PrintKind.FINAL_RANKING: (QT_TRANSLATE_NOOP("Prints", "Schlussrangliste"), ""),

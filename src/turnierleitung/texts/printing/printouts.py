@@ -131,6 +131,7 @@ class Word(Enum):
     GROUP = QT_TRANSLATE_NOOP("Printouts", "Gruppe")
     QUALIFIED = QT_TRANSLATE_NOOP("Printouts", "weiter")
     LUCKY = QT_TRANSLATE_NOOP("Printouts", "weiter (Lucky Loser)")
+    NOT_GOING_ON = QT_TRANSLATE_NOOP("Printouts", "Nicht weiter")
     BORDER = QT_TRANSLATE_NOOP("Printouts", "Bis hier kommen {places} weiter.")
     PER_MATCH = QT_TRANSLATE_NOOP("Printouts", "Die Werte gelten je Begegnung.")
     CONFLICT = QT_TRANSLATE_NOOP("Printouts", "Konflikt")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain import conduct, stages
-from turnierleitung.domain.decks.categories import Direction
+from turnierleitung.domain.cards.categories import Direction
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy

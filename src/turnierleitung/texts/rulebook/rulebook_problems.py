@@ -60,6 +60,7 @@ _REASONS: Final[dict[str, object]] = {
     "literal_error": QT_TRANSLATE_NOOP("RulebookProblems", "Erlaubt ist nur: {expected}."),
     "greater_than_equal": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl muss mindestens {ge} sein."),
     "less_than_equal": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl darf höchstens {le} sein."),
+    "multiple_of": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl muss durch {multiple_of} teilbar sein."),
     "string_too_short": QT_TRANSLATE_NOOP("RulebookProblems", "Der Text darf nicht leer sein."),
     "string_too_long": QT_TRANSLATE_NOOP(
         "RulebookProblems", "Der Text darf höchstens {max_length} Zeichen haben."

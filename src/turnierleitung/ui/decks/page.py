@@ -70,7 +70,7 @@ class DecksPage(Page):
         self.categories.clicked.connect(self._on_categories)
         self.take_back = ActionButton(translate("Decks", "Zurücknehmen"), "F8")
         self.take_back.clicked.connect(self._on_take_back)
-        self.retire = ActionButton(translate("Decks", "Aus der Liste nehmen"), "F9")
+        self.retire = ActionButton(translate("Decks", "Entfernen"), "F9")
         self.retire.clicked.connect(self._on_retire)
         self.form = DeckForm()
         self.form.save_requested.connect(self._on_save)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import round_rows, tournaments
+from turnierleitung.services.ground import round_rows, stages, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.tournaments import Header, RoundStep
 from turnierleitung.services.history import history
@@ -50,7 +50,7 @@ def frame(desk: Desk) -> FrameView:
     return FrameView(
         name=header.facts.name,
         details=" · ".join(part for part in parts if part),
-        trail=trail(header),
+        trail=trail(tournament, header),
         people_missing=participants.totals(participants.people(tournament)).missing if current is None else 0,
         slips_missing=_missing(tournament, current) if current is not None and playing else 0,
         protests_open=len(protests.still_open(tournament)),
@@ -65,7 +65,7 @@ def _missing(tournament: Tournament, current: RoundStep) -> int:
     return format_of(tournament).slips_to_come(tournament, playing)
 
 
-def trail(header: Header) -> tuple[TrailStep, ...]:
+def trail(tournament: Tournament, header: Header) -> tuple[TrailStep, ...]:
     """Return the way through a tournament: registration, the rounds, the prize-giving."""
     translate = QCoreApplication.translate
     known = {RoundState.FINISHED: Reached.DONE, RoundState.RUNNING: Reached.NOW}
@@ -78,7 +78,7 @@ def trail(header: Header) -> tuple[TrailStep, ...]:
     return (
         TrailStep(translate("Status", "Anmeldung"), Reached.DONE if begun else Reached.NOW),
         *(
-            TrailStep(phase_name(step.kind, step.number), one)
+            TrailStep(phase_name(step.kind, step.number, stages.phase_of(tournament, step.stage)), one)
             for step, one in zip(header.rounds, reached, strict=True)
         ),
         TrailStep(translate("Status", "Siegerehrung"), Reached.NOW if all_done else Reached.AHEAD),

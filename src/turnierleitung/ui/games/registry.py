@@ -9,6 +9,7 @@ FORMS: Final[dict[str, str]] = {
     "doppelkopf": "turnierleitung.ui.games.doppelkopf.form:DoppelkopfForm",
     "quartett": "turnierleitung.ui.games.quartett.form:QuartettForm",
     "trumpf": "turnierleitung.ui.games.trumpf.form:TrumpfForm",
+    "classic_quartett": "turnierleitung.ui.games.classic_quartett.form:ClassicForm",
 }
 """Module and class of the form by the kind of game; ``ui.entry`` loads it when a slip is opened first."""
 

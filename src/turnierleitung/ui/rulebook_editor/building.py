@@ -21,6 +21,7 @@ from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
     NumberControl,
+    NumbersControl,
     OptionalNumberControl,
     SwitchControl,
     TextControl,
@@ -32,6 +33,7 @@ from turnierleitung.ui.widgets.values import ValueControl
 
 _USUAL_MINUTES = 120
 _LONG_TEXT = 1000
+_LETTERS_OF_A_NUMBER = 5
 _LOW, _TALL = 76, 150
 
 
@@ -48,6 +50,10 @@ def _optional_number(field: RuleField, text: FieldText, _game: str) -> OptionalN
     number = NumberField(field.at_least, field.at_most, text.unit)
     usual = _USUAL_MINUTES if field.at_most > _USUAL_MINUTES else USUAL_MATCH_MINUTES
     return OptionalNumberControl(number, text.label, usual)
+
+
+def _numbers(field: RuleField, text: FieldText, _game: str) -> NumbersControl:
+    return NumbersControl(text.label, _LETTERS_OF_A_NUMBER * field.at_most)
 
 
 def _text(field: RuleField, text: FieldText, _game: str) -> TextControl:
@@ -153,6 +159,7 @@ def _article(others: Sequence[Entry]) -> Entry:
 _MAKERS: Final[dict[Control, Callable[[RuleField, FieldText, str], ValueControl]]] = {
     Control.NUMBER: _number,
     Control.OPTIONAL_NUMBER: _optional_number,
+    Control.NUMBERS: _numbers,
     Control.MONEY: lambda field, text, _game: NumberControl(MoneyField(field.at_most), text.label),
     Control.SWITCH: lambda _field, text, _game: SwitchControl(text.label),
     Control.CHOICE: lambda field, text, game: ChoiceControl(field.options, text.label, game),

@@ -95,6 +95,32 @@ class LineControl(ValueControl):
             self.field.setCursorPosition(0)
 
 
+class NumbersControl(ValueControl):
+    """Several whole numbers in a line, „10 6 3 1“; empty for none."""
+
+    below = True
+
+    def __init__(self, name: str, longest: int) -> None:
+        """Create an empty one."""
+        super().__init__()
+        self.field = line(name, longest)
+        self.field.textEdited.connect(self._on_edited)
+        self._hold(self.field)
+
+    def show_value(self, value: Any) -> None:
+        """Show numbers; what is being typed stays where it means the same."""
+        if self._numbers() != [*(value or ())]:
+            self.field.setText(" ".join(map(str, value or ())))
+
+    def _numbers(self) -> list[int | str]:
+        # What is no number goes on as it is: the check says so.
+        words = self.field.text().replace(",", " ").replace(";", " ").split()
+        return [int(word) if word.isdecimal() else word for word in words]
+
+    def _on_edited(self, _text: str) -> None:
+        self.value_changed.emit(self._numbers())
+
+
 class TextControl(ValueControl):
     """A text of several lines."""
 

@@ -37,6 +37,8 @@ class Control(Enum):
 
     NUMBER = "number"
     OPTIONAL_NUMBER = "optional_number"
+    NUMBERS = "numbers"
+    """Several in a line."""
     MONEY = "money"
     SWITCH = "switch"
     CHOICE = "choice"
@@ -185,7 +187,9 @@ def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[RuleField
 def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[RuleField]:
     least, most = _limits(limits, "min_length"), _limits(limits, "max_length")
     at_least, at_most = max(least, default=0), min(most, default=99)
-    if item is str:
+    if get_origin(item) is Annotated and get_args(item)[0] is int:
+        yield RuleField(path, Control.NUMBERS, at_least, at_most)
+    elif item is str:
         # What can be chosen depends on the game.
         yield RuleField(path, Control.TOPICS, at_least, at_most)
     elif issubclass(item, StrEnum):

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.tables.advancing import Proposal, WayOn
-from turnierleitung.texts.phases import tables_phase
+from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.tables.advancing import (
     AdvancingRow,
     missing_text,
@@ -60,12 +59,12 @@ class AdvancingLines(QWidget):
         """How many go on, and what is still to come."""
         return self._summary.text()
 
-    def show_proposal(self, found: Proposal | None, rulebook: Rulebook) -> None:
+    def show_proposal(self, found: Proposal | None) -> None:
         """Show who goes on; nothing where everybody does."""
         self.setVisible(found is not None)
         if found is None:
             return
-        self._title.setText(tables_phase(rulebook, found.position))
+        self._title.setText(tables_phase_name(found.phase))
         provisional = QCoreApplication.translate("Advancing", "vorläufig")
         self._state.show_state(provisional if found.provisional else "", Tone.DECIDE)
         self._summary.setText(" ".join(filter(None, (summary(found), missing_text(found)))))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.decks.categories import Direction
+from turnierleitung.domain.cards.categories import Direction
 from turnierleitung.domain.games.quartett.results import Side
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import LastCardInMiddle, WinningValue

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from turnierleitung.domain.decks.categories import CardValue, Direction, Unknown
+from turnierleitung.domain.cards.categories import CardValue, Direction, Unknown
+from turnierleitung.domain.games.clockwise import next_clockwise
 from turnierleitung.domain.games.trumpf.settings import Announcer, DecidingAnnouncer, LastCardInTie, TieLays
 from turnierleitung.domain.games.trumpf.turns import (
     LastCard,
@@ -14,7 +15,6 @@ from turnierleitung.domain.games.trumpf.turns import (
     TurnRules,
     last_card,
     may_choose,
-    next_clockwise,
     trick,
 )
 

@@ -12,7 +12,7 @@ import pytest
 from tests.sample import quartett_rulebook
 
 from turnierleitung.domain import rulebook as rulebooks
-from turnierleitung.domain.decks.categories import Category
+from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.decks.categories import Categories, Category, named_twice
+from turnierleitung.domain.cards.categories import Categories, Category, named_twice
 from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.quartett.settings import (

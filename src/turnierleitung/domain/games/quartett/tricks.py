@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from turnierleitung.domain.decks.categories import Direction
+from turnierleitung.domain.cards.categories import Direction
 from turnierleitung.domain.games.quartett.results import Side, other
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import LastCardInMiddle, WinningValue

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.decks.categories import Categories, Category, Direction, named_twice
+from turnierleitung.domain.cards.categories import Categories, Category, Direction, named_twice
 from turnierleitung.domain.games.counts.rules import CountRules
 from turnierleitung.domain.games.counts.settings import TieAtTheEnd
 from turnierleitung.domain.games.middle_cards import MiddleCards

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from turnierleitung.domain.decks.categories import CardValue, Direction, best
+from turnierleitung.domain.cards.categories import CardValue, Direction, best
+from turnierleitung.domain.games.clockwise import next_clockwise
 from turnierleitung.domain.games.trumpf.settings import Announcer, DecidingAnnouncer, LastCardInTie, TieLays
 
 
@@ -64,12 +65,6 @@ def deciding_announcer(
     if rules.deciding_announcer is DecidingAnnouncer.LAST or announcer in tied:
         return announcer
     return next_clockwise(announcer, [seat for seat in playing if seat in tied])
-
-
-def next_clockwise(seat: int, playing: Sequence[int]) -> int:
-    """Return who of those who play sits next after a seat; he himself where nobody else does."""
-    later = [one for one in sorted(playing) if one > seat]
-    return (later or sorted(playing))[0]
 
 
 def may_choose(cards: int, rules: TurnRules) -> bool:

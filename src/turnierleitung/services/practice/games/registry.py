@@ -12,6 +12,7 @@ GAMES: Final[dict[str, str]] = {
     "doppelkopf": "turnierleitung.services.practice.games.doppelkopf:DOPPELKOPF",
     "quartett": "turnierleitung.services.practice.games.quartett:QUARTETT",
     "trumpf": "turnierleitung.services.practice.games.trumpf:TRUMPF",
+    "classic_quartett": "turnierleitung.services.practice.games.classic_quartett:CLASSIC_QUARTETT",
 }
 """Module and object of each game by its kind."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from turnierleitung.domain.games.counts.check import deciding_rounds
 from turnierleitung.domain.games.protocol import GameRules, TableContext
 from turnierleitung.domain.games.trumpf.results import TrumpfTable
 from turnierleitung.domain.games.trumpf.rules import TrumpfRules, own_rules
 from turnierleitung.domain.games.trumpf.settings import RoundEnd
+from turnierleitung.services.practice.games.counts import decided, in_any_order
 from turnierleitung.services.practice.games.protocol import Supervision
 from turnierleitung.services.practice.people import pick
 
@@ -34,24 +34,10 @@ def trumpf_table(rules: TrumpfRules, context: TableContext, source: random.Rando
         winner = pick(playing, source)
         for index in playing:
             held[index] += len(playing) - 1 if index == winner else -1
-        for index in _in_any_order([index for index in playing if not held[index]], source):
+        for index in in_any_order([index for index in playing if not held[index]], source):
             out[index] = sum(place is not None for place in out) + 1
     table = TrumpfTable(counts=tuple(held), out=tuple(out))
-    return table.model_copy(update={"decided": _decided(table, rules, context, source)})
-
-
-def _decided(
-    table: TrumpfTable, rules: TrumpfRules, context: TableContext, source: random.Random
-) -> tuple[int, ...]:
-    order: list[int] = []
-    for played in deciding_rounds(table.standings, rules, context):
-        seats = [context.stints[index].seat for index in played.group]
-        order += _in_any_order(seats, source)[: played.places]
-    return tuple(order)
-
-
-def _in_any_order(items: list[int], source: random.Random) -> list[int]:
-    return sorted(items, key=lambda _: source.random())
+    return table.model_copy(update={"decided": decided(table.standings, rules, context, source)})
 
 
 class TrumpfPractice:

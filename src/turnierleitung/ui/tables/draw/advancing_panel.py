@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.tables import advancing
 from turnierleitung.services.tables.advancing import Proposal, Replacement
 from turnierleitung.services.tables.draws import RoundDraws
@@ -82,7 +81,7 @@ class AdvancingPanel(QWidget):
         names = {one: someone.name for one, someone in view.people.items()}
         self._proposal, self._exchange = found, exchange
         self.setVisible(found is not None)
-        self.lines.show_proposal(found, rulebooks.current(tournament))
+        self.lines.show_proposal(found)
         tie = None if found is None or found.provisional else found.tie
         changed = None if found is None else found.readvanced
         self._heading.setVisible(tie is not None or changed is not None)

@@ -19,12 +19,12 @@ from turnierleitung.domain.draw.tables.headcount import (
 )
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_repeats, none_need_meet_again
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.games.protocol import GameRules, Hands
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.tables import known_rounds
 from turnierleitung.texts.figures import counted, minutes_counted
-from turnierleitung.texts.table_sizes import tables_in_words, tables_of, together
+from turnierleitung.texts.table_sizes import tables_of, together
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -106,17 +106,48 @@ def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> A
     plan = plan_tables(people, rule)
     if plan is None:
         return _does_not_work(rule, translate("Draw", "Keine gleich großen Tische"), people)
-    text = _even_meaning(plan, lasting) + _meetings(plan, rounds)
-    return Advice(rule, tables_in_words(plan.sizes, plan.sizes[0]), text, possible=True)
+    less, more = min(plan.sizes), max(plan.sizes)
+    sizes = str(more) if less == more else f"{less}–{more}"
+    title = translate("Draw", "{tables} zu {sizes}").format(tables=_tables(plan), sizes=sizes)
+    return Advice(
+        rule, title, f"{_even_dealt(plan, lasting)}{_meetings(plan, rounds)}".strip(), possible=True
+    )
 
 
 def _even_meaning(plan: TablePlan, lasting: _Lasting) -> str:
-    """Return what is dealt at even tables, and how long they play."""
+    """Return what is dealt at even tables, and how long they play: the same at all sizes."""
     minutes = lasting.minutes(plan.sizes[0])
-    if minutes is None:
+    lasts = QCoreApplication.translate("Draw", "Eine Runde dauert {minutes}.")
+    told = "" if minutes is None else lasts.format(minutes=minutes_counted(minutes))
+    return f"{_even_dealt(plan, lasting)} {told}".strip()
+
+
+def _even_dealt(plan: TablePlan, lasting: _Lasting) -> str:
+    """Return how many decks even tables need, and what is dealt there (P-01)."""
+    translate = QCoreApplication.translate
+    sizes = dict.fromkeys(plan.sizes)
+    dealt = [(size, hands) for size in sizes if (hands := registry.hands(lasting.game, size)) is not None]
+    if not dealt:
         return ""
-    text = QCoreApplication.translate("Draw", "Eine Runde dauert {minutes}.")
-    return text.format(minutes=minutes_counted(minutes))
+    decks = counted(len(plan.sizes), translate("Draw", "Kartensatz"), translate("Draw", "Kartensätze"))
+    each = ", ".join(
+        _dealt(hands) if len(sizes) == 1 else f"{together(size)} {_dealt(hands)}" for size, hands in dealt
+    )
+    return translate("Draw", "{decks}, {each}.").format(decks=decks, each=each)
+
+
+def _dealt(hands: Hands) -> str:
+    """Return what everybody gets: „je 6 Karten (2 beiseite)“, „je 6 oder 7 Karten“."""
+    translate = QCoreApplication.translate
+    if hands.one_more:
+        return translate("Draw", "je {less} oder {more} Karten").format(
+            less=hands.cards, more=hands.cards + 1
+        )
+    if hands.aside:
+        return translate("Draw", "je {cards} Karten ({aside} beiseite)").format(
+            cards=hands.cards, aside=hands.aside
+        )
+    return translate("Draw", "je {cards} Karten").format(cards=hands.cards)
 
 
 def _does_not_work(rule: HeadcountRule, title: str, people: int) -> Advice:

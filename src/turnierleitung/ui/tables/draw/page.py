@@ -31,6 +31,7 @@ from turnierleitung.services.tables.draws import DrawView, RoundDraws
 from turnierleitung.services.tables.number_cards import NumberCards
 from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.seatings import Drawn
+from turnierleitung.texts.phases import numbered_phase
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.table_boxes import TableBoxes
@@ -311,10 +312,12 @@ class DrawPage(Page):
     def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
         translate = QCoreApplication.translate
         published = view.state is not RoundState.PLANNED
-        title = (
-            translate("Draw", "Runde {round}") if published else translate("Draw", "Runde {round} auslosen")
-        )
-        self.title_label.setText(title.format(round=view.number))
+        position = stages.of_number(self.tournament, view.number).position
+        phase = stages.phase_of(self.tournament, position)
+        title = numbered_phase(view.number, phase)
+        if not published:
+            title = translate("Draw", "{round} auslosen").format(round=title)
+        self.title_label.setText(title)
         if draw is None:
             self.state_pill.show_state("", Tone.RUNNING)
         else:

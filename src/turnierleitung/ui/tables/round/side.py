@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.stages import TablesPhase, minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, stages
@@ -16,6 +16,7 @@ from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.tables import advancing, repairs
 from turnierleitung.texts.figures import clock, minutes_text
+from turnierleitung.texts.phases import numbered_phase
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.texts.tables.mending import what_happened
 from turnierleitung.ui.entry.form import GameForm
@@ -24,6 +25,7 @@ from turnierleitung.ui.entry.tones import tone_of
 from turnierleitung.ui.tables.advancing import AdvancingLines
 from turnierleitung.ui.tables.round.slips import TableSlips
 from turnierleitung.ui.tables.round.state import find_table, next_table, visible_tables
+from turnierleitung.ui.tables.round.time_panel import TimePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.round_choice import round_words
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -50,6 +52,8 @@ class TablesSide(RoundSide[TableRow]):
         rows: RowsView[TableRow] = RowsView(_columns(), QCoreApplication.translate("Round", "Tische"))
         super().__init__(desk, form, rows, TableSlips(desk))
         rows.horizontalHeader().hide()
+        self.time = TimePanel(desk)
+        self.body.addWidget(self.time)
         self.body.addWidget(rows, 1)
         self.going_on = AdvancingLines()
         self.going_on.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, 0)
@@ -58,13 +62,14 @@ class TablesSide(RoundSide[TableRow]):
         self._going_on.hide()
         self.body.addWidget(self._going_on)
         self._view: RoundView | None = None
+        self._phase = TablesPhase.ROUNDS
 
     def words(self) -> SideWords:
         """Return how things are called."""
         translate = QCoreApplication.translate
         title = translate("Round", "Runde")
         if self._view is not None:
-            title = translate("Round", "Runde {round}").format(round=self._view.number)
+            title = numbered_phase(self._view.number, self._phase)
         return SideWords(
             title=title,
             search=translate("Round", "Tisch"),
@@ -81,9 +86,13 @@ class TablesSide(RoundSide[TableRow]):
 
     def look_at(self, step: RoundStep | None) -> None:
         """Read the tables of a round, or of none."""
+        if step is not None:
+            self._phase = stages.phase_of(self.tournament, step.stage)
         self._view = None if step is None else rounds.view(self.tournament, step.round_id)
+        waits = step is not None and step.state is RoundState.PUBLISHED
+        self.time.show_round(step.round_id if step is not None and waits else None)
         found = None if step is None else advancing.behind(self.tournament, step.number)
-        self.going_on.show_proposal(found, rulebooks.current(self.tournament))
+        self.going_on.show_proposal(found)
         self._going_on.setVisible(found is not None)
         if found is not None:
             wanted = self.going_on.sizeHint().height() + 2 * theme.SPACE_S
@@ -105,7 +114,9 @@ class TablesSide(RoundSide[TableRow]):
             parts.append(translate("Round", "Start {time}").format(time=clock(view.started_at)))
         match view.state:
             case RoundState.PUBLISHED:
-                state = translate("Round", "noch nicht gestartet"), Tone.DECIDE
+                without = translate("Round", "Zeit fehlt")
+                waits = translate("Round", "noch nicht gestartet")
+                state = without if self.time.is_asking else waits, Tone.DECIDE
             case RoundState.FINISHED:
                 state = translate("Round", "abgeschlossen"), Tone.DONE
             case _:

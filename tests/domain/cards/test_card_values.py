@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.decks.card_values import Unreadable, read_value
-from turnierleitung.domain.decks.categories import CardValue, Direction, Unknown, all_unknown, best
+from turnierleitung.domain.cards.card_values import Unreadable, read_value
+from turnierleitung.domain.cards.categories import CardValue, Direction, Unknown, all_unknown, best
 
 HIGHER, LOWER, EARLIER = Direction
 

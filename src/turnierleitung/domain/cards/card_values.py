@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from turnierleitung.domain.decks.categories import NGZ_YEARS, CardValue, Direction, Unknown
+from turnierleitung.domain.cards.categories import NGZ_YEARS, CardValue, Direction, Unknown
 
 _SPACES: Final = re.compile(r"[\s\u00a0\u202f\u2009]+")
 _ABOUT: Final = re.compile(r"^(ca\.?|circa|etwa|rund|~|≈)\s*", re.IGNORECASE)

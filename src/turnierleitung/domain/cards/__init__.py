@@ -1,0 +1,1 @@
+"""What stands on a card, and which value is the better one."""

@@ -1,0 +1,1 @@
+"""Classic Quartett: several at a table ask each other for cards, and quartets are counted."""

@@ -1,0 +1,43 @@
+"""Invented results of classic Quartett: quartets that are laid one after the other."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from turnierleitung.domain.games.classic_quartett.results import ClassicTable
+from turnierleitung.domain.games.classic_quartett.rules import ClassicRules, own_rules
+from turnierleitung.domain.games.protocol import GameRules, TableContext
+from turnierleitung.services.practice.games.counts import decided
+from turnierleitung.services.practice.games.protocol import Supervision
+
+
+def classic_table(rules: ClassicRules, context: TableContext, source: random.Random) -> ClassicTable:
+    """Return who laid how many quartets; nobody stops before the last."""
+    counts = [0] * len(context.stints)
+    for _ in range(rules.counted(context.seats, context.deck)):
+        counts[int(source.random() * len(counts))] += 1
+    table = ClassicTable(counts=tuple(counts))
+    return table.model_copy(update={"decided": decided(table.standings, rules, context, source)})
+
+
+class ClassicPractice:
+    """Invents results (``protocol.PracticeGame``)."""
+
+    def result(
+        self,
+        table_id: int,  # noqa: ARG002  (part of the protocol)
+        rules: GameRules,
+        context: TableContext,
+        supervision: Supervision,  # noqa: ARG002  (part of the protocol)
+        source: random.Random,
+    ) -> ClassicTable:
+        """Return how a table went."""
+        return classic_table(own_rules(rules), context, source)
+
+    def deck(self, rules: GameRules) -> int:
+        """Return the size of a usual deck."""
+        return own_rules(rules).deck_cards
+
+
+CLASSIC_QUARTETT: Final = ClassicPractice()

@@ -1,0 +1,1 @@
+"""The slip of classic Quartett."""

@@ -1,0 +1,60 @@
+"""The slip of classic Quartett: how many quartets everybody has laid."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.games.classic_quartett.results import ClassicTable
+from turnierleitung.domain.games.classic_quartett.rules import ClassicRules
+from turnierleitung.domain.games.classic_quartett.settings import StoppedEarly
+from turnierleitung.domain.games.counts.results import CountedTable
+from turnierleitung.domain.games.counts.rules import CountRules
+from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.texts.games.classic_quartett import slip
+from turnierleitung.texts.games.classic_quartett.words import things
+from turnierleitung.texts.games.counts import slip as counts
+from turnierleitung.ui.games.counts.form import CountForm
+from turnierleitung.ui.games.counts.rows import SumWords
+from turnierleitung.ui.games.counts.typing import CountTyping, number, shown
+
+translate = QCoreApplication.translate
+
+
+class ClassicForm(CountForm):
+    """The quartets of a table."""
+
+    def things(self) -> str:
+        """Return „Quartette“."""
+        return things()
+
+    def table(self, typing: CountTyping) -> ClassicTable:
+        """Return the quartets that are typed so far."""
+        return ClassicTable(counts=tuple(number(text) for text in typing.counts), decided=typing.decided)
+
+    def typing_of(self, table: CountedTable) -> CountTyping:
+        """Return a result as it is typed."""
+        return CountTyping(counts=tuple(map(shown, table.counts)), decided=table.decided)
+
+    def sum_words(self, typing: CountTyping, rules: CountRules, context: TableContext, mark: str) -> SumWords:
+        """Return how many quartets there are, how many are counted, and whether some are open (K-07)."""
+        quartets, cards = rules.counted(context.seats, context.deck), context.deck or rules.deck_cards
+        given = [number(text) for text in typing.counts]
+        total, whole = sum(one or 0 for one in given), None not in given
+        may_be_open = isinstance(rules, ClassicRules) and rules.stopped_early is StoppedEarly.COUNTS
+        verdict = counts.sum_verdict(total - quartets) if whole or total > quartets else ""
+        if whole and total < quartets and may_be_open:
+            verdict = slip.open_quartets(quartets - total)
+        return SumWords(
+            caption=slip.counted_caption(cards, quartets, mark),
+            total=str(total) if any(typing.counts) else "",
+            verdict=verdict,
+            wrong=total > quartets or (whole and total != quartets),
+        )
+
+    def help_text(self) -> str:
+        """Say how slips are entered by keys alone."""
+        return translate(
+            "ClassicQuartett",
+            "Tischnummer, Enter. Dann die Quartette, jede Zahl mit Enter. Fehlen welche, weil der Tisch "
+            "abgebrochen wurde, gilt der Zettel nach einem zweiten Enter.",
+        )
