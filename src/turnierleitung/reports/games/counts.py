@@ -170,7 +170,7 @@ class _Slip:
         for index, text in enumerate(lists.lines):
             column, row = divmod(index, rows)
             line = fitted(text, width - 12, min(9, height * 0.75), 3)
-            draw_lines(self._canvas, self._left + 4 + column * width, y - (row + 1) * height - 3, line)
+            draw_lines(self._canvas, self._left + 4 + column * width, y - (row + 1) * height - 5, line)
 
     def _foot(self) -> None:
         self._canvas.setFillColor(INK)

@@ -39,6 +39,10 @@ class ClassicQuartett(CountGame[ClassicRules]):
         """Nothing: a round is over with its last quartet."""
         return False
 
+    def check_deck(self, cards: int, rules: ClassicRules) -> tuple[Problem, ...]:
+        """Return what is wrong with a deck even at the smallest table."""
+        return check_deal(rules, _FEWEST, cards)
+
     def check_deal(self, rules: ClassicRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
         """Return that a deck is too small for a table of so many, or not made of quartets."""
         return check_deal(rules, seats, deck)

@@ -9,7 +9,6 @@ from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.counts.results import PlacesRuling
 from turnierleitung.domain.games.counts.rules import CountRules
 from turnierleitung.domain.games.protocol import GameResult, Hands
-from turnierleitung.domain.problems import Problem
 
 RulesT = TypeVar("RulesT", bound=CountRules)
 
@@ -33,10 +32,6 @@ class CountGame(Generic[RulesT]):
     def listed_decks(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
         """Everybody plays with what people bring."""
         return True
-
-    def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
-        """Nothing: what matters is how many sit at the table that it comes to."""
-        return ()
 
     def counted_with_deck(self, result: GameResult, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
         """Whether it was counted; a ruling does not look at the cards."""

@@ -40,6 +40,10 @@ class Trumpf(CountGame[TrumpfRules]):
         """Whether time ends a round (P-10, T-07)."""
         return rules.round_end is RoundEnd.BY_TIME
 
+    def check_deck(self, cards: int, rules: TrumpfRules) -> tuple[Problem, ...]:
+        """Return what is wrong with a deck even at the smallest table."""
+        return check_deal(rules, _FEWEST, cards)
+
     def check_deal(self, rules: TrumpfRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
         """Return that a deck is too small for a table of so many."""
         return check_deal(rules, seats, deck)

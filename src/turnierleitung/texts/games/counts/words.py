@@ -78,9 +78,9 @@ def who_won_it(names: Sequence[str], count: int, things: str) -> str:
     )
 
 
-def who_is_next(taken: Sequence[str]) -> str:
+def who_is_next(place: int) -> str:
     """Return the question who of the others is ahead, once the first are named."""
-    return translate("Counts", "Gewonnen: {names}. Und wer kam danach?").format(names=listed(taken))
+    return translate("Counts", "Rang {place}: Und wer kam danach?").format(place=place)
 
 
 def _translated(text: Source) -> str:

@@ -103,7 +103,7 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
         ),
     ),
     Code.OUT_GAP: (
-        QT_TRANSLATE_NOOP("Trumpf", "{who} ist als {out}. ausgeschieden, aber niemand als {missing}."),
+        QT_TRANSLATE_NOOP("Trumpf", "{who} ist als {out}. ausgeschieden, aber der {missing}. fehlt."),
         QT_TRANSLATE_NOOP("Trumpf", "Bitte von 1 an zählen. Wer zuletzt ausschied, darf frei bleiben."),
     ),
     Code.OUT_ORDER_OPEN: (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
@@ -16,6 +16,9 @@ from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.theme import Tone
+
+_BESIDE: Final = 3
+"""So many names have room beside the question."""
 
 
 class DecidingQuestion(NamedTuple):
@@ -36,6 +39,8 @@ class DecidingBox(QWidget):
     """Which question, and the seat that was chosen."""
     finished = Signal()
     """Enter, and every question is answered."""
+    walked = Signal(QWidget)
+    """The question that is to be answered now."""
 
     def __init__(self) -> None:
         """Create it without a question."""
@@ -63,7 +68,7 @@ class DecidingBox(QWidget):
             self._column.addWidget(_box(question, choice))
         self.setVisible(bool(questions))
         if focused is not None and focused < len(self.choices):
-            self.choices[focused].begin()
+            self._go_to(focused)
 
     @property
     def is_open(self) -> bool:
@@ -73,11 +78,15 @@ class DecidingBox(QWidget):
     def begin(self) -> None:
         """Go to the first question without an answer, or to the last one."""
         open_ = (place for place, question in enumerate(self._questions) if question.chosen is None)
-        self.choices[next(open_, len(self.choices) - 1)].begin()
+        self._go_to(next(open_, len(self.choices) - 1))
+
+    def _go_to(self, place: int) -> None:
+        self.choices[place].begin()
+        self.walked.emit(self.choices[place].parentWidget())
 
     def _on_passed(self, place: int) -> None:
         if place + 1 < len(self.choices):
-            self.choices[place + 1].begin()
+            self._go_to(place + 1)
         elif not self.is_open:
             self.finished.emit()
 
@@ -94,7 +103,7 @@ class SeatChoice(Segments):
             [f"{seat} {name}" for seat, name in zip(question.seats, question.names, strict=True)]
         )
         self._seats = question.seats
-        self.setAccessibleName(question.title)
+        self.setAccessibleName(question.title or question.detail)
         if question.chosen is None:
             self.choose_nothing()
         else:
@@ -134,9 +143,10 @@ def _box(question: DecidingQuestion, choice: SeatChoice) -> QFrame:
         restyle(title, tone=Tone.DECIDE.value)
         texts.addWidget(title)
     texts.addWidget(label(question.detail, wrap=True))
-    row = QHBoxLayout(box)
-    row.setContentsMargins(14, 10, 14, 10)
-    row.setSpacing(theme.SPACE_L)
-    row.addLayout(texts, 1)
-    row.addWidget(choice)
+    # Many names need the whole width.
+    line = QHBoxLayout(box) if len(question.seats) <= _BESIDE else QVBoxLayout(box)
+    line.setContentsMargins(14, 10, 14, 10)
+    line.setSpacing(theme.SPACE_S)
+    line.addLayout(texts, 1)
+    line.addWidget(choice)
     return box

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
 
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.counts.check import DecidingRound, deciding_rounds
 from turnierleitung.domain.games.counts.codes import CountCode
 from turnierleitung.domain.games.counts.places import places
@@ -16,7 +17,7 @@ from turnierleitung.domain.games.counts.results import CountedTable, PlacesRulin
 from turnierleitung.domain.games.counts.rules import CountRules, count_rules
 from turnierleitung.domain.games.counts.topics import CountTopic
 from turnierleitung.domain.games.protocol import TableContext
-from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.domain.problems import Problem, Repair, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.texts.games.counts import words
@@ -55,6 +56,7 @@ class CountForm(GameForm[CountTyping]):
         self.rows.walked.connect(self._show_field)
         self.deciding.chosen.connect(self._on_decided)
         self.deciding.finished.connect(self.finished)
+        self.deciding.walked.connect(self._show_later)
 
     # What a game says
 
@@ -174,6 +176,11 @@ class CountForm(GameForm[CountTyping]):
 
     # What is wrong
 
+    def to_say(self, found: tuple[Problem, ...], *, asked: bool) -> tuple[Problem, ...]:
+        """Ask for the reason of a ruling only once it is to be entered."""
+        unasked = () if asked else (CountCode.RULING_WITHOUT_REASON,)
+        return tuple(problem for problem in found if _code(problem) not in unasked)
+
     def show_problems(self, found: Sequence[Problem], said: Sequence[Problem]) -> None:
         """Frame the fields that problems speak of."""
         del said
@@ -253,6 +260,12 @@ class CountForm(GameForm[CountTyping]):
         self._show_outcome()
         self.edited.emit()
 
+    @property
+    def _adds_up(self) -> bool:
+        """Whether nothing else stands in the way: who is level is asked of numbers that can be right."""
+        found = registry.check(self.table(self._typing), self._rules, self._now.context)
+        return all(_code(problem) in _DECIDING for problem in blocking(found))
+
     def _rounds(self) -> tuple[DecidingRound, ...]:
         if self._typing.ruled or not self._typing.complete:
             return ()
@@ -261,7 +274,7 @@ class CountForm(GameForm[CountTyping]):
     def _asked(self) -> list[tuple[DecidingRound, int]]:
         """Return the questions: a round and the place in it, up to the first without an answer."""
         stints, found = self._now.context.stints, []
-        for played in self._rounds():
+        for played in self._rounds() if self._adds_up else ():
             group = {stints[index].seat for index in played.group}
             named = sum(seat in group for seat in self._typing.decided)
             found += [(played, index) for index in range(min(named + 1, played.places))]
@@ -299,19 +312,19 @@ class CountForm(GameForm[CountTyping]):
         offered = tuple(seat for seat in seats if seat not in named[:index])
         count = table.standings[played.group[0]][0]
         place = places(table.standings, (), now.context)[played.group[0]] + index
-        title = words.wanted_decision(place, rule_mark(CountTopic.DECIDING, now.rulebook))
-        detail = (
-            words.who_is_next([by_seat[seat] for seat in named[:index]])
-            if index
-            else words.who_won_it([by_seat[seat] for seat in seats], count, self.things())
-        )
+        mark = rule_mark(CountTopic.DECIDING, now.rulebook)
+        won_it = words.who_won_it([by_seat[seat] for seat in seats], count, self.things())
         return DecidingQuestion(
-            title=title,
-            detail=detail,
+            title="" if index else words.wanted_decision(place, mark),
+            detail=words.who_is_next(place) if index else won_it,
             seats=offered,
             names=tuple(by_seat[seat] for seat in offered),
             chosen=named[index] if index < len(named) else None,
         )
+
+    def _show_later(self, field: QWidget) -> None:
+        # What has just appeared has its place once the window is laid out.
+        QTimer.singleShot(0, field, lambda: self._show_field(field))
 
     def _show_field(self, field: QWidget) -> None:
         self._scroll.ensureWidgetVisible(field, 0, theme.SPACE_M)
@@ -332,6 +345,7 @@ class CountForm(GameForm[CountTyping]):
 
 
 _UNKNOWN = "–"
+_DECIDING = frozenset({CountCode.DECIDER_MISSING, CountCode.DECIDED_NOT_LEVEL, CountCode.DECIDED_TWICE})
 
 
 def _places(found: Sequence[Problem]) -> Iterator[tuple[str, int]]:

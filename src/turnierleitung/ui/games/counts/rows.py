@@ -312,6 +312,7 @@ class CountRow:
         self.beside.setPlaceholderText("–")
         self.place = label("", "strong")
         self.place.setMinimumWidth(40)
+        self.place.setContentsMargins(0, 0, 4, 0)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def show_line(self, line: SlipLine, things: str, beside: str) -> None:
