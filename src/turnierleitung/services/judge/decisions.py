@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import insert
 
-from turnierleitung.domain.decks.categories import Category
+from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.topics import Topic

@@ -9,8 +9,8 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.decks.card_values import Unreadable
-from turnierleitung.domain.decks.categories import CardValue, Category, Direction, Unknown
+from turnierleitung.domain.cards.card_values import Unreadable
+from turnierleitung.domain.cards.categories import CardValue, Category, Direction, Unknown
 from turnierleitung.texts.field_groups import Source
 
 translate = QCoreApplication.translate

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from turnierleitung.domain.decks.categories import CardValue, Category, Direction, Unknown
+from turnierleitung.domain.cards.categories import CardValue, Category, Direction, Unknown
 from turnierleitung.domain.games.trumpf.rules import TrumpfRules
 from turnierleitung.domain.games.trumpf.settings import DecidingAnnouncer, LastCardInTie, TieLays
 from turnierleitung.domain.games.trumpf.topics import TrumpfTopic

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.decks.categories import CardValue, Category, Direction
+from turnierleitung.domain.cards.categories import CardValue, Category, Direction
 from turnierleitung.domain.games.quartett.results import Side, other
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import WinningValue

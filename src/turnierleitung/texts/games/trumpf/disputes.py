@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.decks.categories import CardValue, Category, all_unknown
+from turnierleitung.domain.cards.categories import CardValue, Category, all_unknown
 from turnierleitung.domain.games.trumpf.rules import TrumpfRules
 from turnierleitung.domain.games.trumpf.topics import TrumpfTopic
 from turnierleitung.domain.games.trumpf.turns import Trick, last_card, may_choose, trick

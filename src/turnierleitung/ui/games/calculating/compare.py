@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.domain.decks.card_values import Unreadable
-from turnierleitung.domain.decks.categories import MOST_CATEGORIES, CardValue, Category, Direction, best
+from turnierleitung.domain.cards.card_values import Unreadable
+from turnierleitung.domain.cards.categories import MOST_CATEGORIES, CardValue, Category, Direction, best
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.games.answers import Answer, topic_of
 from turnierleitung.texts.games.categories import direction_name

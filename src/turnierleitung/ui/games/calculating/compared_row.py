@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from turnierleitung.domain.decks.card_values import Unreadable, read_value
-from turnierleitung.domain.decks.categories import NGZ_YEARS, CardValue, Category, Direction
+from turnierleitung.domain.cards.card_values import Unreadable, read_value
+from turnierleitung.domain.cards.categories import NGZ_YEARS, CardValue, Category, Direction
 from turnierleitung.texts.games.comparing import value_text, why_unreadable
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import EnterLine

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.domain.decks.categories import Category
+from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.rulebook import Rulebook
 
 SEATS: Final = 4

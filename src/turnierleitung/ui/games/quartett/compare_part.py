@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.decks.categories import CardValue, Category, Direction
+from turnierleitung.domain.cards.categories import CardValue, Category, Direction
 from turnierleitung.domain.games.quartett.results import side_of
 from turnierleitung.domain.games.quartett.rules import own_rules
 from turnierleitung.domain.games.quartett.tricks import wins_by

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.decks.categories import CardValue, Category
+from turnierleitung.domain.cards.categories import CardValue, Category
 from turnierleitung.domain.games.trumpf.rules import own_rules
 from turnierleitung.texts.games.answers import Answer
 from turnierleitung.texts.games.trumpf.disputes import AskedTrick, trick_answer
