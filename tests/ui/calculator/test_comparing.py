@@ -151,7 +151,7 @@ def test_a_table_has_names_and_its_deck_its_own_categories(make: Make) -> None:
 
 def test_q09_q12_q13_in_the_championship_the_higher_value_always_wins(make: Make) -> None:
     window = make("schweizer-quartett")
-    typed("25|4|")
+    typed("15|4|")
     assert part(window).panel.told[:2] == [
         "Sitz 1 gewinnt den Stich",
         "Der höhere Wert gewinnt, ohne Ausnahme. §\u00a03",

@@ -18,11 +18,12 @@ CALCULATORS: Final[dict[str, str]] = {
     "doppelkopf": "turnierleitung.ui.games.doppelkopf.calculator:PARTS",
     "quartett": "turnierleitung.ui.games.quartett.calculator:PARTS",
     "trumpf": "turnierleitung.ui.games.trumpf.calculator:PARTS",
+    "classic_quartett": "turnierleitung.ui.games.classic_quartett.calculator:PARTS",
 }
 """Module and parts of the calculator by the kind of game; a game without a value to calculate has none.
 
 ``ui.calculator`` loads them when it is opened first.
 """
 
-COMPARING: Final = frozenset({"quartett", "trumpf"})
+COMPARING: Final = frozenset({"quartett", "trumpf", "classic_quartett"})
 """The games whose calculator compares cards and settles disputes, rather than says what a deal is worth."""

@@ -39,7 +39,8 @@ from turnierleitung.ui.widgets.scrolling import scrolling
 _FEWEST: Final = 2
 _MOST: Final = 8
 _USUAL: Final = 4
-_ANSWER_HEIGHT: Final = 178
+_LOWEST_ANSWER: Final = 104
+_HIGHEST_ANSWER: Final = 178
 
 
 class ComparePart(CalculatorPart):
@@ -265,7 +266,9 @@ class ComparePart(CalculatorPart):
         """Offer what the deck tells, else what the rulebook names, else higher, lower and earlier."""
         of_deck = self._table.categories if self._table is not None else None
         usual = self.rulebook.game.named_categories if self.rulebook is not None else ()
-        categories = of_deck or usual or generic_categories()
+        # Where one way is always the better one, the others need not be offered.
+        generic = tuple(one for one in generic_categories() if self.wins(one) is one.direction)
+        categories = of_deck or usual or generic
         if categories == self._categories:
             return
         self._categories = categories
@@ -323,15 +326,16 @@ class ComparePart(CalculatorPart):
         inside.setLayout(grid)
         values = Card(margin=12)
         values.body.addWidget(scrolling(inside), 1)
-        self._card.setFixedHeight(_ANSWER_HEIGHT)
+        self._card.setMinimumHeight(_LOWEST_ANSWER)
+        self._card.setMaximumHeight(_HIGHEST_ANSWER)
         self._card.body.addWidget(scrolling(self.panel))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(theme.SPACE_M)
         whole.addLayout(self._cards)
-        whole.addWidget(values, 1)
+        whole.addWidget(values, 3)
         whole.addLayout(self._choices())
-        whole.addWidget(self._card)
+        whole.addWidget(self._card, 2)
 
     def _choices(self) -> QHBoxLayout:
         """Return who announced and what else the rules want to know, in a line."""
