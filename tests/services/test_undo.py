@@ -30,7 +30,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import protests
+from turnierleitung.services.judge import decisions, protests
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.matches import (
@@ -250,6 +250,10 @@ def give_first_table_a_deck(tournament: TournamentFile) -> Changes:
 
 def change_deck_of_first_table(tournament: TournamentFile) -> Changes:
     return table_decks.give(tournament, slip_at(tournament, 1).table_id, 2)
+
+
+def hold_an_answer_fast(tournament: TournamentFile) -> Changes:
+    return decisions.hold_fast(tournament, "Sie geht vor (§ 3)", slip_at(tournament, 1).table_id)
 
 
 def hand_out_first(tournament: TournamentFile) -> Changes:
@@ -523,6 +527,8 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (put_two_decks_on_the_list, give_first_table_a_deck),
         change_deck_of_first_table,
     ),
+    ("judge.decided", Stage.PUBLISHED, (), hold_an_answer_fast),
+    ("judge.decided", Stage.GROUPS_RUNNING, (), lambda t: decisions.hold_fast(t, "Aussuchen: ja")),
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),
     ("deck.returned", Stage.GROUPS_RUNNING, (hand_out_first,), take_first_back),
     ("timetable.announced", Stage.GROUPS_RUNNING, (), announce_times),

@@ -577,6 +577,22 @@ PROTEST: Final = Table(
 """A written protest with its deposit (Q-24): who, against which match, what, and what was decided by whom."""
 
 
+DECISION: Final = Table(
+    "decision",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
+    Column("sentence", String, nullable=False),
+    CheckConstraint("sentence <> ''", name="something"),
+    **_OPTIONS,
+)
+"""What the director answered to a dispute by the rules, and held fast; rows are only ever added.
+
+``table_id``: At which table or match it was; ``NULL`` where it was at none.
+``sentence``: The answer in words with its rule.
+"""
+
+
 RESULT_STINT: Final = Table(
     "result_stint",
     METADATA,
@@ -832,6 +848,7 @@ PERSONAL_COLUMNS: Final = {
     "departure": frozenset({"reason"}),
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),
+    "decision": frozenset({"sentence"}),
     "wall": frozenset({"text", "picture"}),
     "prize": frozenset({"thing"}),
     "ceremony_step": frozenset({"content"}),

@@ -281,6 +281,10 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis so lassen"),
         QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Tisch {table}, Runde {round} so lassen"),
     ),
+    "judge.decided": (
+        QT_TRANSLATE_NOOP("Deeds", "Entscheid festhalten"),
+        QT_TRANSLATE_NOOP("Deeds", "Entscheid an Tisch {table}, Runde {round} festhalten"),
+    ),
     "backup.made": (QT_TRANSLATE_NOOP("Deeds", "Sicherung anlegen"), ""),
     "prizes.planned": (
         QT_TRANSLATE_NOOP("Deeds", "Preise festlegen"),

@@ -98,6 +98,11 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Alle Zettel sind eingetragen."),
         QT_TRANSLATE_NOOP("Overview", "Runde abschließen"),
     ),
+    Next.SET_TIME: (
+        QT_TRANSLATE_NOOP("Overview", "Runde {round}: die Zeit festlegen"),
+        QT_TRANSLATE_NOOP("Overview", "Nach diesem Reglement endet ein Spiel mit der Zeit: Sie fehlt noch."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Runde"),
+    ),
     Next.ADVANCE: (
         QT_TRANSLATE_NOOP("Overview", "Wer kommt weiter? Gleichstand an der Grenze"),
         QT_TRANSLATE_NOOP("Overview", "{count} sind gleich, frei für sie: {room}."),

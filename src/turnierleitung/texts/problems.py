@@ -393,9 +393,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "round.needs_time": (
         QT_TRANSLATE_NOOP("Problems", "Nach diesem Reglement endet ein Spiel mit der Zeit: Sie fehlt noch."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Bitte tragen Sie unter Einstellungen, Reglement die Zeitgrenze je Runde ein."
-        ),
+        QT_TRANSLATE_NOOP("Problems", "Bitte legen Sie sie auf der Seite Runde fest (F7)."),
     ),
     "draw.no_border_lot": (
         QT_TRANSLATE_NOOP("Problems", "An dieser Tischgrenze ist kein Los mehr zu ziehen."),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
@@ -13,11 +15,14 @@ from tests.ui.driving import keys, press, words
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.matches import matches
 from turnierleitung.ui.calculator.window import CalculatorWindow
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.games.doppelkopf.value_part import DealValuePart
+from turnierleitung.ui.games.registry import CALCULATORS
 from turnierleitung.ui.window import pages
 
 
@@ -68,7 +73,10 @@ def test_a_change_of_the_rules_counts_at_once(open_workspace: Open, tmp_path: Pa
     assert window.part.value.told[-1] == "6"
 
 
-def test_a_game_without_a_value_says_so(open_workspace: Open, tmp_path: Path) -> None:
+def test_a_game_without_a_value_says_so(
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(CALCULATORS, "quartett")
     workspace = open_workspace(sample.quartett_tournament(tmp_path, 8))
     press(Qt.Key.Key_F5)
     assert workspace.calculator.window is None
@@ -76,7 +84,34 @@ def test_a_game_without_a_value_says_so(open_workspace: Open, tmp_path: Path) ->
     assert workspace.notice.text.startswith("In diesem Turnier gibt es keinen Spielwert zu rechnen.")
 
 
-def test_without_a_tournament_the_rulebook_is_chosen_first(stage: Stage, qtbot: QtBot) -> None:
+def test_an_answer_is_held_fast_at_its_match(open_workspace: Open, tmp_path: Path) -> None:
+    """F5, F3, the match, the values, Ctrl+Enter: it stands in the protocol."""
+    workspace = open_workspace(sample.quartett_tournament(tmp_path, 8))
+    assert workspace.rail.calculator_item.text() == "Vergleich"
+    press(Qt.Key.Key_F5)
+    window = workspace.calculator.window
+    assert window is not None
+    assert not window.holding.button.isEnabled()
+    press(Qt.Key.Key_F3)
+    press(Qt.Key.Key_Down)
+    window.part.take_focus()
+    press(Qt.Key.Key_1)
+    assert isinstance(QApplication.focusWidget(), QLineEdit)
+    for value in ("7", "5"):
+        keys(value)
+        press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    deed = history.view(workspace.desk.tournament).deeds[0]
+    first = matches.view(workspace.desk.tournament)[0].last_names[0]
+    assert deed.params["match"] == 1
+    assert deed.reason.startswith(f"{first} gewinnt den Stich. Wert: {first} 7, ")
+    assert not window.holding.button.isEnabled(), "the same need not stand there twice"
+
+
+def test_without_a_tournament_the_rulebook_is_chosen_first(
+    stage: Stage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(CALCULATORS, "quartett")
     press(Qt.Key.Key_F5)
     window = stage.calculator
     assert window is not None

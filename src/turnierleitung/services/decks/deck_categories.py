@@ -38,10 +38,15 @@ def of_rules(tournament: TournamentFile) -> tuple[Category, ...]:
     return rulebooks.current(tournament).game.named_categories
 
 
+def own(tournament: TournamentFile, deck_id: int) -> tuple[Category, ...] | None:
+    """Return the categories that a deck has of its own; ``None`` where it has none, or is off the list."""
+    return next((row.categories for row in decks.view(tournament) if row.id == deck_id), None)
+
+
 def holding(tournament: TournamentFile, deck_id: int) -> tuple[Category, ...]:
     """Return the categories that hold for a deck."""
-    own = next((row.categories for row in decks.view(tournament) if row.id == deck_id), None)
-    return of_rules(tournament) if own is None else own
+    of_deck = own(tournament, deck_id)
+    return of_rules(tournament) if of_deck is None else of_deck
 
 
 def change(tournament: TournamentFile, deck_id: int, typed: Sequence[CategoryData]) -> Changes:
@@ -67,8 +72,8 @@ def change(tournament: TournamentFile, deck_id: int, typed: Sequence[CategoryDat
         problems.append(Problem("deck.too_many_categories", Topic.DECKS, params=most))
     if problems:
         raise Refused(*problems)
-    own = None if tuple(found) == of_rules(tournament) else to_json(found)
+    stored = None if tuple(found) == of_rules(tournament) else to_json(found)
     title = next(row.title for row in decks.view(tournament) if row.id == deck_id)
     with refusing(), tournament.action("deck.categories_changed", {"title": title}) as action:
-        action.connection.execute(update(DECK).where(DECK.c.id == deck_id).values(categories=own))
+        action.connection.execute(update(DECK).where(DECK.c.id == deck_id).values(categories=stored))
     return action.changes

@@ -29,6 +29,8 @@ class Next(StrEnum):
     DRAW = "draw"
     PUBLISH = "publish"
     MEND = "mend"
+    SET_TIME = "set_time"
+    """A round ends by time, and nobody has said after how many minutes."""
     START = "start"
     ENTER = "enter"
     FINISH = "finish"

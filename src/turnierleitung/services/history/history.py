@@ -25,6 +25,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "participant.excluded": ("departure", "reason"),
     "protest.lodged": ("protest", "text"),
     "protest.decided": ("protest", "decision"),
+    "judge.decided": ("decision", "sentence"),
 }
 """Where the words stand that the director gives for an action."""
 

@@ -18,6 +18,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _DEPARTURE: Final = schema.DEPARTURE
 _PROTEST: Final = schema.PROTEST
+_DECISION: Final = schema.DECISION
 _RESULT: Final = schema.RESULT
 _WALL: Final = schema.WALL
 _PRIZE: Final = schema.PRIZE
@@ -66,7 +67,7 @@ def blacken(session: Session) -> None:
     for text in connection.execute(select(_WALL.c.text)).scalars().all():
         # A picture may show somebody; the logo is the club's.
         connection.execute(update(_WALL).values(text=blackened(text, names), picture=""))
-    for column in (_PRIZE.c.thing, _SPEECH.c.text, _WORDS.c.text):
+    for column in (_DECISION.c.sentence, _PRIZE.c.thing, _SPEECH.c.text, _WORDS.c.text):
         for row_id, text in connection.execute(select(column.table.c.id, column)).all():
             connection.execute(
                 update(column.table)
@@ -117,7 +118,7 @@ def _texts(connection: Connection) -> Iterator[str]:
     for text, decision in connection.execute(select(_PROTEST.c.text, _PROTEST.c.decision)):
         yield from (text, decision)
     yield from connection.execute(select(_WALL.c.text)).scalars()
-    for column in (_PRIZE.c.thing, _SPEECH.c.text, _WORDS.c.text):
+    for column in (_DECISION.c.sentence, _PRIZE.c.thing, _SPEECH.c.text, _WORDS.c.text):
         yield from connection.execute(select(column)).scalars()
     for content in connection.execute(select(_STEP.c.content)).scalars():
         yield from (thing for share in _shares(json.loads(content)) for thing in share["things"])

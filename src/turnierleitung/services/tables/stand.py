@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Held
+from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services.ground import round_rows, tournaments
+from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.round_rows import RoundView
 from turnierleitung.services.ground.steps import Leader, Need, Next, Stand, Step, Wish
 from turnierleitung.services.ground.tournaments import Header
@@ -160,6 +162,9 @@ def _next_in_round(tournament: TournamentFile, current: RoundView) -> Step:
     if current.state is RoundState.PUBLISHED:
         for changed in seats_changed(tournament, current):
             return Step(Next.MEND, {"round": current.number, **changed})
+        stage = stages.tables_of(tournament, current.number)
+        if minutes(stage) is None and registry.needs_time(rulebooks.current(tournament).game):
+            return Step(Next.SET_TIME, {"round": current.number})
         new_decks = {needed.number: needed.decks for needed in material.of_tables(tournament).rounds}
         return Step(
             Next.START,

@@ -29,3 +29,8 @@ class Answer(NamedTuple):
     figures: tuple[AnswerFigure, ...] = ()
     is_open: bool = False
     """Whether something is still to be said before there is an answer."""
+
+
+def topic_of(answer: Answer) -> str:
+    """Return what the first rule is about that an answer follows; empty where it follows none."""
+    return next((ground.topic for ground in answer.grounds if ground.topic), "")

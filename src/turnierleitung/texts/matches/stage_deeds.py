@@ -123,6 +123,7 @@ OF_MATCH: Final[Mapping[str, _Source]] = {
     "result.ruled": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} durch Entscheid festlegen"),
     "result.parked": QT_TRANSLATE_NOOP("Deeds", "Zettel Begegnung {match} zurückstellen"),
     "result.accepted": QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Begegnung {match} so lassen"),
+    "judge.decided": QT_TRANSLATE_NOOP("Deeds", "Entscheid bei Begegnung {match} festhalten"),
     "result.voided": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} zurücknehmen"),
 }
 """Names of deeds at a match, one against one."""

@@ -101,6 +101,10 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Mehr als {most} Kategorien gehen nicht."),
         "",
     ),
+    "decision.sentence_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Es gibt noch keine Antwort, die festzuhalten wäre."),
+        "",
+    ),
     "deck.title_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Titel ein."), ""),
     "groups.no_table": (
         QT_TRANSLATE_NOOP("Problems", "Ohne Tisch kann nicht gespielt werden."),

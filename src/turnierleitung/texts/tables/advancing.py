@@ -41,10 +41,9 @@ def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
         for line in proposal.lines
         if line.going is WayOn.OPEN
     )
-    if proposal.provisional:
-        missing = translate("Advancing", "noch offen")
+    if proposal.provisional and found:
         free = range(len(found) + 1, proposal.places + 1)
-        found += (AdvancingRow(str(place), "–", missing, None) for place in free)
+        found += (AdvancingRow(str(place), "–", translate("Advancing", "noch offen"), None) for place in free)
     return tuple(found)
 
 
@@ -69,7 +68,7 @@ def summary(proposal: Proposal) -> str:
     if proposal.provisional:
         return translate("Advancing", "{places} kommen weiter.").format(places=proposal.places)
     if proposal.announced:
-        text = translate("Advancing", "{count} wurden für diese Phase veröffentlicht.")
+        text = translate("Advancing", "Weitergekommen sind {count}.")
         return text.format(count=len(proposal.announced))
     if there <= proposal.places:
         return translate("Advancing", "Alle {count} kommen weiter.").format(count=there)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
+from turnierleitung.domain.formats import Format
+from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournament import Changes
-from turnierleitung.ui.calculator.parts import has_calculator
+from turnierleitung.services.judge import decisions
+from turnierleitung.services.judge.decisions import TableToJudge
+from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.calculator.hold_fast import TableToAsk
+from turnierleitung.ui.calculator.parts import calculator_name, has_calculator
 from turnierleitung.ui.calculator.window import CalculatorWindow
+from turnierleitung.ui.games.calculating.part import AskedTable
 from turnierleitung.ui.window.desk import Desk
+
+_OF_TABLES: Final = ("round", "game_table", "seat", "deck", "result")
+"""What changes who sits where and with which deck."""
 
 
 class TournamentCalculator(QObject):
@@ -27,6 +39,11 @@ class TournamentCalculator(QObject):
         """Whether the game has something to calculate; it stays the same as long as a tournament is open."""
         return has_calculator(self._desk.rulebook)
 
+    @property
+    def name(self) -> str:
+        """How it is called: after a value that is calculated, or cards that are compared."""
+        return calculator_name(self._desk.rulebook)
+
     def open(self) -> bool:
         """Open the window, or bring it to the front; ``False`` where the game has nothing to calculate."""
         if not self.offered:
@@ -40,8 +57,33 @@ class TournamentCalculator(QObject):
     def _on_changed(self, changes: Changes) -> None:
         if changes.concern("rulebook"):
             self._follow()
+        elif self.window is not None and self.window.isVisible() and changes.concern(*_OF_TABLES):
+            self._offer_tables(self.window)
 
     def _follow(self) -> None:
         rulebook = self._desk.rulebook
         if self.window is not None and rulebook is not None and has_calculator(rulebook):
             self.window.show_rulebook(rulebook)
+            self._offer_tables(self.window)
+
+    def _offer_tables(self, window: CalculatorWindow) -> None:
+        """Let the director say at which table it is, and hold the answer fast."""
+        offered = [
+            TableToAsk(table.table_id, self._words(table), AskedTable(table.names, table.categories))
+            for table in decisions.tables(self._desk.tournament)
+        ]
+        window.offer_holding(offered, self._hold)
+
+    def _words(self, table: TableToJudge) -> str:
+        translate = QCoreApplication.translate
+        matches = stages.played_as(self._desk.tournament) is Format.MATCHES
+        text = (
+            translate("Calculator", "Begegnung {number}")
+            if matches
+            else translate("Calculator", "Tisch {number}")
+        )
+        return " · ".join([text.format(number=table.number), *filter(None, table.names)])
+
+    def _hold(self, sentence: str, table_id: int | None) -> str | None:
+        problems = self._desk.run(lambda tournament: decisions.hold_fast(tournament, sentence, table_id))
+        return in_words(problems, self._desk.rulebook) if problems else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,8 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.ui.calculator.parts import parts_of
+from turnierleitung.ui.calculator.hold_fast import HoldFast, TableToAsk
+from turnierleitung.ui.calculator.parts import calculator_name, parts_of
 from turnierleitung.ui.calculator.rules_choice import RulesChoice
 from turnierleitung.ui.games.calculating.part import CalculatorPart
 from turnierleitung.ui.widgets import theme
@@ -26,7 +28,7 @@ _TITLE_BAR: Final = 40
 
 
 class CalculatorWindow(QWidget):
-    """Beside the program: what is open there goes on, and nothing here is stored."""
+    """Beside the program: what is open there goes on; nothing is stored but an answer that is held fast."""
 
     def __init__(self, parent: QWidget, own_rulebooks: Path | None = None) -> None:
         """Create it without rules, for the window of ``parent``.
@@ -41,6 +43,7 @@ class CalculatorWindow(QWidget):
         self.setWindowTitle(translate("Calculator", "Spielwert"))
         self._rulebook: Rulebook | None = None
         self._rules_name = Hint()
+        self._title = label(translate("Calculator", "Spielwert"), "title")
         self._choice = QHBoxLayout()
         self.questions: Segments | None = None
         """Which part is shown."""
@@ -57,6 +60,9 @@ class CalculatorWindow(QWidget):
         self._others.clicked.connect(self.choose_rules)
         self._close = ActionButton(translate("Calculator", "Schließen"), "Esc")
         self._close.clicked.connect(self.close)
+        self.holding = HoldFast()
+        self.holding.hide()
+        self.holding.table_chosen.connect(self._on_table)
         self._whole = QStackedLayout(self)
         self._calculating = QWidget()
         QShortcut(QKeySequence(CALCULATOR_KEY), self).activated.connect(self.close)
@@ -81,6 +87,18 @@ class CalculatorWindow(QWidget):
             self._make_parts(rulebook)
         for part in self._all_parts:
             part.show_rulebook(rulebook)
+
+    def offer_holding(
+        self, tables: Sequence[TableToAsk], hold: Callable[[str, int | None], str | None]
+    ) -> None:
+        """Let answers be held fast in the open tournament.
+
+        ``hold`` writes a sentence, with the id of its table, and returns why not, or ``None``.
+        """
+        self.holding.offer(tables, hold)
+        self.holding.show()
+        self._hint.hide()
+        self._follow_part()
 
     def bring_up(self) -> None:
         """Come to the front with the focus where typing begins; without rules it asks for them."""
@@ -111,6 +129,7 @@ class CalculatorWindow(QWidget):
         if self.questions is not None:
             self.questions.choose(index)
         self._help.clear()
+        self._follow_part()
         self.part.take_focus()
 
     def clear(self) -> None:
@@ -122,7 +141,9 @@ class CalculatorWindow(QWidget):
         self._parts.insertWidget(index, fresh)
         self._parts.removeWidget(old)
         old.deleteLater()
+        fresh.answered.connect(self._follow_part)
         fresh.show_rulebook(self._rulebook)
+        fresh.show_table(self.holding.asked)
         self.open_part(index)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -139,14 +160,28 @@ class CalculatorWindow(QWidget):
         for old in self._all_parts:
             self._parts.removeWidget(old)
             old.deleteLater()
-        for part in parts_of(rulebook):
-            self._parts.addWidget(part())
+        for made in parts_of(rulebook):
+            part = made()
+            part.answered.connect(self._follow_part)
+            self._parts.addWidget(part)
+        self._title.setText(calculator_name(rulebook))
+        self.setWindowTitle(calculator_name(rulebook))
         empty(self._choice)
         self.questions = Segments([part.title for part in self._all_parts])
         self.questions.setAccessibleName(QCoreApplication.translate("Calculator", "Frage"))
         self.questions.chosen.connect(self.open_part)
         self.questions.bind_key("F6")
         self._choice.addWidget(self.questions)
+
+    def _on_table(self) -> None:
+        for part in self._all_parts:
+            part.show_table(self.holding.asked)
+        self._follow_part()
+
+    def _follow_part(self) -> None:
+        """Let the answer of the part that is shown be held fast."""
+        if self._rulebook is not None and self._parts.count():
+            self.holding.show_ruled(self.part.ruled, self._rulebook)
 
     def _on_rules_chosen(self, rulebook: Rulebook) -> None:
         self.show_rulebook(rulebook)
@@ -171,18 +206,26 @@ class CalculatorWindow(QWidget):
             "Calculator",
             "F6 nächste Frage, F9 leert sie, Esc oder F5 schließt. Gespeichert wird hier nichts.",
         )
+        if self.holding.isVisibleTo(self):
+            everywhere = QCoreApplication.translate(
+                "Calculator",
+                "F6 nächste Frage, F9 leert sie, F3 Tisch, Strg Enter hält den Entscheid im Protokoll fest, "
+                "Esc oder F5 schließt.",
+            )
         self._help.show_text("", f"{self.part.help_text} {everywhere}")
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(theme.SPACE_M)
-        head.addWidget(label(QCoreApplication.translate("Calculator", "Spielwert"), "title"))
+        head.addWidget(self._title)
         head.addWidget(self._rules_name, 1)
         head.addLayout(self._choice)
         foot = QHBoxLayout()
         foot.setSpacing(theme.SPACE_M)
         hint = QCoreApplication.translate("Calculator", "F1 nennt die Tasten. Gespeichert wird hier nichts.")
-        foot.addWidget(label(hint, "muted"), 1)
+        self._hint = label(hint, "muted")
+        foot.addWidget(self._hint, 1)
+        foot.addWidget(self.holding, 2)
         foot.addWidget(self._others)
         foot.addWidget(self._clear)
         foot.addWidget(self._close)

@@ -217,6 +217,7 @@ class Workspace(QWidget):
         self.rail.close_requested.connect(self.close_requested)
         self.rail.calculator_requested.connect(self._on_calculator)
         self.rail.calculator_item.setHidden(not self.calculator.offered)
+        self.rail.call_calculator(self.calculator.name)
         self.header.menu_requested.connect(self._on_menu)
         self.foot.operator_requested.connect(self._on_operator)
         self.foot.undo_requested.connect(self.desk.undo)
@@ -243,8 +244,7 @@ class Workspace(QWidget):
         self._add_key(translate("Workspace", "Suchen"), QKeySequence.StandardKey.Find, self._on_find)
         self._add_key(translate("Workspace", "Drucken"), QKeySequence.StandardKey.Print, self._on_print)
         self._add_key(translate("Workspace", "Notfallmappe"), "Ctrl+Shift+N", self._on_emergency)
-        calculator = translate("Workspace", "Spielwert")
-        self._calculator_action = self._add_key(calculator, CALCULATOR_KEY, self._on_calculator)
+        self._calculator_action = self._add_key(self.calculator.name, CALCULATOR_KEY, self._on_calculator)
         self._add_key(translate("Workspace", "Hilfe"), "F1", self._on_help)
         self._add_key(translate("Workspace", "Turnier schließen"), CLOSE_KEY, self.close_requested.emit)
 

@@ -16,8 +16,14 @@ FORMS: Final[dict[str, str]] = {
 CALCULATORS: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.ui.games.schafkopf.calculator:PARTS",
     "doppelkopf": "turnierleitung.ui.games.doppelkopf.calculator:PARTS",
+    "quartett": "turnierleitung.ui.games.quartett.calculator:PARTS",
+    "trumpf": "turnierleitung.ui.games.trumpf.calculator:PARTS",
+    "classic_quartett": "turnierleitung.ui.games.classic_quartett.calculator:PARTS",
 }
 """Module and parts of the calculator by the kind of game; a game without a value to calculate has none.
 
 ``ui.calculator`` loads them when it is opened first.
 """
+
+COMPARING: Final = frozenset({"quartett", "trumpf", "classic_quartett"})
+"""The games whose calculator compares cards and settles disputes, rather than says what a deal is worth."""

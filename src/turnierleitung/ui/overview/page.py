@@ -61,6 +61,7 @@ _PAGES: Final = {
     Next.DRAW: "draw",
     Next.PUBLISH: "draw",
     Next.MEND: "draw",
+    Next.SET_TIME: "round",
     Next.START: "round",
     Next.ENTER: "round",
     Next.LOT: "standings",

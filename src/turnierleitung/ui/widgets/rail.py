@@ -77,6 +77,10 @@ class Rail(QWidget):
         self.close_item.clicked.connect(self.close_requested)
         column.addWidget(self.close_item)
 
+    def call_calculator(self, title: str) -> None:
+        """Call the calculator after what it answers."""
+        self.calculator_item.call(title)
+
     def open(self, key: str) -> None:
         """Show which page is open."""
         self._items[key].setChecked(True)
@@ -98,6 +102,11 @@ class _RailItem(QAbstractButton):
         self.setToolTip(f"{entry.title} ({key_name(entry.shortcut)})")
         self._key = entry.shortcut
         self._badge = 0
+
+    def call(self, title: str) -> None:
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setToolTip(f"{title} ({key_name(self._key)})")
 
     def show_badge(self, count: int) -> None:
         if count == self._badge:

@@ -29,15 +29,28 @@ class AnswerPanel(QWidget):
         self._figures.setVerticalSpacing(theme.SPACE_XS)
         self._figures.setColumnStretch(0, 1)
         self._told: list[str] = []
+        self._caption = label(QCoreApplication.translate("Calculating", "Antwort"), "muted")
+        self._rule = rule()
+        self._role = "figure"
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, theme.SPACE_S, 0)
         column.setSpacing(theme.SPACE_M)
-        column.addWidget(label(QCoreApplication.translate("Calculating", "Antwort"), "muted"))
+        column.addWidget(self._caption)
         column.addWidget(self._words)
-        column.addWidget(rule())
+        column.addWidget(self._rule)
         column.addLayout(self._grounds)
         column.addLayout(self._figures)
         column.addStretch(1)
+
+    def make_flat(self) -> None:
+        """Take little height, where the answer stands below the question."""
+        self._role = "title"
+        self._caption.hide()
+        self._rule.hide()
+        self._grounds.setVerticalSpacing(2)
+        layout = self.layout()
+        if layout is not None:
+            layout.setSpacing(theme.SPACE_S)
 
     @property
     def told(self) -> list[str]:
@@ -46,7 +59,7 @@ class AnswerPanel(QWidget):
 
     def show_answer(self, answer: Answer, rulebook: Rulebook) -> None:
         """Show another answer."""
-        restyle(self._words, role="title" if answer.is_open else "figure")
+        restyle(self._words, role="title" if answer.is_open else self._role)
         self._words.setText(answer.words)
         empty(self._grounds)
         empty(self._figures)

@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.games.answers import Answer
+from turnierleitung.texts.games.answers import Answer, topic_of
 from turnierleitung.ui.games.calculating.answer_panel import AnswerPanel
-from turnierleitung.ui.games.calculating.part import SEATS, CalculatorPart
+from turnierleitung.ui.games.calculating.part import SEATS, CalculatorPart, Ruled
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.keys import enters, held
@@ -32,6 +32,7 @@ class DisputePart(CalculatorPart):
         """Create it without rows."""
         super().__init__()
         self.rulebook: Rulebook | None = None
+        self._decided: Answer | None = None
         self.answer = AnswerPanel()
         self.rows = QGridLayout()
         """What is asked: a name, then its fields."""
@@ -89,7 +90,17 @@ class DisputePart(CalculatorPart):
     def decide(self, _change: object = None) -> None:
         """Answer anew."""
         if self.rulebook is not None:
-            self.answer.show_answer(self.decided(self.rulebook), self.rulebook)
+            self._decided = self.decided(self.rulebook)
+            self.answer.show_answer(self._decided, self.rulebook)
+            self.answered.emit()
+
+    @property
+    def ruled(self) -> Ruled | None:
+        """Return the answer, with the question that it answers."""
+        answer = self._decided
+        if answer is None or answer.is_open:
+            return None
+        return Ruled(f"{self.title} {answer.words}.", topic_of(answer))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter moves on; a letter or digit chooses the word that begins with it."""
@@ -100,7 +111,7 @@ class DisputePart(CalculatorPart):
         choice = None if focus is None else focus.parentWidget()
         typed = event.text().casefold()
         is_word = typed.isalnum() and not held(event)
-        if isinstance(choice, Segments) and is_word and _choose(choice, typed):
+        if isinstance(choice, Segments) and is_word and choose_word(choice, typed):
             return
         super().keyPressEvent(event)
 
@@ -156,7 +167,7 @@ class DisputePart(CalculatorPart):
         return made
 
 
-def _choose(choice: Segments, typed: str) -> bool:
+def choose_word(choice: Segments, typed: str) -> bool:
     """Choose the next word that begins so, and return whether there is one."""
     following = [*choice.buttons[choice.index + 1 :], *choice.buttons[: choice.index + 1]]
     for button in following:

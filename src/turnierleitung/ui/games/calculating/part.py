@@ -1,22 +1,53 @@
 """What a game offers to the calculator: panels, each of which answers one question by the rules in force.
 
-Nothing of it is stored, and nobody has a name: the seats are numbered.
+Nothing of it is stored unless the director holds an answer fast; the seats are numbered, and have names
+where a table of the open tournament is chosen.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.rulebook import Rulebook
 
 SEATS: Final = 4
 """Whoever sits out is not asked about."""
 
 
+class AskedTable(NamedTuple):
+    """A table of the open tournament about which is asked."""
+
+    names: tuple[str, ...]
+    """By seat."""
+    categories: tuple[Category, ...] | None = None
+    """Of its deck; ``None`` where those of the rulebook hold."""
+
+
+class Ruled(NamedTuple):
+    """An answer as it is held fast."""
+
+    sentence: str
+    topic: str
+    """What its rule is about; empty where none is."""
+
+
 class CalculatorPart(QWidget):
     """A question with its answer; a part is thrown away and made anew to be emptied."""
+
+    answered = Signal()
+    """The answer is another one."""
+
+    @property
+    def ruled(self) -> Ruled | None:
+        """What can be held fast; ``None`` while there is no answer, or nothing that decides a dispute."""
+        return None
+
+    def show_table(self, table: AskedTable | None) -> None:
+        """Ask about a table of the tournament, or about none; most questions do not care."""
 
     @property
     def title(self) -> str:

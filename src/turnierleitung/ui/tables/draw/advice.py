@@ -24,7 +24,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.tables import known_rounds
 from turnierleitung.texts.figures import counted, minutes_counted
-from turnierleitung.texts.table_sizes import tables_in_words, tables_of, together
+from turnierleitung.texts.table_sizes import tables_of, together
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -106,27 +106,34 @@ def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> A
     plan = plan_tables(people, rule)
     if plan is None:
         return _does_not_work(rule, translate("Draw", "Keine gleich großen Tische"), people)
-    text = _even_meaning(plan, lasting) + _meetings(plan, rounds)
-    return Advice(rule, tables_in_words(plan.sizes, plan.sizes[0]), text, possible=True)
+    less, more = min(plan.sizes), max(plan.sizes)
+    sizes = str(more) if less == more else f"{less}–{more}"
+    title = translate("Draw", "{tables} zu {sizes}").format(tables=_tables(plan), sizes=sizes)
+    return Advice(
+        rule, title, f"{_even_dealt(plan, lasting)}{_meetings(plan, rounds)}".strip(), possible=True
+    )
 
 
 def _even_meaning(plan: TablePlan, lasting: _Lasting) -> str:
-    """Return how many decks even tables need, what is dealt there, and how long they play (P-01)."""
+    """Return what is dealt at even tables, and how long they play: the same at all sizes."""
+    minutes = lasting.minutes(plan.sizes[0])
+    lasts = QCoreApplication.translate("Draw", "Eine Runde dauert {minutes}.")
+    told = "" if minutes is None else lasts.format(minutes=minutes_counted(minutes))
+    return f"{_even_dealt(plan, lasting)} {told}".strip()
+
+
+def _even_dealt(plan: TablePlan, lasting: _Lasting) -> str:
+    """Return how many decks even tables need, and what is dealt there (P-01)."""
     translate = QCoreApplication.translate
-    minutes, sizes = lasting.minutes(plan.sizes[0]), dict.fromkeys(plan.sizes)
+    sizes = dict.fromkeys(plan.sizes)
     dealt = [(size, hands) for size in sizes if (hands := registry.hands(lasting.game, size)) is not None]
-    told = []
-    if dealt:
-        decks = counted(len(plan.sizes), translate("Draw", "Kartensatz"), translate("Draw", "Kartensätze"))
-        each = ", ".join(
-            _dealt(hands) if len(sizes) == 1 else f"{together(size)} {_dealt(hands)}" for size, hands in dealt
-        )
-        told.append(translate("Draw", "{decks}, {each}.").format(decks=decks, each=each))
-    if minutes is not None:
-        told.append(
-            translate("Draw", "Eine Runde dauert {minutes}.").format(minutes=minutes_counted(minutes))
-        )
-    return " ".join(told)
+    if not dealt:
+        return ""
+    decks = counted(len(plan.sizes), translate("Draw", "Kartensatz"), translate("Draw", "Kartensätze"))
+    each = ", ".join(
+        _dealt(hands) if len(sizes) == 1 else f"{together(size)} {_dealt(hands)}" for size, hands in dealt
+    )
+    return translate("Draw", "{decks}, {each}.").format(decks=decks, each=each)
 
 
 def _dealt(hands: Hands) -> str:

@@ -25,6 +25,7 @@ from turnierleitung.ui.entry.tones import tone_of
 from turnierleitung.ui.tables.advancing import AdvancingLines
 from turnierleitung.ui.tables.round.slips import TableSlips
 from turnierleitung.ui.tables.round.state import find_table, next_table, visible_tables
+from turnierleitung.ui.tables.round.time_panel import TimePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.round_choice import round_words
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -51,6 +52,8 @@ class TablesSide(RoundSide[TableRow]):
         rows: RowsView[TableRow] = RowsView(_columns(), QCoreApplication.translate("Round", "Tische"))
         super().__init__(desk, form, rows, TableSlips(desk))
         rows.horizontalHeader().hide()
+        self.time = TimePanel(desk)
+        self.body.addWidget(self.time)
         self.body.addWidget(rows, 1)
         self.going_on = AdvancingLines()
         self.going_on.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, 0)
@@ -86,6 +89,8 @@ class TablesSide(RoundSide[TableRow]):
         if step is not None:
             self._phase = stages.phase_of(self.tournament, step.stage)
         self._view = None if step is None else rounds.view(self.tournament, step.round_id)
+        waits = step is not None and step.state is RoundState.PUBLISHED
+        self.time.show_round(step.round_id if step is not None and waits else None)
         found = None if step is None else advancing.behind(self.tournament, step.number)
         self.going_on.show_proposal(found)
         self._going_on.setVisible(found is not None)
@@ -109,7 +114,9 @@ class TablesSide(RoundSide[TableRow]):
             parts.append(translate("Round", "Start {time}").format(time=clock(view.started_at)))
         match view.state:
             case RoundState.PUBLISHED:
-                state = translate("Round", "noch nicht gestartet"), Tone.DECIDE
+                without = translate("Round", "Zeit fehlt")
+                waits = translate("Round", "noch nicht gestartet")
+                state = without if self.time.is_asking else waits, Tone.DECIDE
             case RoundState.FINISHED:
                 state = translate("Round", "abgeschlossen"), Tone.DONE
             case _:

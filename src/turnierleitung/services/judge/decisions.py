@@ -1,0 +1,100 @@
+"""Answers to disputes that the director holds fast: a sentence in the protocol (Q-29, S-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import insert
+
+from turnierleitung.domain.cards.categories import Category
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.decks import deck_categories, decks_on_tables
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.ground import round_rows, stages
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.people import participants
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_DECISION: Final = schema.DECISION
+MOST_LETTERS: Final = 600
+"""A sentence holds no more."""
+
+
+class TableToJudge(NamedTuple):
+    """A table of the round that is played, at which a dispute can arise."""
+
+    table_id: int
+    number: int
+    """Of the table, or of the match."""
+    names: tuple[str, ...]
+    """Last names by seat; empty where somebody is not known yet."""
+    categories: tuple[Category, ...] | None
+    """Of its deck; ``None`` where those of the rulebook hold."""
+
+
+def tables(tournament: TournamentFile) -> tuple[TableToJudge, ...]:
+    """Return the tables of the round that is played, by number; none before the first."""
+    round_id = round_rows.current_round(tournament)
+    if round_id is None:
+        return ()
+    played_as = stages.of_round(tournament, round_id).kind.played_as
+    hall = stage_format(played_as).hall(tournament, round_id)
+    people, decks = participants.by_id(tournament), decks_on_tables.view(tournament)
+    found = []
+    for row in rounds.view(tournament, round_id).tables:
+        deck = decks.get(row.table_id)
+        place = hall.get(row.table_id)
+        found.append(
+            TableToJudge(
+                table_id=row.table_id,
+                number=row.number,
+                names=_names(place.people if place is not None else (), people),
+                categories=None if deck is None else deck_categories.own(tournament, deck.deck_id),
+            )
+        )
+    return tuple(found)
+
+
+def _names(seated: tuple[int | None, ...], people: Mapping[int, participants.Participant]) -> tuple[str, ...]:
+    """Return last names; namesakes at a table with their first names."""
+    known = [None if one is None else people[one] for one in seated]
+    last = [one.person.last_name if one is not None else "" for one in known]
+    return tuple(
+        one.name if one is not None and last.count(name) > 1 else name
+        for one, name in zip(known, last, strict=True)
+    )
+
+
+def hold_fast(tournament: TournamentFile, sentence: str, table_id: int | None = None) -> Changes:
+    """Write an answer into the protocol, with its table or without one.
+
+    Raises:
+        Refused: it says nothing.
+    """
+    written = tidy(sentence)[:MOST_LETTERS]
+    if not written:
+        raise Refused(Problem("decision.sentence_missing", Topic.RULINGS))
+    with refusing(), tournament.action("judge.decided") as action:
+        if table_id is not None:
+            action.describe(**_about(tournament, table_id))
+        action.connection.execute(insert(_DECISION).values(table_id=table_id, sentence=written))
+    return action.changes
+
+
+def _about(tournament: TournamentFile, table_id: int) -> dict[str, int]:
+    """Return what names a table in the protocol."""
+    round_id = round_rows.round_of_table(tournament, table_id)
+    if round_id is None:
+        raise LookupError(f"there is no table {table_id}")
+    view = rounds.view(tournament, round_id)
+    number = next(row.number for row in view.tables if row.table_id == table_id)
+    if stages.of_round(tournament, round_id).kind.played_as is Format.MATCHES:
+        return {"match": number}
+    return {"table": number, "round": view.number}

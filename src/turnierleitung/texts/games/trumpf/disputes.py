@@ -1,0 +1,124 @@
+"""Disputes at a table of Trumpf in words: tricks and ties (P-05 … P-08, T-03 … T-06), choosing (T-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.cards.categories import CardValue, Category, all_unknown
+from turnierleitung.domain.games.trumpf.rules import TrumpfRules
+from turnierleitung.domain.games.trumpf.topics import TrumpfTopic
+from turnierleitung.domain.games.trumpf.turns import Trick, last_card, may_choose, trick
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.games.answers import Answer, Ground
+from turnierleitung.texts.games.categories import direction_name
+from turnierleitung.texts.games.comparing import listed
+
+translate = QCoreApplication.translate
+
+
+class AskedTrick(NamedTuple):
+    """What is known of a trick."""
+
+    values: Mapping[int, CardValue]
+    """By seat, of those who had to answer."""
+    category: Category
+    announcer: int
+    playing: Sequence[int]
+    """The seats still in the game, clockwise."""
+    names: Mapping[int, str]
+    in_deciding_round: bool = False
+    without_cards: int | None = None
+    """The seat whose last card lies in the middle."""
+
+    def named(self, seats: Sequence[int]) -> str:
+        """Return the names of seats in a row."""
+        return listed(self.names[seat] for seat in seats)
+
+
+def trick_answer(asked: AskedTrick, rules: TrumpfRules) -> Answer:
+    """Return who takes a trick and announces next, or what a tie means."""
+    found = trick(
+        asked.values,
+        asked.category.direction,
+        asked.announcer,
+        asked.playing,
+        rules.turns,
+        in_deciding_round=asked.in_deciding_round,
+    )
+    if found.takes is None:
+        words = translate("Comparing", "Gleich: {names}").format(names=asked.named(found.best))
+        return Answer(words, tuple(_tie(found, asked, rules)))
+    words = translate("Comparing", "{name} gewinnt den Stich").format(name=asked.names[found.takes])
+    return Answer(words, tuple(_won(found, asked)))
+
+
+def _won(found: Trick, asked: AskedTrick) -> Iterator[Ground]:
+    compared = translate("Comparing", "{category}: {direction}.").format(
+        category=asked.category.name, direction=direction_name(asked.category.direction)
+    )
+    yield Ground(compared, TrumpfTopic.VALUES)
+    if any(value.number is None for value in asked.values.values()):
+        weaker = translate("Comparing", "„Unbekannt“ und „nicht definierbar“ sind schwächer als jeder Wert.")
+        yield Ground(weaker, TrumpfTopic.VALUES)
+    taken = (
+        translate("Comparing", "Diese Karten und die in der Mitte kommen unter den eigenen Stapel.")
+        if asked.in_deciding_round
+        else translate("Comparing", "Die obersten Karten aller kommen unter den eigenen Stapel.")
+    )
+    yield Ground(taken, TrumpfTopic.ANNOUNCING)
+    follows = translate("Comparing", "Als Nächstes sagt an: {name}.").format(
+        name=asked.names[found.announces]
+    )
+    yield Ground(follows, TrumpfTopic.ANNOUNCING)
+
+
+def _tie(found: Trick, asked: AskedTrick, rules: TrumpfRules) -> Iterator[Ground]:
+    about = TrumpfTopic.TIES
+    if all_unknown(asked.values.values()):
+        nobody = translate("Comparing", "Keine Karte nennt einen Wert: Auch das ist ein Gleichstand.")
+        yield Ground(nobody, TrumpfTopic.VALUES)
+    if set(found.lays) == set(asked.playing):
+        yield Ground(translate("Comparing", "Alle legen ihre oberste Karte in die Mitte."), about)
+    else:
+        lays = translate("Comparing", "In die Mitte legen nur {names}.")
+        yield Ground(lays.format(names=asked.named(found.lays)), about)
+    tied = translate("Comparing", "Die Entscheidungsrunde spielen {names}.")
+    yield Ground(tied.format(names=asked.named(found.best)), about)
+    why = (
+        translate("Comparing", "Sie sagt an: {name}, wie zuletzt.")
+        if found.announces == asked.announcer
+        else translate("Comparing", "Sie sagt an: {name}, im Uhrzeigersinn als Nächstes beteiligt.")
+    )
+    yield Ground(why.format(name=asked.names[found.announces]), about)
+    if asked.without_cards is not None:
+        yield Ground(_last_card(asked.without_cards, found.announces, asked.names, rules), about)
+
+
+def _last_card(seat: int, announcer: int, names: Mapping[int, str], rules: TrumpfRules) -> str:
+    becomes = last_card(seat, announcer, rules.turns)
+    if becomes.draws_from is not None:
+        drawn = translate("Comparing", "{name} hat keine Karte mehr und zieht eine beliebige von {other}.")
+        return drawn.format(name=names[seat], other=names[becomes.draws_from])
+    lost = translate("Comparing", "{name} hat keine Karte mehr und ist aus der Entscheidungsrunde.")
+    return lost.format(name=names[seat])
+
+
+def choosing_answer(cards: int, rules: TrumpfRules) -> Answer:
+    """Return whether somebody with so many cards may choose which one he plays (T-05)."""
+    about = TrumpfTopic.STACK
+    if not rules.may_choose_with:
+        never = translate("Comparing", "Gespielt wird immer die oberste Karte.")
+        return Answer(translate("Comparing", "Nein, nicht aussuchen"), (Ground(never, about),))
+    limit = translate("Comparing", "Wer noch {cards} oder weniger hat, darf daraus wählen.").format(
+        cards=counted(
+            rules.may_choose_with, translate("Comparing", "Karte"), translate("Comparing", "Karten")
+        )
+    )
+    may = may_choose(cards, rules.turns)
+    words = (
+        translate("Comparing", "Ja, aussuchen") if may else translate("Comparing", "Nein, nicht aussuchen")
+    )
+    return Answer(words, (Ground(limit, about),))
