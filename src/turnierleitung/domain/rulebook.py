@@ -40,6 +40,8 @@ CRITERIA: Final = "criteria"
 PLACES: Final = "places"
 """Type of the error of a first stage into which only some go on."""
 
+MOST_STAGES: Final = 4
+"""A tournament has no more phases."""
 _SIDES: Final = 2
 """Seats of a match."""
 
@@ -114,7 +116,7 @@ class Rulebook(Strict):
     name: Line
     summary: Annotated[str, Field(max_length=300)] = ""
     game: Annotated[SerializeAsAny[GameRules], PlainValidator(_known_game)]
-    stages: Annotated[tuple[Stage, ...], Field(min_length=1, max_length=4)]
+    stages: Annotated[tuple[Stage, ...], Field(min_length=1, max_length=MOST_STAGES)]
     overall: Overall = Overall.SUM
     conduct: Conduct = Conduct()
     penalties: tuple[Penalty, ...] = ()

@@ -274,6 +274,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Das Reglement ist für ein anderes Spiel."),
         QT_TRANSLATE_NOOP("Problems", "Dafür legen Sie bitte ein neues Turnier an."),
     ),
+    "rulebook.stage_drawn": (
+        QT_TRANSLATE_NOOP("Problems", "Phase {stage} ist schon ausgelost und kann nicht mehr wegfallen."),
+        "",
+    ),
     "rulebook.other_stages": (
         QT_TRANSLATE_NOOP("Problems", "Das Reglement hat andere Phasen als dieses Turnier."),
         QT_TRANSLATE_NOOP("Problems", "Dafür legen Sie bitte ein neues Turnier an."),

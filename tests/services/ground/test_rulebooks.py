@@ -136,9 +136,32 @@ def test_before_a_stage_that_is_drawn_no_round_comes_or_goes(tmp_path: Path) -> 
     assert rounds_by_stage(tournament) == [(1,), (2,)]
 
 
-def test_other_stages_need_another_tournament(tournament: Tournament) -> None:
+def test_p11_a_stage_of_tables_comes_or_goes_before_it_is_drawn(tournament: Tournament) -> None:
+    rule_change.change(tournament, in_two_stages(1, 1))
+    assert rounds_by_stage(tournament) == [(1,), (2,)]
+    first, last = in_two_stages(1, 1).stages
+    rule_change.change(tournament, sample_rulebook().model_copy(update={"stages": (first, last, last)}))
+    assert rounds_by_stage(tournament) == [(1,), (2,), (3,)]
+    rule_change.change(tournament, sample_rulebook(rounds=3))
+    assert rounds_by_stage(tournament) == [(1, 2, 3)]
+    for _ in range(3):
+        history.undo(tournament)
+    assert rounds_by_stage(tournament) == [(1, 2)]
+
+
+def test_p11_a_stage_that_is_drawn_stays(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=12, rulebook=in_two_stages(1, 1))
+    play_round(tournament, 1)
+    draw_round(tournament, 2)
+    with pytest.raises(Refused, match=r"rulebook\.stage_drawn"):
+        rule_change.change(tournament, sample_rulebook(rounds=1))
+    assert rounds_by_stage(tournament) == [(1,), (2,)]
+
+
+def test_other_kinds_of_stages_need_another_tournament(tournament: Tournament) -> None:
+    stages = quartett_rulebook().stages
     with pytest.raises(Refused, match=r"rulebook\.other_stages"):
-        rule_change.change(tournament, in_two_stages(1, 1))
+        rule_change.change(tournament, sample_rulebook().model_copy(update={"stages": stages}))
     assert rulebooks.current(tournament) == sample_rulebook()
 
 

@@ -14,6 +14,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, read_toml, to_data
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.resources import resource_text
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.games.schafkopf.scoring_grid import ScoringControl
@@ -348,3 +349,26 @@ def test_numbers_in_a_row_are_typed_with_spaces(editor: RulebookEditor) -> None:
     QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(field, Qt.Key.Key_Delete)
     assert value(editor, path) == []
+
+
+def test_p11_a_phase_is_added_put_in_between_and_left_out(editor: RulebookEditor) -> None:
+    editor.open_at("stages", 0, "rounds")
+    phases = editor.phases
+    assert phases is not None
+    assert phases.remove.isHidden()
+    phases.append.click()
+    assert [value(editor, ("stages", place, "places")) for place in (0, 1)] == [None, 4]
+    assert value(editor, ("stages", 1, "rounds")) == 1
+    assert editor.problems == ()
+    phases = editor.phases
+    assert phases is not None
+    phases.insert.click()
+    assert [stage.places for stage in editor.rulebook.stages if isinstance(stage, TablesStage)] == [
+        None,
+        16,
+        4,
+    ]
+    phases = editor.phases
+    assert phases is not None
+    phases.remove.click()
+    assert len(editor.rulebook.stages) == 2

@@ -52,5 +52,8 @@ def _rounds(ranking: RankingView) -> tuple[int, ...]:
 def _row(row: RankRow, ranking: RankingView) -> Row:
     shown = row.round_points if _rounds(ranking) else ()
     figure = partial(tally_value, ranking.game, ranking.criteria[0].tally)
-    earned = ("" if number is None else figure(number) for number in shown)
+    earned = (
+        "" if number is None else tally_value(ranking.game, ranking.round_tally(place), number)
+        for place, number in enumerate(shown)
+    )
     return (str(row.rank), row.name, *earned, figure(row.values[0]))

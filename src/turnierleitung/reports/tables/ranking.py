@@ -93,14 +93,14 @@ def _row(ranking: RankingView, rounds: Sequence[int], index: int) -> Row:
     row = ranking.rows[index]
     below = ranking.rows[index + 1] if index + 1 < len(ranking.rows) else None
     deciding = {one.criterion for one in (row, below) if one is not None and _decided_late(one)}
-    points = [row.round_points[position] for position in rounds]
     return (
         str(row.rank),
         row.name,
         row.club,
         *(
-            "" if earned is None else tally_value(ranking.game, ranking.criteria[0].tally, earned)
-            for earned in points
+            "" if earned is None else tally_value(ranking.game, ranking.round_tally(position), earned)
+            for position in rounds
+            for earned in (row.round_points[position],)
         ),
         *(
             PaperCell(

@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, insert, select
 from sqlmodel import Session
 
 from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
@@ -24,6 +25,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _RULEBOOK: Final = schema.RULEBOOK
 _DRAW: Final = schema.table_of(schema.Draw)
 _DRAW_SEAT: Final = schema.DRAW_SEAT
+_STAGE: Final = schema.STAGE
 
 
 def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
@@ -33,7 +35,7 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
 
     Raises:
         Refused: it asks for fewer rounds of a stage than are drawn already, for more before a stage that
-            is drawn, or for other stages or another game.
+            is drawn, for stages of another kind, for fewer of tables than have begun, or for another game.
     """
     with refusing(), tournament.action("rulebook.changed") as action:
         session = action.session
@@ -51,8 +53,7 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
 
 def _fit_rounds(session: Session, now: Sequence[StagePlace], rulebook: Rulebook) -> None:
     """Give every stage as many rounds as the rulebook says; those that are planned are counted anew."""
-    if [stage.kind for stage in now] != [stage.kind for stage in rulebook.stages]:
-        raise Refused(Problem("rulebook.other_stages"))
+    now = _fit_stages(session, now, rulebook)
     planned: list[schema.Round] = []
     last = 0
     for place, stage in zip(now, rulebook.stages, strict=True):
@@ -69,6 +70,30 @@ def _fit_rounds(session: Session, now: Sequence[StagePlace], rulebook: Rulebook)
         planned += [schema.Round(stage_id=place.stage_id, number=0) for _ in range(missing)]
         last += stage.rounds
     _count_anew(session, planned, last)
+
+
+def _fit_stages(session: Session, now: Sequence[StagePlace], rulebook: Rulebook) -> list[StagePlace]:
+    """Return the stages as many as the rulebook has: tables may be followed by more tables, or by fewer."""
+    kinds, wanted = [stage.kind for stage in now], [StageKind(stage.kind) for stage in rulebook.stages]
+    of_tables = {*kinds, *wanted} == {StageKind.TABLES}
+    if kinds != wanted and not of_tables:
+        raise Refused(Problem("rulebook.other_stages"))
+    for surplus in now[len(wanted) :]:
+        rounds = [session.get_one(schema.Round, round_id) for round_id in surplus.rounds]
+        if any(found.state != RoundState.PLANNED for found in rounds):
+            raise Refused(Problem("rulebook.stage_drawn", params={"stage": surplus.position + 1}))
+        for found in rounds:
+            _remove_round(session, found)
+        session.flush()
+        session.connection().execute(delete(_STAGE).where(_STAGE.c.id == surplus.stage_id))
+    fitting = [*now[: len(wanted)]]
+    for position in range(len(fitting), len(wanted)):
+        added = insert(_STAGE).values(position=position + 1, kind=StageKind.TABLES.value)
+        stage_id = session.connection().execute(added.returning(_STAGE.c.id)).scalar_one()
+        fitting.append(
+            StagePlace(stage_id=stage_id, position=position, kind=StageKind.TABLES, rounds=(), numbers=())
+        )
+    return fitting
 
 
 def _count_anew(session: Session, planned: Sequence[schema.Round], last: int) -> None:

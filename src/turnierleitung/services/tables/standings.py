@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import func, select
 
 from turnierleitung.domain.conduct import ExcludedPlayer
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
@@ -53,7 +54,7 @@ class RankRow(NamedTuple):
     name: str
     club: str
     round_points: tuple[int | None, ...]
-    """By the first criterion in each round that is drawn; ``None`` where nothing counts (yet)."""
+    """What each round that is drawn brought, see ``round_tally``; ``None`` where nothing counts (yet)."""
     values: tuple[int, ...]
     """Tallies in the order of the criteria."""
     separation: Separation | None
@@ -94,6 +95,12 @@ class RankingView(NamedTuple):
     lots: tuple[DrawnLot, ...]
     game: str
     """Kind of the game, whose words the criteria are."""
+    round_tallies: tuple[str, ...] = ()
+    """By what is told what each of the rounds brought; empty where it is the first criterion for all."""
+
+    def round_tally(self, index: int) -> str:
+        """Return by what is told what a round brought, by its index among the rounds."""
+        return self.round_tallies[index] if self.round_tallies else self.criteria[0].tally
 
     @property
     def final(self) -> bool:
@@ -284,6 +291,7 @@ def _ranking(
         unplayed=len(steps) - len(drawn) if scope.round is None else 0,
         lots=tuple(lot for of_part in drawn_lots for lot in of_part),
         game=rulebooks.current(tournament).game.kind,
+        round_tallies=tuple(_told_by(tournament, number) for number in drawn),
     )
     return _Ranking(view, people, rows)
 
@@ -298,8 +306,7 @@ def _ranked(
     """Return who is ranked; of whom nothing changed, what is known is taken over."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     keep_excluded = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
-    # What a round brought is told by the first criterion of its own stage.
-    firsts = [_compared_first(tournament, number) for number in drawn]
+    firsts = [_told_by(tournament, number) for number in drawn]
     found = {}
     for index, part in enumerate(parts):
         for participant_id in earned if part.people is None else part.people:
@@ -460,10 +467,18 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
     return someone.standing is not Standing.EXCLUDED or keep_excluded
 
 
-def _compared_first(tournament: TournamentFile, number: int) -> str:
-    """Return the tally that the stage of a round compares first; empty where it compares none."""
+def _told_by(tournament: TournamentFile, number: int) -> str:
+    """Return the tally by which is told what a round brought: what its stage compares first.
+
+    Of a stage of one round among several it is what tells a result in a word: who won his table is seen by
+    who goes on. Empty where nothing is compared.
+    """
+    rulebook = rulebooks.current(tournament)
     stage = stages.rules_of(tournament, stages.of_number(tournament, number))
-    return "" if isinstance(stage, KnockoutStage) else stage.criteria[0].tally
+    if isinstance(stage, KnockoutStage):
+        return ""
+    alone = stage.rounds == 1 and len(rulebook.stages) > 1
+    return registry.counts(rulebook.game) if alone else stage.criteria[0].tally
 
 
 def _first(bag: Mapping[str, int] | None, tally: str) -> int | None:

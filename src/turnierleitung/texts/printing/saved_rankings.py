@@ -37,7 +37,7 @@ def of_tables(view: RankingView) -> Table:
             row.start_number,
             row.name,
             row.club,
-            *(_saved_round(view, row.round_points[place]) for place in rounds),
+            *(_saved_round(view, place, row.round_points[place]) for place in rounds),
             *_saved(view.game, view.criteria, row.values),
         )
         for row in view.rows
@@ -122,9 +122,9 @@ def of_tournament(content: FinalRanking) -> Table:
     return Table(translate("Saved", "Rangliste"), headings, rows)
 
 
-def _saved_round(view: RankingView, earned: int | None) -> Value:
-    """Return what somebody earned in a round in the first criterion."""
-    return None if earned is None else saved_value(view.game, view.criteria[0].tally, earned)
+def _saved_round(view: RankingView, place: int, earned: int | None) -> Value:
+    """Return what a round brought somebody."""
+    return None if earned is None else saved_value(view.game, view.round_tally(place), earned)
 
 
 def _saved(game: str, criteria: Sequence[Criterion], values: Sequence[int]) -> Iterator[Value]:

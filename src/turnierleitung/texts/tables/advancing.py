@@ -68,7 +68,7 @@ def summary(proposal: Proposal) -> str:
     if proposal.provisional:
         return translate("Advancing", "{places} kommen weiter.").format(places=proposal.places)
     if proposal.announced:
-        text = translate("Advancing", "{count} wurden für diese Phase veröffentlicht.")
+        text = translate("Advancing", "Weitergekommen sind {count}.")
         return text.format(count=len(proposal.announced))
     if there <= proposal.places:
         return translate("Advancing", "Alle {count} kommen weiter.").format(count=there)

@@ -31,6 +31,7 @@ from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.rulebook_editor.building import control_of
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import SwitchControl
+from turnierleitung.ui.rulebook_editor.phases_row import PhasesRow, has_phases_of_tables
 from turnierleitung.ui.rulebook_editor.state import (
     Draft,
     RuleField,
@@ -75,6 +76,7 @@ class RulebookEditor(QWidget):
         self._shape = shape_of(self._draft)
         self._fields: dict[Path, RuleField] = {}
         self._groups: list[Group] = []
+        self.phases: PhasesRow | None = None
         self.sections = QListWidget()
         self.sections.setProperty("role", "sections")
         self.sections.setFixedWidth(_SECTIONS_WIDTH)
@@ -191,7 +193,7 @@ class RulebookEditor(QWidget):
         while (old := self._stack.widget(0)) is not None:
             self._stack.removeWidget(old)
             old.deleteLater()
-        self._controls, self._rows = {}, {}
+        self._controls, self._rows, self.phases = {}, {}, None
         self._fields = {field.path: field for field in fields(self._shape)}
         self._groups = [group for group in Group if any(self._group(path) is group for path in self._fields)]
         for group in self._groups:
@@ -205,6 +207,10 @@ class RulebookEditor(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(2, 2, theme.SPACE_L, theme.SPACE_L)
         column.setSpacing(theme.SPACE_M)
+        if group is Group.COURSE and has_phases_of_tables(self._draft):
+            self.phases = PhasesRow()
+            self.phases.changed.connect(self._on_phases)
+            column.addWidget(self.phases)
         for path, field in self._fields.items():
             if self._group(path) is not group:
                 continue
@@ -232,7 +238,18 @@ class RulebookEditor(QWidget):
         if not self._problems:
             self.rulebook_changed.emit(self._rulebook)
 
+    def _on_phases(self, draft: Draft) -> None:
+        """Take other phases: each has its own values."""
+        self.show_draft(draft)
+        self.sections.setCurrentRow(self._groups.index(Group.COURSE))
+        if self.phases is not None:
+            self.phases.focusNextChild()
+        if not self._problems:
+            self.rulebook_changed.emit(self._rulebook)
+
     def _show_draft(self) -> None:
+        if self.phases is not None:
+            self.phases.show_draft(self._draft)
         for path, control in self._controls.items():
             control.show_value(value_at(self._draft, path))
         self._judge()

@@ -9,6 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.stages import TablesPhase, tables_phase
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
@@ -171,10 +173,14 @@ class StandingsPage(Page):
             self._rounds.deleteLater()
             self._rounds = None
         if found[1:]:
-            self._rounds = RoundChoice(scope_words(found), "F6")
+            self._rounds = RoundChoice(scope_words(found, self._phases()), "F6")
             self._rounds.choose(found.index(self._scope))
             self._rounds.chosen.connect(self._on_scope)
             self.head.insertWidget(self.head.count() - 1, self._rounds)
+
+    def _phases(self) -> list[TablesPhase]:
+        rules = rulebooks.current(self.tournament).stages
+        return [tables_phase(rules, position) for position in range(len(rules))]
 
     def _show_tie(self, view: RankingView) -> None:
         if not view.ties or view.missing or view.unplayed:
@@ -258,8 +264,8 @@ def _number_cell(row: RankRow) -> Cell:
 
 def _round_cell(index: int, view: RankingView, row: RankRow) -> Cell:
     earned = row.round_points[index]
-    first = view.criteria[0].tally
-    return Cell("–" if earned is None else tally_value(view.game, first, earned), Ink.MUTED)
+    tally = view.round_tally(index)
+    return Cell("–" if earned is None else tally_value(view.game, tally, earned), Ink.MUTED)
 
 
 def _value_cell(index: int, view: RankingView, row: RankRow) -> Cell:

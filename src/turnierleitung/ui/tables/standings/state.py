@@ -8,11 +8,13 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.ui.widgets.round_choice import round_words
 
 TALLY_WIDTH: Final = 86
@@ -33,19 +35,29 @@ def scopes(tournament: Tournament) -> tuple[Scope, ...]:
     return (
         WHOLE,
         *(Scope(stage=position) for position in begun if places[1:]),
-        *(Scope(round=number) for number in drawn),
+        # The only round of a stage among several is the stage.
+        *(
+            Scope(round=number)
+            for number in drawn
+            if not places[1:] or len(stages.of_number(tournament, number).numbers) > 1
+        ),
     )
 
 
-def scope_words(found: Sequence[Scope]) -> list[str]:
-    """Return what they are called where one of them is chosen."""
+def scope_words(found: Sequence[Scope], phases: Sequence[TablesPhase] = ()) -> list[str]:
+    """Return what they are called where one of them is chosen; a stage by what it is, where it has a name."""
     translate = QCoreApplication.translate
     rounds = [scope.round for scope in found if scope.round is not None]
     several = [scope.stage for scope in found if scope.stage is not None]
     short = not several and round_words(rounds)
     return [
         translate("Rounds", "Gesamt"),
-        *(translate("Rounds", "Phase {stage}").format(stage=stage + 1) for stage in several),
+        *(
+            tables_phase_name(phases[stage])
+            if phases and phases[stage] is not TablesPhase.ROUNDS
+            else translate("Rounds", "Phase {stage}").format(stage=stage + 1)
+            for stage in several
+        ),
         *(short or (translate("Rounds", "Runde {round}").format(round=number) for number in rounds)),
     ]
 
