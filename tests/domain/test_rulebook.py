@@ -13,6 +13,7 @@ from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.quartett import rules as quartett
 from turnierleitung.domain.games.quartett.results import BothAbsentResult
+from turnierleitung.domain.games.registry import GAMES
 from turnierleitung.domain.games.schafkopf import rules as schafkopf
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import (
@@ -181,9 +182,8 @@ def test_nobody_is_given_the_parameters_of_another_game() -> None:
 def test_a_game_that_nobody_knows_is_named() -> None:
     (problem,) = refusal(changed(game={"kind": "skat"}))
     assert problem.at == ("game",)
-    assert "Das Spiel „skat“ kennt das Programm nicht, nur schafkopf, doppelkopf, quartett." in one_line(
-        problem, None
-    )
+    known = ", ".join(GAMES)
+    assert f"Das Spiel „skat“ kennt das Programm nicht, nur {known}." in one_line(problem, None)
 
 
 def test_the_result_of_another_game_is_refused() -> None:

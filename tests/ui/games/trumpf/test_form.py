@@ -163,3 +163,14 @@ def test_what_is_typed_is_there_again_when_the_slip_is_opened_again(page: RoundP
     go_to_table(page, 1)
     assert form(page).typed.counts == ("13", "0", "0", "12", "5")
     assert form(page).typed.beside == ("", "1", "2", "", "")
+
+
+def test_a_time_can_stand_for_the_order_of_dropping_out(page: RoundPage) -> None:
+    typed("13", "0", "14:05", "0", "9:40", "12", "5")
+    assert slip(page).result == TrumpfTable(
+        counts=(13, 0, 0, 12, 5),
+        out=(None, 2, 1, None, None),
+        out_at=(None, 14 * 60 + 5, 9 * 60 + 40, None, None),
+    )
+    go_to_table(page, 1)
+    assert form(page).typed.beside == ("", "14:05", "9:40", "", "")

@@ -20,6 +20,7 @@ from turnierleitung.ui.widgets.limits import hold_digits
 translate = QCoreApplication.translate
 
 _DIGITS: Final = 3
+_PLACE_OR_TIME: Final = r"\d?|\d{1,3}:[0-5]?\d?"
 _FIELD: Final = 78
 _SEAT, _NAME, _COUNT, _BESIDE, _PLACE, _WIDTH = range(6)
 _ROOMY: Final = 44
@@ -45,13 +46,13 @@ class CountCell(QLineEdit):
     reached = Signal()
     left_backwards = Signal()
 
-    def __init__(self, digits: int = _DIGITS) -> None:
-        """Create it empty."""
+    def __init__(self, digits: int = _DIGITS, pattern: str = "") -> None:
+        """Create it empty; it takes so many digits, or what a pattern describes."""
         super().__init__()
         self.setProperty("role", "number")
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setFixedWidth(_FIELD)
-        hold_digits(self, rf"\d{{0,{digits}}}", digits)
+        hold_digits(self, pattern or rf"\d{{0,{digits}}}", digits)
 
     def show_typed(self, text: str) -> None:
         """Show a text; a field that shows it already keeps its cursor and its undo."""
@@ -308,7 +309,7 @@ class CountRow:
         self.seat = label("", "muted")
         self.name = Eliding("strong")
         self.name.setMinimumWidth(90)
-        self.count, self.beside, self.given = CountCell(), CountCell(1), CountCell(1)
+        self.count, self.beside, self.given = CountCell(), CountCell(1, _PLACE_OR_TIME), CountCell(1)
         self.beside.setPlaceholderText("–")
         self.place = label("", "strong")
         self.place.setMinimumWidth(40)

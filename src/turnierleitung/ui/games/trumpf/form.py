@@ -8,7 +8,7 @@ from turnierleitung.domain.games.counts.results import CountedTable
 from turnierleitung.domain.games.counts.rules import CountRules
 from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.protocol import TableContext
-from turnierleitung.domain.games.trumpf.results import TrumpfTable
+from turnierleitung.domain.games.trumpf.results import TrumpfTable, order_of
 from turnierleitung.domain.games.trumpf.rules import TrumpfRules
 from turnierleitung.texts.games.counts import slip as counts
 from turnierleitung.texts.games.trumpf import slip
@@ -38,21 +38,31 @@ class TrumpfForm(CountForm):
 
     def table(self, typing: CountTyping) -> TrumpfTable:
         """Return the cards that are typed so far."""
+        times = tuple(map(_time, typing.beside))
+        by_time = order_of(times)
         return TrumpfTable(
             counts=tuple(number(text) for text in typing.counts),
-            out=tuple(number(text) or None for text in typing.beside),
+            out=tuple(
+                (number(text) or None) if time is None else place
+                for text, time, place in zip(typing.beside, times, by_time, strict=True)
+            ),
+            out_at=times if any(time is not None for time in times) else (),
             middle=number(typing.middle) or 0,
             decided=typing.decided,
         )
 
     def typing_of(self, table: CountedTable) -> CountTyping:
         """Return a result as it is typed."""
-        out = table.dropped_out if isinstance(table, TrumpfTable) else ()
-        middle = table.middle if isinstance(table, TrumpfTable) else 0
+        if not isinstance(table, TrumpfTable):
+            raise TypeError(f"{table.kind} is no result of this game")
+        times = table.out_at or (None,) * len(table.counts)
         return CountTyping(
             counts=tuple(map(shown, table.counts)),
-            beside=tuple(map(shown, out)),
-            middle=shown(middle or None),
+            beside=tuple(
+                shown(out) if time is None else _time_text(time)
+                for out, time in zip(table.dropped_out, times, strict=False)
+            ),
+            middle=shown(table.middle or None),
             decided=table.decided,
         )
 
@@ -75,6 +85,19 @@ class TrumpfForm(CountForm):
         return translate(
             "Trumpf",
             "Tischnummer, Enter. Dann die Karten, jede Zahl mit Enter. Wer keine hat, bekommt eine 0 und "
-            "dahinter, als wievielter er ausgeschieden ist. In der Entscheidungsrunde wählt die Nummer des "
-            "Sitzes. F7 übernimmt den vermuteten Wert.",
+            "dahinter, als wievielter er ausgeschieden ist, oder wann: 9:40. In der Entscheidungsrunde "
+            "wählt die Nummer des Sitzes. F7 übernimmt den vermuteten Wert.",
         )
+
+
+_MINUTE = 60
+
+
+def _time(text: str) -> int | None:
+    """Return a time that is typed, ``None`` where it is a place or nothing."""
+    minutes, colon, seconds = text.partition(":")
+    return _MINUTE * int(minutes or 0) + int(seconds or 0) if colon else None
+
+
+def _time_text(time: int) -> str:
+    return f"{time // _MINUTE}:{time % _MINUTE:02d}"
