@@ -25,7 +25,6 @@ from turnierleitung.services.tables import (
 )
 from turnierleitung.services.tables.draws import RoundDraws
 from turnierleitung.services.tables.standings import RankingView
-from turnierleitung.services.tables.table_decks import LackingDecks
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SHOWN = 6
@@ -76,22 +75,8 @@ def _of_round(tournament: TournamentFile, current: RoundView, step: Step) -> lis
     ]
     if step.kind is not Next.MEND:
         needs += [Wish(Need.SEATS, params) for params in seats_changed(tournament, current)]
-    decks_missing = table_decks.lacking(tournament, current.round_id)
-    if decks_missing is not None:
-        needs.append(_decks_needed(decks_missing, current.round_id))
-    return needs
-
-
-def _decks_needed(missing: LackingDecks, round_id: int) -> Wish:
-    """Return that tables have no deck: they can be given one, or there are fewer than tables."""
-    kind = Need.TABLE_DECKS if missing.can_be_given else Need.FEW_DECKS
-    params: dict[str, int | str] = {
-        "count": missing.without,
-        "tables": missing.tables,
-        "copies": missing.copies,
-        "round_id": round_id,
-    }
-    return Wish(kind, params)
+    decks_missing = table_decks.wish(tournament, current.round_id)
+    return needs if decks_missing is None else [*needs, decks_missing]
 
 
 def _readvanced(tournament: TournamentFile, current: RoundView) -> list[Wish]:

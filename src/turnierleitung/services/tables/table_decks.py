@@ -20,6 +20,7 @@ from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.ground.steps import Need, Wish
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -71,6 +72,20 @@ def lacking(tournament: TournamentFile, round_id: int) -> LackingDecks | None:
     if not without or state not in (RoundState.PUBLISHED, RoundState.RUNNING):
         return None
     return LackingDecks(len(tables), without, len(decks.copies_in_use(tournament)))
+
+
+def wish(tournament: TournamentFile, round_id: int) -> Wish | None:
+    """Return what the director is asked for: decks to be given to tables, or more of them on the list."""
+    missing = lacking(tournament, round_id)
+    if missing is None:
+        return None
+    params: dict[str, int | str] = {
+        "count": missing.without,
+        "tables": missing.tables,
+        "copies": missing.copies,
+        "round_id": round_id,
+    }
+    return Wish(Need.TABLE_DECKS if missing.can_be_given else Need.FEW_DECKS, params)
 
 
 def where(tournament: TournamentFile) -> Mapping[int, int]:

@@ -10,21 +10,15 @@ from turnierleitung.domain.draw.shuffle import shuffled
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.practice.brought import bring
 from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
-from turnierleitung.services.practice.games.registry import practice_game
 from turnierleitung.services.practice.points import Point
 
 _LEAST_OF_GROUP: Final = 3
-_DECKS: Final = (
-    *("Autos", "Flugzeuge", "Tiere der Welt", "Lokomotiven", "Schiffe", "Raumfahrt", "Berge", "Brücken"),
-    *("Vulkane", "Dinosaurier"),
-)
 
 
 class MatchesPractice:
@@ -61,12 +55,8 @@ class MatchesPractice:
 
 
 def _draw_groups(course: Course) -> Iterator[int]:
-    rules = rulebooks.current(course.tournament).game
     tables = max(1, course.people // 4)
-    cards = practice_game(rules.kind).deck(rules)
-    copies = -(-tables // len(_DECKS))
-    if cards is not None:
-        decks.add(course.tournament, [DeckData(title, cards, copies) for title in _DECKS])
+    bring(course, tables)
     stage = groups.stage_of(course.tournament)
     most = max(1, course.people // _LEAST_OF_GROUP)
     number = min(groups.usual_number(course.people, stage), most)

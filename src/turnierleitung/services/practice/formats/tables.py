@@ -13,6 +13,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import stages, tournaments
+from turnierleitung.services.practice.brought import bring
 from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import advancing, border_lots, draws, number_cards, seatings
@@ -42,6 +43,8 @@ class TablesPractice:
 
     def play(self, course: Course) -> Steps:
         """Play round after round; slips come in as the tables get ready."""
+        plan = draws.headcount(course.tournament).plan
+        bring(course, max(1, len(plan.sizes) if plan is not None else 1))
         steps = tournaments.header(course.tournament).rounds
         middle = (len(steps) + 1) // 2
         for step in steps:

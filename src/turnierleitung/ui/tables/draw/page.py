@@ -25,12 +25,14 @@ from turnierleitung.services.tables import (
     number_cards,
     repairs,
     seatings,
+    table_decks,
 )
 from turnierleitung.services.tables.certificates import Certificate, Checked
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
 from turnierleitung.services.tables.number_cards import NumberCards
 from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.seatings import Drawn
+from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.phases import numbered_phase
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
@@ -437,8 +439,15 @@ class DrawPage(Page):
         problems = self.desk.run_big(lambda tournament: draws.publish(tournament, draw.id))
         if problems:
             self._tell(problems)
-        else:
-            self.board.setFocus()
+            return
+        self.board.setFocus()
+        self._say_which_decks_are_missing()
+
+    def _say_which_decks_are_missing(self) -> None:
+        """Say once that there are fewer decks than tables; the overview goes on saying it."""
+        wish = None if self._round_id is None else table_decks.wish(self.tournament, self._round_id)
+        if wish is not None:
+            self._notice.show_text(wish_words(wish).text, tone=Tone.QUESTION)
 
     def _tell(self, problems: Sequence[Problem]) -> None:
         """Say why a draft cannot be published, and offer another."""
