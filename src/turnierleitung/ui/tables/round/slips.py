@@ -54,6 +54,9 @@ class TableSlips:
         if not decks.are_listed(tournament):
             return None
         deck = decks_on_tables.view(tournament).get(slip.table_id)
+        if deck is None and not decks.copies_in_use(tournament):
+            # Nobody keeps a list: the usual deck of the rules lies on every table.
+            return None
         still_to_come = slip.state in (TableState.WAITING, TableState.OPEN, TableState.PARKED)
         lacks = still_to_come and (deck is None or deck.retired)
         return DeckOnSlip(
