@@ -33,12 +33,12 @@ class RulesChoice(WindowAssistant):
         self.choosing = ChoosingStep(own_folder)
         self.notice = Notice(Tone.QUESTION)
         self.back.setText(translate("Calculator", "Zurück"))
-        self.onward.setText(translate("Calculator", "Rechnen"))
+        self.onward.setText(translate("Calculator", "Weiter"))
         self.choosing.opened.connect(self.go_on)
         self.choosing.chosen_changed.connect(self._show_whether)
         head = QHBoxLayout()
         head.setSpacing(theme.SPACE_M)
-        head.addWidget(label(translate("Calculator", "Spielwert"), "title"))
+        head.addWidget(label(translate("Calculator", "Spielwert und Vergleich"), "title"))
         head.addWidget(label(translate("Calculator", "Nach welchen Regeln?"), "muted"), 1)
         foot = QHBoxLayout()
         foot.addWidget(self.back)
@@ -52,7 +52,7 @@ class RulesChoice(WindowAssistant):
         """Return what F1 says."""
         return QCoreApplication.translate(
             "Calculator",
-            "Mit den Pfeilen wählen Sie ein Reglement, Enter rechnet nach seinen Regeln, Esc schließt. "
+            "Mit den Pfeilen wählen Sie ein Reglement, Enter antwortet nach seinen Regeln, Esc schließt. "
             "In einem offenen Turnier gelten dessen Regeln, dort wird nicht gefragt.",
         )
 

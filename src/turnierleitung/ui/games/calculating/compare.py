@@ -299,6 +299,8 @@ class ComparePart(CalculatorPart):
                 button.setHidden(index >= len(seats) + first)
                 last = index == len(seats) - 1 + first
                 restyle(button, end="right" if last else "left" if index == 0 else "")
+                seat = index + 1 - first
+                button.setToolTip(self._name(seat) if seat in seats else "")
             if choice.index >= len(seats) + first:
                 choice.choose(0)
 

@@ -86,6 +86,7 @@ class SeatedPart(DisputePart):
         for choice in self._seat_rows:
             for index, button in enumerate(choice.buttons):
                 button.setHidden(index >= len(seats))
+                button.setToolTip(self.names.get(index + 1, ""))
                 restyle(button, end="right" if index == len(seats) - 1 else "left" if index == 0 else "")
             if choice.index >= len(seats):
                 choice.choose(0)
