@@ -64,7 +64,7 @@ def set_up(director: Director, file: Path, qtbot: QtBot) -> None:
     press(Qt.Key.Key_N, CONTROL, on=director.stage)
     wizard = director.stage.currentWidget()
     assert isinstance(wizard, SetupWizard)
-    quartett = next(card for card in wizard.choosing.cards if "Quartett" in card.accessibleName())
+    quartett = next(card for card in wizard.choosing.cards if "Schweizer" in card.accessibleName())
     quartett.setFocus()
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Return, on=wizard)
