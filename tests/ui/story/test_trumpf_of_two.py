@@ -143,3 +143,4 @@ def play_to_the_champion(director: Director) -> None:
     found = brackets.view(tournament)
     assert found is not None
     assert found.resolved.champion is not None
+    director.stage.leave()

@@ -229,8 +229,14 @@ def _at_tables(tournament: TournamentFile, before: StagePlace) -> Mapping[int, t
 def places_at_table(
     bags: Sequence[tuple[int, Mapping[str, int]]], criteria: Sequence[Criterion]
 ) -> dict[int, int]:
-    """Return the place of everybody at one table by the criteria of the stage; equals share it."""
-    keys = {person: Entrant.of(person, bag, criteria).key for person, bag in bags}
+    """Return the place of everybody at one table by the criteria of the stage; equals share it.
+
+    Whom they do not separate the other tallies do: of two without cards one has left more people behind.
+    """
+    keys = {
+        person: (Entrant.of(person, bag, criteria).key, tuple(-bag[tally] for tally in sorted(bag)))
+        for person, bag in bags
+    }
     return {person: 1 + sum(other < key for other in keys.values()) for person, key in keys.items()}
 
 
