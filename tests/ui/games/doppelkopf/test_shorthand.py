@@ -16,7 +16,8 @@ from turnierleitung.domain.games.doppelkopf.parties import (
 )
 from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
-from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, parse, write
+from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, parse
+from turnierleitung.ui.games.doppelkopf.shorthand_writer import write
 
 RULES = DoppelkopfRules()
 NINES = DoppelkopfRules(with_nines=True)

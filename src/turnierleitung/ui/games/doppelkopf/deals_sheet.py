@@ -20,7 +20,7 @@ from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.domain.games.lists.seats import dealer_of, playing
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand
+from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand, shorthand_keys, shorthand_writer
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
 from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking
 from turnierleitung.ui.games.doppelkopf.value_panel import ValuePanel
@@ -72,7 +72,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""
-        return shorthand.write(_own(deal))
+        return shorthand_writer.write(_own(deal))
 
     def scored(self) -> Sequence[ScoredRow]:
         """Return the rows of the list."""
@@ -136,13 +136,13 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self.form.show_places(names, playing(self._number, self._context.seats))
 
     def _on_form(self, deal: ScoredDeal) -> None:
-        self.type_instead(shorthand.write(deal))
+        self.type_instead(shorthand_writer.write(deal))
 
     def _lay_out(self) -> None:
         translate = QCoreApplication.translate
         for text, key in (
-            (translate("Deals", "Geschmissen"), shorthand.THROWN_IN),
-            (translate("Deals", "Verworfen …"), shorthand.REVOKED),
+            (translate("Deals", "Geschmissen"), shorthand_keys.THROWN_IN),
+            (translate("Deals", "Verworfen …"), shorthand_keys.REVOKED),
         ):
             button = QPushButton(f"{text}  {key}")
             button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

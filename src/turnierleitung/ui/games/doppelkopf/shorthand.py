@@ -1,58 +1,35 @@
-"""A deal in a few keys: ``24152rf`` = seats 2 and 4 are Re with 152 Augen, said Re, caught a fox.
-
-First the seats of Re, two, or one where the line names a solo; then the Augen of Re, or ``w`` and ``v`` for
-won and lost where only the level is known; then letters. What stands behind a slash or behind ``k`` is
-Kontra's. Blanks are optional, a question mark stands for what the form does not know yet. ``x3`` is a revoke
-by seat 3, ``x32`` one in a solo of seat 2, ``n`` a hand thrown in; ``+3-3-3+3`` are the points as they stand
-on the list. Behind an equals sign stands the director's own value, behind a hash his reason.
-"""
+"""Reads a line of keys as a deal, complete or not (:mod:`shorthand_keys` tells the keys)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, KnownEnd, PartySaid, ScoredDeal
-from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special, WinLevel
+from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, WinLevel
 from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
+from turnierleitung.ui.games.doppelkopf.shorthand_keys import (
+    KIND_KEYS,
+    LEVEL_KEYS,
+    LOST,
+    NO,
+    NOT_KNOWN,
+    PAIR,
+    PLAIN,
+    REASON,
+    REVOKED,
+    SIDES,
+    SPEAKERS,
+    SPECIAL_KEYS,
+    THROWN_IN,
+    VALUE,
+    WON,
+    YES,
+)
 
-KIND_KEYS: Final[Mapping[str, DealKind]] = {
-    "o": DealKind.MARRIAGE,
-    "l": DealKind.SILENT_SOLO,
-    "b": DealKind.JACK_SOLO,
-    "a": DealKind.QUEEN_SOLO,
-    "t": DealKind.TRUMP_SOLO,
-}
-PLAIN: Final = "e"
-"""Won plainly, where it is not clear without saying so."""
-LEVEL_KEYS: Final[Mapping[str, WinLevel]] = {
-    "9": WinLevel.NO_90,
-    "6": WinLevel.NO_60,
-    "3": WinLevel.NO_30,
-    "s": WinLevel.SCHWARZ,
-}
-SPECIAL_KEYS: Final[Mapping[str, Special]] = {
-    "f": Special.FOX_CAUGHT,
-    "d": Special.DOPPELKOPF,
-    "h": Special.HERZSTICH,
-    "c": Special.CHARLIE,
-    "cg": Special.CHARLIE_CAUGHT,
-    "fe": Special.FOX_LAST,
-    "feg": Special.FOX_LAST_CAUGHT,
-}
-THROWN_IN: Final = "n"
-REVOKED: Final = "x"
-VALUE: Final = "="
-REASON: Final = "#"
-_WON, _LOST, _YES, _NO = "w", "v", "j", "n"
-_SIDES: Final = "/"
-_NOT_KNOWN: Final = "?"
-_SPEAKERS: Final = {"r": Party.RE, "k": Party.KONTRA}
-_PAIR: Final = 2
 _NUMBERS: Final = re.compile(r"[+\-] *\d+|\d+")
 
 
@@ -137,45 +114,14 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
         return TypedDeal(DealLacking.UNKNOWN_KEY)
 
 
-def write(deal: Deal) -> str:
-    """Return the line of a deal, to type it again with a change."""
-    match deal:
-        case ThrownInDeal():
-            return THROWN_IN
-        case RevokedDeal():
-            return f"{REVOKED}{deal.culprit}{deal.soloist or ''}"
-        case PointsRow():
-            return _write_points(deal.points) + _write_reason(deal.reason)
-        case _:
-            value = "" if deal.points is None else VALUE + _write_points(deal.points)
-            return write_scored(deal) + value + (_write_reason(deal.reason) if value else "")
-
-
-def write_scored(deal: ScoredDeal) -> str:
-    """Return the line of a deal that is told as it was played, also of one that is not complete."""
-    kind = next((key for key, played in KIND_KEYS.items() if played is deal.played), "")
-    if kind and deal.clearing_trick is not None:
-        kind += str(deal.clearing_trick)
-    said = _write_said(Party.RE, deal.by(Party.RE))
-    # A level that follows a marriage is not its trick.
-    gap = " " if kind and said[:1].isdecimal() else ""
-    alone = deal.played is not DealKind.NORMAL and deal.clearing_trick is None
-    missing = _NOT_KNOWN * ((1 if alone else _PAIR) - len(deal.re))
-    parts = ["".join(map(str, deal.re)) + missing + _write_end(deal), kind + gap + said]
-    kontra = _write_said(Party.KONTRA, deal.by(Party.KONTRA))
-    if kontra:
-        parts.append(f"{_SIDES}{kontra}")
-    return " ".join(part for part in parts if part)
-
-
 def _revoked(keys: str, seats: int) -> TypedDeal:
     found = [_seat(key, seats) for key in keys]
     if not found:
         return TypedDeal(DealLacking.CULPRIT)
-    if len(found) > _PAIR:
+    if len(found) > PAIR:
         raise _Unknown
     return TypedDeal(
-        DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=found[1] if len(found) == _PAIR else None)
+        DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=found[1] if len(found) == PAIR else None)
     )
 
 
@@ -257,10 +203,10 @@ def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
     reader = _Reader(keys, seats, played=_kind(keys))
     lacking: list[DealLacking | None] = []
     try:
-        lacking.append(_read_seats(reader, 1 if _plays_alone(keys, reader.played) else _PAIR))
-        _skip_kind(reader, keys)
+        lacking.append(_read_seats(reader, 1 if _plays_alone(keys, reader.played) else PAIR))
+        _skip_kind(reader)
         lacking.append(_read_end(reader, rules))
-        _read_said(reader, keys)
+        _read_said(reader)
     except _SaidTwice:
         return TypedDeal(DealLacking.SAID_TWICE, reader.deal())
     except _Unknown:
@@ -291,7 +237,7 @@ def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
     """Read the seats of Re; a question mark stands for one that the form does not know yet."""
     unknown = 0
     while len(reader.re) + unknown < count and reader.next:
-        if reader.next == _NOT_KNOWN:
+        if reader.next == NOT_KNOWN:
             reader.take()
             unknown += 1
         else:
@@ -301,16 +247,16 @@ def _read_seats(reader: _Reader, count: int) -> DealLacking | None:
     return DealLacking.PARTNER if reader.re else DealLacking.SEAT
 
 
-def _skip_kind(reader: _Reader, keys: str) -> None:
+def _skip_kind(reader: _Reader) -> None:
     """Read the kind where it stands before the Augen."""
     if reader.next in KIND_KEYS:
-        _read_kind(reader, keys)
+        _read_kind(reader)
 
 
-def _read_kind(reader: _Reader, keys: str) -> None:
+def _read_kind(reader: _Reader) -> None:
     if KIND_KEYS[reader.take()] is not reader.played:
         raise _Unknown
-    pair = reader.played is DealKind.MARRIAGE and not _plays_alone(keys, reader.played)
+    pair = reader.played is DealKind.MARRIAGE and not _plays_alone(reader.keys, reader.played)
     if pair and reader.adjacent.isdecimal():
         reader.clearing_trick = int(reader.take())
 
@@ -322,12 +268,12 @@ def _read_end(reader: _Reader, rules: DoppelkopfRules) -> DealLacking | None:
         if rules.with_nines and reader.augen in (0, ALL_AUGEN):
             reader.question = DealLacking.TRICKS
         return None
-    if reader.next == _NOT_KNOWN:
+    if reader.next == NOT_KNOWN:
         reader.take()
         return DealLacking.AUGEN
-    if reader.next not in (_WON, _LOST):
+    if reader.next not in (WON, LOST):
         return DealLacking.AUGEN
-    ahead = Party.RE if reader.take() == _WON else Party.KONTRA
+    ahead = Party.RE if reader.take() == WON else Party.KONTRA
     reader.level_is_said = reader.next in LEVEL_KEYS or reader.next == PLAIN
     level = LEVEL_KEYS.get(reader.take(), WinLevel.PLAIN) if reader.level_is_said else WinLevel.PLAIN
     reader.end = KnownEnd(ahead=ahead, level=level)
@@ -346,19 +292,19 @@ def _answer(reader: _Reader, *, yes: bool) -> None:
     reader.question = None
 
 
-def _read_said(reader: _Reader, keys: str) -> None:
+def _read_said(reader: _Reader) -> None:
     speaker, parted = Party.RE, False
     while key := reader.next:
         if key in KIND_KEYS:
-            _read_kind(reader, keys)
+            _read_kind(reader)
             continue
         reader.take()
-        if key in (_YES, _NO):
-            _answer(reader, yes=key == _YES)
-        elif key == _SIDES and not parted:
+        if key in (YES, NO):
+            _answer(reader, yes=key == YES)
+        elif key == SIDES and not parted:
             speaker, parted = Party.KONTRA, True
-        elif key in _SPEAKERS:
-            speaker = _SPEAKERS[key]
+        elif key in SPEAKERS:
+            speaker = SPEAKERS[key]
             early = reader.adjacent == "0"
             if early:
                 reader.take()
@@ -402,37 +348,3 @@ def _seat(key: str, seats: int) -> int:
     if not key.isdecimal() or not 1 <= int(key) <= seats:
         raise _Unknown
     return int(key)
-
-
-def _write_end(deal: ScoredDeal) -> str:
-    if deal.augen is not None:
-        asked = "" if deal.schwarz is None else _YES if deal.schwarz else _NO
-        return f"{deal.augen}{asked}"
-    if deal.reached is None:
-        return _NOT_KNOWN if deal.said else ""
-    if deal.reached.ahead is None:
-        return _LOST + _YES
-    reached, ahead = deal.reached.level, deal.reached.ahead
-    level = next((key for key, level in LEVEL_KEYS.items() if level is reached), "")
-    if not level and deal.by(ahead).levels:
-        level = PLAIN
-    return _WON + level if ahead is Party.RE else _LOST + (level or _NO)
-
-
-def _write_said(party: Party, said: PartySaid) -> str:
-    speaks = next(key for key, speaker in _SPEAKERS.items() if speaker is party)
-    text = (
-        (f"{speaks}0" if said.early else "") + (speaks if said.first else "") + ("z" if said.second else "")
-    )
-    text += "".join(next(key for key, level in LEVEL_KEYS.items() if level is one) for one in said.levels)
-    keys = {special: key for key, special in SPECIAL_KEYS.items()}
-    specials = [keys[special] * said.count(special) for special in Special]
-    return text + "".join(sorted(specials, key=len, reverse=True))
-
-
-def _write_points(points: tuple[int | None, ...]) -> str:
-    return "".join(f"{number or 0:+d}" for number in points)
-
-
-def _write_reason(reason: str) -> str:
-    return f" {REASON} {reason}" if reason else ""

@@ -14,7 +14,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.ui.games.calculating.part import SEATS, CalculatorPart
 from turnierleitung.ui.games.calculating.problem_lines import ProblemLines
-from turnierleitung.ui.games.doppelkopf import shorthand
+from turnierleitung.ui.games.doppelkopf import shorthand, shorthand_writer
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
 from turnierleitung.ui.games.doppelkopf.deals_sheet import question
 from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, TypedDeal
@@ -85,7 +85,7 @@ class DealValuePart(CalculatorPart):
         self.line.selectAll()
 
     def _on_form(self, deal: ScoredDeal) -> None:
-        self.line.setText(shorthand.write(deal))
+        self.line.setText(shorthand_writer.write(deal))
         self._show()
 
     def _show(self, _text: str = "") -> None:
