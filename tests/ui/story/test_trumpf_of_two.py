@@ -42,6 +42,7 @@ def test_a_director_runs_trumpf_one_against_one_by_keys(
     play_groups(director)
     play_to_the_champion(director)
     assert invariants.check(tournament_of(director)) == ()
+    director.stage.leave()
 
 
 def tournament_of(director: Director) -> TournamentFile:
