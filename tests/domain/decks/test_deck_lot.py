@@ -139,3 +139,28 @@ def test_where_no_swap_helps_the_search_comes_to_an_end() -> None:
     slot = Slot(decks={(4, 3): 2, (1, 2): 1}, copies={1: 1, 2: 1})
     (found,) = with_fewer_repeats([slot], {1: [1], 2: [2], 4: [2]})
     assert sorted(found.values()) == [1, 2]
+
+
+@given(st.integers(2, 8), st.integers(1, 8), st.integers(0, 12), st.integers(1, 3))
+def test_p01_tables_of_any_size_get_one_copy_each_and_new_ones_while_there_are(
+    seats: int, tables: int, decks: int, rounds: int
+) -> None:
+    """Everybody moves a table on: with a deck for each table and round nobody plays one twice."""
+    people = list(range(seats * tables))
+    copies = [Copy(number, number) for number in range(decks)]
+    slots = []
+    for turn in range(rounds):
+        moved = people[turn:] + people[:turn]
+        slots.append(
+            Playing([tuple(moved[seats * table : seats * (table + 1)]) for table in range(tables)], copies)
+        )
+    played: dict[int, list[int]] = {}
+    for slot in slots:
+        lot = assign([slot], played)
+        assert len(lot.copies) == min(tables, decks)
+        assert len(set(lot.copies.values())) == len(lot.copies), "a copy is at one table"
+        if decks >= seats * tables * rounds:
+            assert lot.repeated == ()
+        for pair, copy in lot.copies.items():
+            for one in pair:
+                played.setdefault(one, []).append(copy)

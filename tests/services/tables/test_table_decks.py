@@ -6,14 +6,20 @@ from pathlib import Path
 
 import pytest
 from tests import sample
+from tests.reports import paper
 from tests.services.championship import codes
 
+from turnierleitung.domain.cards.categories import Direction
 from turnierleitung.domain.games.lists.game import ListGame
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.decks import decks, decks_on_tables
+from turnierleitung.resources import resource
+from turnierleitung.services.decks import deck_categories, decks, decks_on_tables
+from turnierleitung.services.decks.deck_categories import CategoryData
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.history import history
 from turnierleitung.services.looking import overview
@@ -135,6 +141,22 @@ def test_paper_names_the_deck_of_each_table(tournament: TournamentFile) -> None:
         ("Autos", 3),
     ]
     assert [sheet.deck for sheet in seat_papers.score_sheets(tournament, 1).sheets] == list(listed)
+
+
+def test_the_slip_says_which_value_is_the_better_one_of_the_deck_that_lies_there(tmp_path: Path) -> None:
+    """P-06: two decks tell two things, so two tables have two slips."""
+    rulebook = rulebooks.read(resource("rulebooks") / "trumpfspiel.toml")
+    tournament = sample.new_tournament(tmp_path, people=8, rulebook=rulebook)
+    decks.add(tournament, [DeckData("Autos", 32), DeckData("Bäume", 32)])
+    cars = next(row.id for row in decks.view(tournament) if row.title == "Autos")
+    deck_categories.change(tournament, cars, [CategoryData("Verbrauch", "l", Direction.LOWER)])
+    sample.draw_round(tournament, 1)
+    pages = paper.pages(paper.printed(tournament, PrintKind.SCORE_SHEETS))
+    (of_cars,) = (page for page in pages if "Autos (1)" in page)
+    (of_trees,) = (page for page in pages if "Bäume (1)" in page)
+    assert "Verbrauch (l): niedriger gewinnt" in of_cars
+    assert "Baumhöhe" not in of_cars
+    assert "Baumhöhe" in of_trees
 
 
 def test_where_new_cards_are_played_with_nothing_is_given(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Literal, NamedTuple, Protocol, TypeVar
+from typing import Annotated, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pydantic import Field
 
@@ -29,6 +29,10 @@ class GameRules(Strict):
     def named_categories(self) -> tuple[Category, ...]:
         """What the cards tell that are compared, as the rules name it; nothing where they name nothing."""
         return ()
+
+    def comparing(self, categories: tuple[Category, ...]) -> Self:  # noqa: ARG002  (of games that compare)
+        """Return the rules as they hold for a deck that tells something else."""
+        return self
 
 
 class GameResult(Strict):

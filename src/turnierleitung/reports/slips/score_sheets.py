@@ -8,7 +8,7 @@ A thousand sheets take a fraction of the time of a thousand drawings.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from reportlab.pdfgen.canvas import Canvas
@@ -255,7 +255,7 @@ class _Pen:
         self.book = book
         self._game = game
         self._page, self._wording, self._pages = page, wording, pages
-        self._drawn: dict[Blank, str] = {}
+        self._drawn: dict[tuple[Blank, GameRules], str] = {}
 
     def draw(self, sheet: ScoreSheet, part: SheetPart, number: int, left: float) -> None:
         """Draw a page of a sheet whose left edge is ``left`` points from that of the paper."""
@@ -273,17 +273,22 @@ class _Pen:
             names=max(height, _LEAST_ROW) if in_rows else height,
             in_rows=in_rows,
         )
-        if blank not in self._drawn:
-            self._drawn[blank] = self.book.form_name(f"sheet-{len(self._drawn) + 1}")
-            self.book.beginForm(self._drawn[blank], upperx=self._page.width, uppery=self._page.height)
-            self._game.draw_blank(self.book, blank, self._wording)
+        wording = self._wording
+        if sheet.categories is not None:
+            # The deck of this table tells something else than the rulebook says.
+            wording = replace(wording, rules=wording.rules.comparing(sheet.categories))
+        kind = blank, wording.rules
+        if kind not in self._drawn:
+            self._drawn[kind] = self.book.form_name(f"sheet-{len(self._drawn) + 1}")
+            self.book.beginForm(self._drawn[kind], upperx=self._page.width, uppery=self._page.height)
+            self._game.draw_blank(self.book, blank, wording)
             self.book.endForm()
         smaller = self._page.scale != 1
         if smaller:
             self.book.saveState()
             self.book.translate(left, 0)
             self.book.scale(self._page.scale, self._page.scale)
-        self.book.doForm(self._drawn[blank])
+        self.book.doForm(self._drawn[kind])
         _draw_own(self.book, sheet, blank, names, page_text(number, self._pages))
         if smaller:
             self.book.restoreState()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
@@ -12,6 +13,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.decks import deck_categories
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.supplies import spare
@@ -50,6 +52,8 @@ class ScoreSheet(NamedTuple):
     """0 where the rules do not fix how many are played."""
     deck: DeckOnTable | None = None
     """What is played with, where the table has a deck of the list."""
+    categories: tuple[Category, ...] | None = None
+    """What that deck tells; ``None`` where those of the rulebook hold."""
 
 
 class ScoreSheetsPrint(NamedTuple):
@@ -130,11 +134,16 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
             start_numbers=tuple(place.start_number for place in seated),
             deals=registry.deals(rulebook.game, len(seated)) or 0,
             deck=at_tables.get(table),
+            categories=_categories(tournament, at_tables.get(table)),
         )
         for table, seated in tables.items()
     )
     criteria = stages.tables_of(tournament, round_number).criteria
     return ScoreSheetsPrint(round_number, sheets, rulebook, criteria)
+
+
+def _categories(tournament: TournamentFile, deck: DeckOnTable | None) -> tuple[Category, ...] | None:
+    return None if deck is None else deck_categories.own(tournament, deck.deck_id)
 
 
 def blank_sheets(tournament: TournamentFile) -> BlankSheetsPrint:

@@ -60,6 +60,10 @@ class QuartettRules(GameRules):
         """What the cards tell by the rulebook."""
         return self.categories
 
+    def comparing(self, categories: tuple[Category, ...]) -> Self:
+        """Return the rules for a deck with other categories."""
+        return self.model_copy(update={"categories": categories})
+
     def cards_in_play(self, deck: int) -> int:
         """Return with how many cards of a deck is played (Q-05)."""
         return deck - deck % 2 if self.odd_deck is OddDeck.ONE_PUT_ASIDE else deck

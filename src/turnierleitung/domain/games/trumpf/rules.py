@@ -54,6 +54,10 @@ class TrumpfRules(CountRules):
         """What the cards tell by the rulebook."""
         return self.categories
 
+    def comparing(self, categories: tuple[Category, ...]) -> Self:
+        """Return the rules for a deck with other categories."""
+        return self.model_copy(update={"categories": categories})
+
     @property
     def turns(self) -> TurnRules:
         """What decides about tricks, ties and who announces (P-05 … P-08, T-03 … T-06)."""
