@@ -33,11 +33,11 @@ class PhasesRow(QWidget):
         translate = QCoreApplication.translate
         self._draft: Mapping[str, Any] = {}
         self._names = label("", "strong", wrap=True)
-        self.append = ActionButton(translate("RulebookEditor", "Endrunde anhängen"), "")
+        self.append = ActionButton(translate("RulebookEditor", "Endrunde anhängen"), "Alt+E")
         self.append.clicked.connect(lambda: self.changed.emit(with_last(self._draft)))
-        self.insert = ActionButton(translate("RulebookEditor", "Zwischenrunde einschieben"), "")
+        self.insert = ActionButton(translate("RulebookEditor", "Zwischenrunde einschieben"), "Alt+Z")
         self.insert.clicked.connect(lambda: self.changed.emit(with_between(self._draft)))
-        self.remove = ActionButton(translate("RulebookEditor", "Letzte Phase weglassen"), "")
+        self.remove = ActionButton(translate("RulebookEditor", "Letzte Phase weglassen"), "Alt+W")
         self.remove.clicked.connect(lambda: self.changed.emit(without_last(self._draft)))
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_S)
