@@ -170,7 +170,7 @@ def test_q09_q12_q13_in_the_championship_the_higher_value_always_wins(make: Make
 
 def test_t03_t06_in_trumpf_of_two_the_category_decides_and_a_last_card_draws(make: Make) -> None:
     window = make("trumpf-zu-zweit")
-    typed("15|4|")
+    typed("55|4|")
     assert part(window).panel.told[0] == "Sitz 2 gewinnt den Stich"
     part(window).rows[1].field.selectAll()
     part(window).rows[1].field.setFocus()

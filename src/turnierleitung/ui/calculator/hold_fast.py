@@ -85,6 +85,15 @@ class HoldFast(QWidget):
         if self._chosen != before:
             self.table_chosen.emit()
 
+    def choose(self, table_id: int) -> None:
+        """Choose a table, where it is offered."""
+        place = next(
+            (index for index, table in enumerate(self._tables, start=1) if table.table_id == table_id), None
+        )
+        if place is not None and place != self.tables.currentIndex():
+            self.tables.setCurrentIndex(place)
+            self.table_chosen.emit()
+
     def show_ruled(self, ruled: Ruled | None, rulebook: Rulebook) -> None:
         """Follow the answer; without one there is nothing to hold fast."""
         mark = rule_mark(ruled.topic, rulebook) if ruled is not None and ruled.topic else ""

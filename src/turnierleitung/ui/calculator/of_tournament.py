@@ -44,13 +44,18 @@ class TournamentCalculator(QObject):
         """How it is called: after a value that is calculated, or cards that are compared."""
         return calculator_name(self._desk.rulebook)
 
-    def open(self) -> bool:
-        """Open the window, or bring it to the front; ``False`` where the game has nothing to calculate."""
+    def open(self, table_id: int | None = None) -> bool:
+        """Open the window, or bring it to the front, for a table where one is at hand.
+
+        ``False`` where the game has nothing to calculate.
+        """
         if not self.offered:
             return False
         if self.window is None:
             self.window = CalculatorWindow(self._parent)
         self._follow()
+        if table_id is not None:
+            self.window.holding.choose(table_id)
         self.window.bring_up()
         return True
 

@@ -141,6 +141,11 @@ class RoundPage(Page):
         """What is said about the number that was typed."""
         return self._notice.text
 
+    @property
+    def table_at_hand(self) -> int | None:
+        """The table whose slip is open."""
+        return None if self.entry.slip is None else self.entry.slip.table_id
+
     def print_request(self) -> PrintRequest | None:
         """Print the slips of the round."""
         return self.side.print_request()

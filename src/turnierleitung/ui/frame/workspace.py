@@ -341,7 +341,7 @@ class Workspace(QWidget):
         self.open_page(pages.PRINTING).show_print_set("emergency")
 
     def _on_calculator(self) -> None:
-        if not self.calculator.open():
+        if not self.calculator.open(self._current.table_at_hand):
             translate = QCoreApplication.translate
             title = translate("Workspace", "In diesem Turnier gibt es keinen Spielwert zu rechnen.")
             detail = translate(

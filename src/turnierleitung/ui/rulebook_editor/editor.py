@@ -248,8 +248,6 @@ class RulebookEditor(QWidget):
             self.rulebook_changed.emit(self._rulebook)
 
     def _show_draft(self) -> None:
-        if self.phases is not None:
-            self.phases.show_draft(self._draft)
         for path, control in self._controls.items():
             control.show_value(value_at(self._draft, path))
         self._judge()
@@ -259,6 +257,8 @@ class RulebookEditor(QWidget):
         self._problems = judgement.problems
         if judgement.rulebook is not None:
             self._rulebook = judgement.rulebook
+        if self.phases is not None:
+            self.phases.show_draft(self._draft, self._rulebook.stages)
         for control in self._controls.values():
             control.show_surroundings(self._draft)
         for at, options in not_offered(self._draft).items():

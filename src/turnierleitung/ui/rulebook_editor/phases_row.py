@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.rulebook import MOST_STAGES, Overall
-from turnierleitung.texts.phases import stage_name
+from turnierleitung.domain.stages import Stage, TablesPhase, tables_phase
+from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -50,17 +51,30 @@ class PhasesRow(QWidget):
         column.addWidget(self._names)
         column.addLayout(row)
 
-    def show_draft(self, draft: Mapping[str, Any]) -> None:
-        """Show the phases of these values, and what can be done with them."""
+    def show_draft(self, draft: Mapping[str, Any], known: Sequence[Stage]) -> None:
+        """Show the phases of these values, and what can be done with them.
+
+        ``known`` are the stages as they were when everything was right last.
+        """
         self._draft = draft
         stages: Sequence[Mapping[str, Any]] = draft["stages"]
-        names = " → ".join(stage_name(stage["kind"], place) for place, stage in enumerate(stages, start=1))
+        same = len(known) == len(stages)
+        names = " → ".join(
+            _named(stage["kind"], place, tables_phase(known, place) if same else TablesPhase.ROUNDS)
+            for place, stage in enumerate(stages)
+        )
         one = QCoreApplication.translate("RulebookEditor", "Eine Phase: alle spielen alle Runden.")
         self._names.setText(names if stages[1:] else one)
         room = len(stages) < MOST_STAGES
         self.append.setVisible(room)
         self.insert.setVisible(room and stages[-1].get("places") is not None)
         self.remove.setVisible(len(stages) > 1)
+
+
+def _named(kind: str, place: int, phase: TablesPhase) -> str:
+    """Return a phase with what it is: „Phase 2: Finaltisch“."""
+    name = stage_name(kind, place + 1)
+    return name if phase is TablesPhase.ROUNDS else f"{name}: {tables_phase_name(phase)}"
 
 
 def has_phases_of_tables(draft: Mapping[str, Any]) -> bool:

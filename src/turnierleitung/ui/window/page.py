@@ -102,6 +102,11 @@ class Page(QWidget):
     def start_search(self) -> None:
         """Put the focus into the page's search field (Ctrl+F); pages without one do nothing."""
 
+    @property
+    def table_at_hand(self) -> int | None:
+        """Id of the table that is looked at, e.g. whose slip is open; ``None`` on most pages."""
+        return None
+
     def print_request(self) -> PrintRequest | None:
         """Return what Ctrl+P prints from this page."""
         return None
