@@ -10,6 +10,7 @@ from typing import NamedTuple
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Share
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.ranked_people import Figure
 from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -57,6 +58,8 @@ class PlayedNow(NamedTuple):
     level: int | None = None
     """Of the bracket, from 1."""
     levels: int | None = None
+    phase: TablesPhase = TablesPhase.ROUNDS
+    """What a round of tables is, where only some go on."""
 
 
 class NamedSeat(NamedTuple):

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.ground.wall_scenes import (
@@ -42,7 +42,7 @@ def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
         return None
     names = shown_names.by_id(tournament)
     return SeatsScene(
-        now=PlayedNow(step.kind, step.number),
+        now=_now(tournament, step),
         numbering=Numbering.TABLE,
         beside=Beside.SEAT,
         seats=tuple(
@@ -52,12 +52,16 @@ def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
     )
 
 
+def _now(tournament: TournamentFile, step: RoundStep) -> PlayedNow:
+    return PlayedNow(step.kind, step.number, phase=stages.phase_of(tournament, step.stage))
+
+
 def seats_by_table(tournament: TournamentFile) -> TablesScene | None:
     """Return who sits at which table of the round that is played or comes next."""
     step = _to_play(tournament)
     if step is None:
         return None
-    return TablesScene(PlayedNow(step.kind, step.number), Numbering.TABLE, _tables(tournament, step.round_id))
+    return TablesScene(_now(tournament, step), Numbering.TABLE, _tables(tournament, step.round_id))
 
 
 def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
@@ -71,7 +75,7 @@ def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
     missing = {row.table_id for row in view.open_tables}
     everywhere = _tables(tournament, step.round_id)
     return OpenTablesScene(
-        now=PlayedNow(step.kind, step.number),
+        now=_now(tournament, step),
         numbering=Numbering.TABLE,
         tables=tuple(table for table in everywhere if table.table_id in missing),
         of=len(everywhere),

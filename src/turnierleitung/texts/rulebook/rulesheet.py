@@ -15,9 +15,18 @@ from turnierleitung.domain.games import registry as games
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, article_text
-from turnierleitung.domain.stages import FirstSeats, GroupsStage, KnockoutStage, SeatDraw, TablesStage
+from turnierleitung.domain.stages import (
+    FirstSeats,
+    GroupsStage,
+    KnockoutStage,
+    SeatDraw,
+    TablesPhase,
+    TablesStage,
+    tables_phase,
+)
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.registry import game_texts
+from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.texts.rulebook import stages_rules
 from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.texts.sections import Section, SheetTable
@@ -79,7 +88,7 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
     rule, game = stage.headcount_rule, game_texts(rulebook.game.kind)
     several = len(rulebook.stages) > 1
     title = (
-        translate("RuleSheet", "Ablauf, Phase {number}").format(number=place + 1)
+        translate("RuleSheet", "Ablauf, {phase}").format(phase=_phase(rulebook, place))
         if several
         else translate("RuleSheet", "Ablauf")
     )
@@ -93,6 +102,12 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
             *game.dealing(rulebook),
         ),
     )
+
+
+def _phase(rulebook: Rulebook, place: int) -> str:
+    """Return what a stage is called: „Vorrunde“, or „Phase 1“ where all go on."""
+    phase = tables_phase(rulebook.stages, place)
+    return stage_name("tables", place + 1) if phase is TablesPhase.ROUNDS else tables_phase_name(phase)
 
 
 def _stage(stage: TablesStage, place: int, *, several: bool) -> str:
@@ -124,6 +139,8 @@ def _seats(stage: TablesStage, place: int, *, several: bool) -> str:
         if stage.rounds == 1:
             return f"{cards} {translate('RuleSheet', 'Getauscht wird nicht.')}"
         return f"{cards} {_later_seats(stage)}"
+    if stage.rounds == 1 and not stage.draw.by_strength and several:
+        return translate("RuleSheet", "Tisch und Sitz werden ausgelost und nicht getauscht.")
     if not stage.draw.by_strength:
         drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
         return f"{drawn} {_meeting_again()}" if stage.draw is SeatDraw.LOT else drawn
@@ -255,7 +272,10 @@ def _scope(number: int, rulebook: Rulebook) -> str:
     """Return what is counted in a stage."""
     if len(rulebook.stages) == 1:
         return translate("RuleSheet", "Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:")
-    return translate("RuleSheet", "In Phase {number} entscheidet der Reihe nach:").format(number=number)
+    text = translate("RuleSheet", "In der Phase „{phase}“ entscheidet der Reihe nach:")
+    if tables_phase(rulebook.stages, number - 1) is TablesPhase.ROUNDS:
+        return translate("RuleSheet", "In Phase {number} entscheidet der Reihe nach:").format(number=number)
+    return text.format(phase=_phase(rulebook, number - 1))
 
 
 def _overall(rulebook: Rulebook) -> tuple[str, ...]:

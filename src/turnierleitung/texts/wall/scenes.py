@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.formats import StageKind
+from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.wall_scenes import (
     Beside,
     ClockScene,
@@ -31,7 +32,7 @@ def played_text(now: PlayedNow) -> str:
     """Return what is played: „Runde 2“, „Gruppen, Zeit 3 von 5“, „1/8-Final“."""
     if now.level is not None and now.levels is not None:
         return level_name(now.level, now.levels)
-    phase = phase_name(now.kind, now.number)
+    phase = phase_name(now.kind, now.number, now.phase)
     if now.slot is None or now.slots is None:
         return phase
     return translate("Wall", "{phase}, Zeit {slot} von {slots}").format(
@@ -41,14 +42,14 @@ def played_text(now: PlayedNow) -> str:
 
 def seats_title(now: PlayedNow) -> str:
     """Return what stands over the seats by name."""
-    if now.kind == StageKind.TABLES:
+    if now.kind == StageKind.TABLES and now.phase is TablesPhase.ROUNDS:
         return translate("Wall", "Ihr Platz in Runde {round}").format(round=now.number)
     return translate("Wall", "Ihr Platz: {played}").format(played=played_text(now))
 
 
 def tables_title(now: PlayedNow) -> str:
     """Return what stands over the seats table by table."""
-    if now.kind == StageKind.TABLES:
+    if now.kind == StageKind.TABLES and now.phase is TablesPhase.ROUNDS:
         return translate("Wall", "Die Tische in Runde {round}").format(round=now.number)
     return translate("Wall", "Die Tische: {played}").format(played=played_text(now))
 
