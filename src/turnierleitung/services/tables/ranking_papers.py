@@ -32,7 +32,7 @@ class RankingPrint(NamedTuple):
         ranking = self.ranking
         if ranking.scope.round is not None:
             rows = tuple(_without_rounds(row) for row in ranking.rows)
-            ranking = ranking._replace(rounds=(), rows=rows)
+            ranking = ranking._replace(rounds=(), rows=rows, round_tallies=())
         return ranking, self.seats
 
 
