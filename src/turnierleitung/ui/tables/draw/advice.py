@@ -86,7 +86,9 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
     lasting = _Lasting(rulebook.game, stage)
     minutes = lasting.minutes(plan.sizes[0])
     if stage.headcount is HeadcountPolicy.EVEN:
-        return _even_meaning(plan, lasting) + _meetings(plan, rounds)
+        return (
+            _even_meaning(plan, lasting) + _meetings(plan, rounds) + _too_many_winners(plan, rulebook, stage)
+        )
     if len(set(plan.sizes)) > 1:
         length = lasting.beside_the_usual(plan.sizes[-1], says_who_sits_out=False)
     elif plan.helpers_missing:
@@ -98,6 +100,20 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
     else:
         length = ""
     return (length + _meetings(plan, rounds)).strip()
+
+
+def _too_many_winners(plan: TablePlan, rulebook: Rulebook, stage: TablesStage) -> str:
+    """Say where not everybody can go on who wins his table (P-11)."""
+    following = rulebook.stages[rulebook.stages.index(stage) + 1 :]
+    places = next((one.places for one in following[:1] if isinstance(one, TablesStage)), None)
+    if stage.rounds > 1 or places is None or places >= len(plan.sizes):
+        return ""
+    text = QCoreApplication.translate(
+        "Draw",
+        "Nicht jeder Tischsieger kommt weiter: {tables}, {places} Plätze. "
+        "Eine Zwischenrunde lässt sich unter Einstellungen, Reglement einschieben.",
+    )
+    return " " + text.format(tables=_tables(plan), places=places)
 
 
 def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> Advice:
