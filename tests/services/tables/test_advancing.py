@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from tests.services.slips import slip_at, totals
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import RoundState, Standing
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
@@ -221,3 +222,39 @@ def test_p11_fewer_people_than_places_all_go_on(tmp_path: Path) -> None:
     assert len(proposal(tournament).now) == 4
     assert words.summary(proposal(tournament)) == "Alle 4 kommen weiter."
     publish_final(tournament)
+
+
+def anything(tournament: TournamentFile, source: random.Random) -> None:
+    """Correct a slip, or let somebody go or come back."""
+    person = source.randint(1, 12)
+    match source.choice(["correct", "correct", "go", "come"]):
+        case "correct":
+            points = [source.choice([-20, -10, 0, 10]) for _ in range(3)]
+            slip = slip_at(tournament, source.randint(1, 3))
+            results.enter(tournament, slip.table_id, totals(-sum(points), *points), reason="nachgezählt")
+        case "go" if participants.by_id(tournament)[person].standing is Standing.ACTIVE:
+            leaving.withdraw(tournament, person, "muss zum Zug")
+        case "come" if participants.by_id(tournament)[person].standing is not Standing.ACTIVE:
+            leaving.readmit(tournament, person)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_p11_as_many_go_on_as_there_are_places_whatever_is_done(tmp_path: Path, seed: int) -> None:
+    source = random.Random(seed)
+    tournament = played(tmp_path, RED, BLACK, (30, -5, -5, -20))
+    for _ in range(12):
+        anything(tournament, source)
+        found = proposal(tournament)
+        there = [line for line in found.lines if line.going is not WayOn.AWAY]
+        room = found.tie.room if found.tie else 0
+        assert len(found.now) + room == min(found.places, len(there))
+        gone = {line.participant_id for line in found.lines if line.going is WayOn.AWAY}
+        assert gone.isdisjoint(found.now)
+    if (tie := proposal(tournament).tie) is not None:
+        advancing.draw_tie(tournament, 2, tie)
+    publish_final(tournament)
+    announced = proposal(tournament).announced
+    for _ in range(6):
+        anything(tournament, source)
+        assert proposal(tournament).announced == announced, "what was published stands"
+    assert invariants.check(tournament) == ()
