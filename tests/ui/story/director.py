@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QFileDialog, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+from tests import sample
 
+from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep
 from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.setup.wizard import SetupWizard
 
 
 def keys(text: str) -> None:
@@ -49,6 +58,54 @@ class Director:
     def workspace(self) -> Workspace:
         assert self.stage.workspace is not None
         return self.stage.workspace
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.workspace.desk.tournament
+
+    def create(self, card: str, name: str, file: Path, qtbot: QtBot) -> None:
+        """Go through the wizard with a rulebook that has these words on its card."""
+        press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier, on=self.stage)
+        wizard = self.stage.currentWidget()
+        assert isinstance(wizard, SetupWizard)
+        chosen = next(one for one in wizard.choosing.cards if card in one.accessibleName())
+        chosen.setFocus()
+        press(Qt.Key.Key_Space)
+        press(Qt.Key.Key_Return, on=wizard)
+        keys(name)
+        press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, on=wizard)
+        while wizard.step < 3:
+            press(Qt.Key.Key_Return, on=wizard)
+        wizard.summary.path.setText(str(file))
+        press(Qt.Key.Key_Return, on=wizard)
+        qtbot.waitUntil(lambda: self.stage.workspace is not None)
+
+    def read_people(self, count: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Read a list of ordinary people, as a spreadsheet on Windows writes it."""
+        people = [sample.person(index) for index in range(20, 20 + count)]
+        lines = [
+            "Nachname;Vorname;Verein",
+            *(f"{one.last_name};{one.first_name};{one.club}" for one in people),
+        ]
+        csv = folder / "Anmeldungen.csv"
+        csv.write_bytes("\r\n".join(lines).encode("cp1252", errors="replace"))
+        self.go_to(Qt.Key.Key_2)
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(csv), ""))
+        press(Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+        self.read_list()
+
+    def close_and_open_again(self, file: Path, qtbot: QtBot) -> None:
+        """Close the tournament and open it: nothing is another than before, and everything agrees."""
+        ranking, deeds = standings.view(self.tournament).rows, history.view(self.tournament).deeds
+        press(Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier, on=self.stage)
+        qtbot.waitUntil(lambda: self.stage.workspace is None)
+        self.stage.open_path(file)
+        qtbot.waitUntil(lambda: self.stage.workspace is not None)
+        assert standings.view(self.tournament).rows == ranking
+        assert history.view(self.tournament).deeds == deeds
+        assert self.tournament.verify() is None
+        assert invariants.check(self.tournament) == ()
+        self.stage.leave()
 
     def go_to(self, digit: Qt.Key) -> None:
         press(digit, Qt.KeyboardModifier.ControlModifier, on=self.stage)

@@ -16,14 +16,12 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.ui.calculator.window import CalculatorWindow
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.setup.wizard import SetupWizard
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 PEOPLE = 10
@@ -34,10 +32,6 @@ LEVEL = (4, 4, 0)
 
 class ClassicDirector(Director):
     """Somebody who enters quartets."""
-
-    @property
-    def tournament(self) -> Tournament:
-        return self.workspace.desk.tournament
 
     @property
     def round_page(self) -> RoundPage:
@@ -84,20 +78,7 @@ def test_a_director_runs_two_rounds_of_classic_quartett_by_keys(
 
 
 def set_up(director: ClassicDirector, file: Path, qtbot: QtBot) -> None:
-    press(Qt.Key.Key_N, CONTROL, on=director.stage)
-    wizard = director.stage.currentWidget()
-    assert isinstance(wizard, SetupWizard)
-    card = next(card for card in wizard.choosing.cards if "lassisch" in card.accessibleName())
-    card.setFocus()
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return, on=wizard)
-    keys("Quartettabend")
-    press(Qt.Key.Key_Return, CONTROL, on=wizard)
-    while wizard.step < 3:
-        press(Qt.Key.Key_Return, on=wizard)
-    wizard.summary.path.setText(str(file))
-    press(Qt.Key.Key_Return, on=wizard)
-    qtbot.waitUntil(lambda: director.stage.workspace is not None)
+    director.create("lassisch", "Quartettabend", file, qtbot)
     assert rulebooks.current(director.tournament).game.kind == "classic_quartett"
 
 

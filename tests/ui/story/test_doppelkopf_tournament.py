@@ -12,7 +12,6 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
-from tests import sample
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, DoppelkopfTotals
@@ -21,8 +20,6 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
-from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.history import history, invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice.games.doppelkopf import doppelkopf_totals
 from turnierleitung.services.tables import border_lots, draws, number_cards, standings
@@ -30,7 +27,6 @@ from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.games.doppelkopf.form import DoppelkopfForm
 from turnierleitung.ui.printing.page import PrintingPage
-from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -53,10 +49,6 @@ DEALT = (26, 6, -18, -14)
 
 class DoppelkopfDirector(Director):
     """Somebody who enters lists of Doppelkopf."""
-
-    @property
-    def tournament(self) -> Tournament:
-        return self.workspace.desk.tournament
 
     @property
     def form(self) -> DoppelkopfForm:
@@ -105,38 +97,18 @@ def test_a_director_runs_two_legs_by_keys(
     play_second_leg(director)
     correct_the_first_leg(director)
     honour(director)
-    close_and_open_again(director, file, qtbot)
+    director.close_and_open_again(file, qtbot)
 
 
 def set_up(director: DoppelkopfDirector, file: Path, qtbot: QtBot) -> None:
-    press(Qt.Key.Key_N, CONTROL, on=director.stage)
-    wizard = director.stage.currentWidget()
-    assert isinstance(wizard, SetupWizard)
-    doppelkopf = next(card for card in wizard.choosing.cards if "Doppelkopf" in card.accessibleName())
-    doppelkopf.setFocus()
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return, on=wizard)
-    keys("4. Weender Doppelkopf-Turnier")
-    press(Qt.Key.Key_Return, CONTROL, on=wizard)
-    while wizard.step < 3:
-        press(Qt.Key.Key_Return, on=wizard)
-    wizard.summary.path.setText(str(file))
-    press(Qt.Key.Key_Return, on=wizard)
-    qtbot.waitUntil(lambda: director.stage.workspace is not None)
+    director.create("Doppelkopf", "4. Weender Doppelkopf-Turnier", file, qtbot)
     assert rulebooks.current(director.tournament).game == own_rules(
         rulebooks.current(director.tournament).game
     )
 
 
 def register(director: DoppelkopfDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    people = [sample.person(index) for index in range(20, 20 + PEOPLE)]
-    lines = ["Nachname;Vorname;Verein", *(f"{one.last_name};{one.first_name};{one.club}" for one in people)]
-    csv = tmp_path / "Anmeldungen.csv"
-    csv.write_bytes("\r\n".join(lines).encode("cp1252", errors="replace"))
-    director.go_to(Qt.Key.Key_2)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(csv), ""))
-    press(Qt.Key.Key_I, CONTROL)
-    director.read_list()
+    director.read_people(PEOPLE, tmp_path, monkeypatch)
     everyone = sorted(one.id for one in participants.people(director.tournament))
     director.workspace.desk.run(lambda tournament: participants.arrive(tournament, everyone, pays=True))
     assert len(everyone) == PEOPLE
@@ -303,16 +275,3 @@ def honour(director: DoppelkopfDirector) -> None:
     said = director.give_prizes()
     last, first = standings.view(director.tournament).rows[0].name.split(", ")
     assert f"{first} {last}" in said[-1]
-
-
-def close_and_open_again(director: DoppelkopfDirector, file: Path, qtbot: QtBot) -> None:
-    ranking, deeds = standings.view(director.tournament).rows, history.view(director.tournament).deeds
-    press(Qt.Key.Key_W, CONTROL, on=director.stage)
-    qtbot.waitUntil(lambda: director.stage.workspace is None)
-    director.stage.open_path(file)
-    qtbot.waitUntil(lambda: director.stage.workspace is not None)
-    assert standings.view(director.tournament).rows == ranking
-    assert history.view(director.tournament).deeds == deeds
-    assert director.tournament.verify() is None
-    assert invariants.check(director.tournament) == ()
-    director.stage.leave()

@@ -11,7 +11,6 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
-from tests import sample
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
@@ -19,8 +18,6 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.steps import Next
-from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
@@ -29,7 +26,6 @@ from turnierleitung.texts.tables import advancing as words
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.printing.page import PrintingPage
-from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.round.side import TablesSide
 
@@ -45,10 +41,6 @@ FOUR = (16, 8, 5, 3)
 
 class PerryRhodanDirector(Director):
     """Somebody who enters slips of counted cards."""
-
-    @property
-    def tournament(self) -> Tournament:
-        return self.workspace.desk.tournament
 
     def open_table(self, number: int) -> None:
         press(Qt.Key.Key_F, CONTROL)
@@ -94,36 +86,16 @@ def test_a_director_leads_23_people_to_the_final_table_by_keys(
     said = director.give_prizes()
     last, first = standings.view(director.tournament).rows[0].name.split(", ")
     assert f"{first} {last}" in said[-1]
-    close_and_open_again(director, file, qtbot)
+    director.close_and_open_again(file, qtbot)
 
 
 def set_up(director: PerryRhodanDirector, file: Path, qtbot: QtBot) -> None:
-    press(Qt.Key.Key_N, CONTROL, on=director.stage)
-    wizard = director.stage.currentWidget()
-    assert isinstance(wizard, SetupWizard)
-    card = next(card for card in wizard.choosing.cards if "Perry" in card.accessibleName())
-    card.setFocus()
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return, on=wizard)
-    keys("3. Garchinger Perry-Rhodan-Quartett")
-    press(Qt.Key.Key_Return, CONTROL, on=wizard)
-    while wizard.step < 3:
-        press(Qt.Key.Key_Return, on=wizard)
-    wizard.summary.path.setText(str(file))
-    press(Qt.Key.Key_Return, on=wizard)
-    qtbot.waitUntil(lambda: director.stage.workspace is not None)
+    director.create("Perry", "3. Garchinger Perry-Rhodan-Quartett", file, qtbot)
     assert rulebooks.current(director.tournament).game.kind == "trumpf"
 
 
 def register(director: PerryRhodanDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    people = [sample.person(index) for index in range(20, 20 + PEOPLE)]
-    lines = ["Nachname;Vorname;Verein", *(f"{one.last_name};{one.first_name};{one.club}" for one in people)]
-    csv = tmp_path / "Anmeldungen.csv"
-    csv.write_bytes("\r\n".join(lines).encode("cp1252", errors="replace"))
-    director.go_to(Qt.Key.Key_2)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(csv), ""))
-    press(Qt.Key.Key_I, CONTROL)
-    director.read_list()
+    director.read_people(PEOPLE, tmp_path, monkeypatch)
     everyone = sorted(one.id for one in participants.people(director.tournament))
     # One of them comes late.
     director.workspace.desk.run(lambda tournament: participants.arrive(tournament, everyone[:-1], pays=True))
@@ -284,16 +256,3 @@ def correct_a_slip(director: PerryRhodanDirector) -> None:
     assert found.readvanced.coming == (director.seated(fours[0])[1],)
     director.undo()
     assert advancing.proposal(tournament, 2) is not None
-
-
-def close_and_open_again(director: PerryRhodanDirector, file: Path, qtbot: QtBot) -> None:
-    ranking, deeds = standings.view(director.tournament).rows, history.view(director.tournament).deeds
-    press(Qt.Key.Key_W, CONTROL, on=director.stage)
-    qtbot.waitUntil(lambda: director.stage.workspace is None)
-    director.stage.open_path(file)
-    qtbot.waitUntil(lambda: director.stage.workspace is not None)
-    assert standings.view(director.tournament).rows == ranking
-    assert history.view(director.tournament).deeds == deeds
-    assert director.tournament.verify() is None
-    assert invariants.check(director.tournament) == ()
-    director.stage.leave()

@@ -30,7 +30,6 @@ from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.setup.wizard import SetupWizard
 
 pytestmark = pytest.mark.unmeasured
 
@@ -61,20 +60,7 @@ def tournament_of(director: Director) -> TournamentFile:
 
 
 def set_up(director: Director, file: Path, qtbot: QtBot) -> None:
-    press(Qt.Key.Key_N, CONTROL, on=director.stage)
-    wizard = director.stage.currentWidget()
-    assert isinstance(wizard, SetupWizard)
-    quartett = next(card for card in wizard.choosing.cards if "Schweizer" in card.accessibleName())
-    quartett.setFocus()
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return, on=wizard)
-    keys("2. Schweizer Quartett-Meisterschaft")
-    press(Qt.Key.Key_Return, CONTROL, on=wizard)
-    while wizard.step < 3:
-        press(Qt.Key.Key_Return, on=wizard)
-    wizard.summary.path.setText(str(file))
-    press(Qt.Key.Key_Return, on=wizard)
-    qtbot.waitUntil(lambda: director.stage.workspace is not None)
+    director.create("Schweizer", "2. Schweizer Quartett-Meisterschaft", file, qtbot)
     assert isinstance(director.page, OverviewPage)
 
 

@@ -23,7 +23,6 @@ from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.setup.wizard import SetupWizard
 
 pytestmark = pytest.mark.unmeasured
 
@@ -50,20 +49,7 @@ def tournament_of(director: Director) -> TournamentFile:
 
 
 def set_up(director: Director, file: Path, qtbot: QtBot) -> None:
-    press(Qt.Key.Key_N, CONTROL, on=director.stage)
-    wizard = director.stage.currentWidget()
-    assert isinstance(wizard, SetupWizard)
-    card = next(card for card in wizard.choosing.cards if "zu zweit" in card.accessibleName())
-    card.setFocus()
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return, on=wizard)
-    keys("Trumpf im Saal")
-    press(Qt.Key.Key_Return, CONTROL, on=wizard)
-    while wizard.step < 3:
-        press(Qt.Key.Key_Return, on=wizard)
-    wizard.summary.path.setText(str(file))
-    press(Qt.Key.Key_Return, on=wizard)
-    qtbot.waitUntil(lambda: director.stage.workspace is not None)
+    director.create("zu zweit", "Trumpf im Saal", file, qtbot)
     rules = own_rules(rulebooks.current(tournament_of(director)).game)
     assert (rules.winning_value, rules.last_card) == (WinningValue.BY_CATEGORY, LastCardInMiddle.DRAWS)
 
