@@ -219,6 +219,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Jetzt käme {coming} weiter, {dropping} nicht mehr."),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
     ),
+    Need.PLACE_FREE: (
+        QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
+        QT_TRANSLATE_NOOP("Overview", "{room} frei gewordener Platz, {count} sind dafür gleich."),
+        QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
     Need.PROTEST: (
         QT_TRANSLATE_NOOP("Overview", "Protest"),
         QT_TRANSLATE_NOOP("Overview", "{name} hat um {time} protestiert, der Entscheid steht aus."),

@@ -200,6 +200,25 @@ class TestOnceItIsPublished:
         (table,) = rounds.view(final, 2).tables
         assert gone not in results.load(final, table.table_id).announced
 
+    def test_p11_an_excluded_finalist_leaves_his_place_to_level_people(self, tmp_path: Path) -> None:
+        tournament = played(tmp_path, (20, 15, 10, -45), (20, 5, 10, -35), (30, -5, -5, -20))
+        publish_final(tournament)
+        leaving.exclude(tournament, at(tournament, 1, 2), "Betrug")
+        tie = proposal(tournament).tie
+        assert tie is not None
+        assert set(tie.people) == {at(tournament, 1, 3), at(tournament, 2, 3)}
+        (wish,) = [wish for wish in overview.view(tournament).needs if wish.kind is Need.PLACE_FREE]
+        assert wish.params == {"count": 2, "room": 1}
+        advancing.draw_tie(tournament, 2, tie)
+        chosen = advancing.offered(tournament, 2)
+        assert chosen is not None
+        advancing.exchange(tournament, 2, chosen)
+        repairs.make(tournament, 2)
+        assert proposal(tournament).tie is None
+        assert {seat.participant_id for seat in draws.view(tournament, 2).draws[-1].seats} == set(
+            proposal(tournament).announced
+        )
+
     def test_p11_the_last_stage_comes_first_in_the_ranking(self, final: TournamentFile) -> None:
         rounds.start(final, 2)
         (table,) = rounds.view(final, 2).tables

@@ -78,6 +78,8 @@ class Need(StrEnum):
     """Others would qualify now than were announced in the bracket (Q-26)."""
     READVANCED = "readvanced"
     """Others would go on now than were announced for a stage of tables."""
+    PLACE_FREE = "place_free"
+    """Somebody who was announced does not play, and who is next is level with others."""
     PROTEST = "protest"
     """A protest waits for its decision (Q-24)."""
     HONOURED = "honoured"

@@ -98,6 +98,7 @@ class Proposal(NamedTuple):
     now: tuple[int, ...]
     """Who goes on as things stand, best first; without those of a tie."""
     tie: BorderTie | None
+    """Once it is announced only where a place is free for one of those who are level."""
     missing: int
     """Slips of the stage before that do not count yet."""
     unplayed: int
@@ -151,7 +152,7 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         tally=tally,
         lines=_lines(tournament, before, ranked, _as_announced(found, announced, ranked), tally),
         now=found.going,
-        tie=None if announced else found.tie,
+        tie=found.tie if not announced or _dropping(found, announced) else None,
         missing=ranking.missing,
         unplayed=ranking.unplayed,
         announced=announced,
@@ -251,13 +252,18 @@ def _readvanced(
     tournament: TournamentFile, place: StagePlace, found: Advancing, announced: Sequence[int]
 ) -> Readvanced | None:
     """Return who would have to change places with whom; whoever is level at the border stays."""
-    level = set(found.tie.people) if found.tie else set()
     coming = tuple(one for one in found.going if one not in announced)
-    dropping = tuple(one for one in announced if one not in found.going and one not in level)
+    dropping = _dropping(found, announced)
     if not coming or not dropping:
         return None
     readvanced = Readvanced(coming, dropping)
     return None if _accepted(tournament, place) == readvanced else readvanced
+
+
+def _dropping(found: Advancing, announced: Sequence[int]) -> tuple[int, ...]:
+    """Return who was announced and would not go on; whoever is level at the border might."""
+    level = found.tie.people if found.tie else ()
+    return tuple(one for one in announced if one not in found.going and one not in level)
 
 
 def _accepted(tournament: TournamentFile, place: StagePlace) -> Readvanced | None:

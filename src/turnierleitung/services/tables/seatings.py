@@ -189,12 +189,13 @@ def who_plays(
 
 
 def playing(tournament: TournamentFile, number: int) -> list[Participant]:
-    """Return who plays a round: everybody who is there, or those of them who went on into its stage."""
+    """Return who plays a round: everybody who is there, or those who went on into its stage, and helpers."""
     entitled = advancing.entitled(tournament, number)
     return [
         someone
         for someone in participants.people(tournament)
-        if someone.plays and (entitled is None or someone.id in entitled)
+        if someone.plays
+        and (entitled is None or someone.id in entitled or someone.competes is Competes.HELPER)
     ]
 
 

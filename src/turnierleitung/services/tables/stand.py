@@ -82,7 +82,11 @@ def _of_round(tournament: TournamentFile, current: RoundView, step: Step) -> lis
 def _readvanced(tournament: TournamentFile, current: RoundView) -> list[Wish]:
     """Return that others would go on now into the stage that is played than were announced."""
     found = advancing.proposal(tournament, current.number)
-    if found is None or found.readvanced is None or current.state is RoundState.FINISHED:
+    if found is None or current.state is RoundState.FINISHED:
+        return []
+    if found.announced and found.tie is not None:
+        return [Wish(Need.PLACE_FREE, {"count": len(found.tie.people), "room": found.tie.room})]
+    if found.readvanced is None:
         return []
     names = {line.participant_id: line.name for line in found.lines}
     about = {

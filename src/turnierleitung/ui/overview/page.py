@@ -47,6 +47,7 @@ _TONES: Final = {
     Need.DECK_GONE: Tone.DECIDE,
     Need.REQUALIFIED: Tone.DECIDE,
     Need.READVANCED: Tone.DECIDE,
+    Need.PLACE_FREE: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
     Need.HONOURED: Tone.DECIDE,
 }
@@ -85,6 +86,7 @@ _REMEDIES: Final = {
     Need.FEW_DECKS: "decks",
     Need.REQUALIFIED: "draw",
     Need.READVANCED: "draw",
+    Need.PLACE_FREE: "draw",
     Need.PROTEST: "penalties",
     Need.HONOURED: "prizes",
     Need.UNPAID: "registration",
