@@ -12,15 +12,16 @@ from tests.services.slips import slip_at, totals
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import RoundState, Standing
+from turnierleitung.domain.states import Attendance, RoundState, Standing
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.steps import Need, Next
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import advancing, draws, repairs, standings
 from turnierleitung.services.tables.advancing import Proposal, Replacement, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -218,6 +219,26 @@ class TestOnceItIsPublished:
         assert {seat.participant_id for seat in draws.view(tournament, 2).draws[-1].seats} == set(
             proposal(tournament).announced
         )
+
+    def test_p11_a_finalist_who_is_not_there_makes_room_and_nobody_comes_who_went_home(
+        self, final: TournamentFile
+    ) -> None:
+        first, *_ = proposal(final).announced
+        participants.set_attendance(final, first, Attendance.LEFT)
+        chosen = advancing.offered(final, 2)
+        assert chosen is not None
+        assert chosen.leaving == first
+        participants.set_attendance(final, chosen.coming, Attendance.LEFT)
+        other = advancing.offered(final, 2)
+        assert other is None or other.coming != chosen.coming
+
+    def test_s15_who_takes_the_seat_of_a_finalist_plays_on_for_him(self, final: TournamentFile) -> None:
+        substitutes.take_seat(final, proposal(final).announced[0], PersonData("Neu", "Nina"))
+        newcomer = max(participants.by_id(final))
+        assert newcomer in slip_at(final, 1, 2).announced
+        assert repairs.view(final, 2) is None, "nobody has to stand up"
+        assert proposal(final).readvanced is None
+        assert invariants.check(final) == ()
 
     def test_p11_the_last_stage_comes_first_in_the_ranking(self, final: TournamentFile) -> None:
         rounds.start(final, 2)

@@ -18,7 +18,8 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.judge import decisions
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -429,3 +430,16 @@ def test_wishes_that_a_repair_can_not_keep_are_told_before(tmp_path: Path) -> No
     words = summary(found, participants.by_id(tournament))
     assert "sitzen an einem Tisch, obwohl sie getrennt sitzen sollen." in words
     assert "Spät braucht Tisch 3 und bekommt ihn nicht." in words
+
+
+def test_what_was_decided_at_a_table_stays_when_nobody_sits_there_any_more(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 8)
+    second = rounds.view(tournament, 1).tables[1]
+    decisions.hold_fast(tournament, "Wer angesagt hat, sagt wieder an.", second.table_id)
+    for person in results.load(tournament, second.table_id).announced:
+        leaving.withdraw(tournament, person, "weg")
+    repairs.make(tournament, 1)
+    assert len(rounds.view(tournament, 1).tables) == 1
+    assert invariants.check(tournament) == ()
+    history.undo(tournament)
+    assert len(rounds.view(tournament, 1).tables) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.games.protocol import Stint
@@ -229,6 +229,15 @@ def _held(tournament: TournamentFile, round_id: int) -> dict[int, Held]:
             context = TableFacts.of(*facts).context(Stint(*stint) for stint in stints)
             found[table_id] = held_for(force.problems(content, context))
     return found
+
+
+def remove_tables(connection: Connection, tables: Collection[int]) -> None:
+    """Take tables away at which nobody sits any more; what was decided there stays, at no table."""
+    if not tables:
+        return
+    for kept in (schema.DECISION, schema.PROTEST):
+        connection.execute(update(kept).where(kept.c.table_id.in_(tables)).values(table_id=None))
+    connection.execute(delete(TABLE).where(TABLE.c.id.in_(tables)))
 
 
 def step(session: Session, round_id: int, before: RoundState, then: RoundState) -> schema.Round:

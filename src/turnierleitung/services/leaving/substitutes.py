@@ -13,9 +13,10 @@ from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables import repair
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
+from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, Standing
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import drafts
+from turnierleitung.services.ground import drafts, entrants, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
@@ -108,6 +109,7 @@ def take_seat(
             participants.take_fee(session, newcomer)
         _send_off(session, gone, said.reason)
         _seat(tournament, action, vacancy.places, gone_id, schema.id_of(newcomer))
+        _enter(tournament, action, gone_id, schema.id_of(newcomer))
     return action.changes
 
 
@@ -193,6 +195,17 @@ def _seat(
                 )
                 .values(participant_id=newcomer_id)
             )
+
+
+def _enter(tournament: TournamentFile, action: Action, gone_id: int, newcomer_id: int) -> None:
+    """Let somebody play on in a stage into which only some go, as long as it is not over."""
+    states = {step.number: step.state for step in tournaments.header(tournament).rounds}
+    for place in stages.all_of(tournament):
+        stage = stages.rules_of(tournament, place)
+        only_some = isinstance(stage, TablesStage) and stage.places is not None
+        over = all(states[number] is RoundState.FINISHED for number in place.numbers)
+        if only_some and not over and gone_id in entrants.of_stage(tournament, place.stage_id):
+            entrants.exchange(action.connection, place.stage_id, leaving=gone_id, coming=newcomer_id)
 
 
 def _redraw(

@@ -132,16 +132,21 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     before = stages.all_of(tournament)[place.position - 1]
     ranking = standings.view(tournament, Scope(stage=before.position))
     people, announced = participants.by_id(tournament), entrants.of_stage(tournament, place.stage_id)
-    eligible = entitled(tournament, before.numbers[0])
+    eligible, played = entitled(tournament, before.numbers[0]), _played(tournament, place)
     ranked = [
         StageRank(row.participant_id, row.rank)
         for row in ranking.rows
         if (eligible is None or row.participant_id in eligible)
         and people[row.participant_id].standing is Standing.ACTIVE
-        and (announced or people[row.participant_id].plays)
+        # Whoever has played there may have gone home since.
+        and (people[row.participant_id].plays or row.participant_id in played)
     ]
+    known = {one.id for one in ranked}
+    # Whoever took the seat of a finalist stands in no ranking before.
+    instead = sum(one not in known and people[one].plays for one in announced)
     recorded = [lot.order for lot in lots.of_scope(tournament, LotScope.of_stage(before.stage_id))]
-    found = advance(ranked, stage.places, recorded)
+    found = advance(ranked, stage.places - instead, recorded)
+    staying = [one for one in announced if one in known or not people[one].plays]
     tally = registry.counts(rulebooks.current(tournament).game)
     provisional = bool(ranking.missing or ranking.unplayed)
     return Proposal(
@@ -152,13 +157,11 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         tally=tally,
         lines=_lines(tournament, before, ranked, _as_announced(found, announced, ranked), tally),
         now=found.going,
-        tie=found.tie if not announced or _dropping(found, announced) else None,
+        tie=found.tie if not announced or _dropping(found, staying) else None,
         missing=ranking.missing,
         unplayed=ranking.unplayed,
         announced=announced,
-        readvanced=_readvanced(tournament, place, found, announced)
-        if announced and not provisional
-        else None,
+        readvanced=_readvanced(tournament, place, found, staying) if announced and not provisional else None,
     )
 
 

@@ -98,9 +98,9 @@ def view(tournament: TournamentFile, round_id: int) -> NumberCards | None:
         tables=there.tables,
         seats=there.seats,
         holders=holders,
-        without=tuple(one for one in participants.people(tournament) if one.plays and one.id not in drawn),
+        without=tuple(one for one in seatings.playing(tournament, number) if one.id not in drawn),
         out=tuple(card for card in range(1, there.cards + 1) if card not in taken),
-        expected=seatings.expected(tournament),
+        expected=seatings.expected_in(tournament, number),
         closing=_closing(tournament, number, holders) if holders else None,
     )
 
@@ -112,7 +112,7 @@ def set_of(tournament: TournamentFile, round_id: int) -> CardSet:
         return there
     number, _ = _number_and_state(tournament, round_id)
     seats = stages.tables_of(tournament, number).seats
-    tables = -(-seatings.expected(tournament) // seats)
+    tables = -(-seatings.expected_in(tournament, number) // seats)
     return CardSet(min(max(tables, 1), MOST_TABLES), seats, "")
 
 
@@ -145,7 +145,8 @@ def take(tournament: TournamentFile, round_id: int, participant_id: int, card: i
     someone, there = people[participant_id], set_of(tournament, round_id)
     drawn = drawn_cards.by_participant(tournament, round_id)
     about: dict[str, int | str] = {"card": card, "name": someone.name}
-    if not someone.plays:
+    number, _ = _number_and_state(tournament, round_id)
+    if participant_id not in {one.id for one in seatings.playing(tournament, number)}:
         raise Refused(Problem("card.not_there", Topic.SEATING, params=about))
     if participant_id in drawn:
         has: dict[str, int | str] = {"card": drawn[participant_id], "name": someone.name}

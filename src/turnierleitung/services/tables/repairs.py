@@ -18,7 +18,7 @@ from turnierleitung.domain.draw.tables.wanted import Guest, Seating
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
-from turnierleitung.services.ground import drafts, rulebooks, stages
+from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
@@ -298,4 +298,4 @@ def _seat_anew(connection: Connection, round_id: int, now: Seating) -> None:
     added = sorted(wanted - {tuple(row[1:]) for row in rows})
     add_rows(connection, SEAT, _SEATS, added)
     empty = [tables[number] for number in tables.keys() - {seat.table for seat in now}]
-    connection.execute(delete(TABLE).where(TABLE.c.id.in_(empty)))
+    round_rows.remove_tables(connection, empty)

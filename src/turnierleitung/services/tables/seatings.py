@@ -210,13 +210,18 @@ def seat(
 
 def expected_sizes(tournament: TournamentFile, number: int) -> tuple[int, ...]:
     """Return the seats of each table of a round when all come who are expected, if they fit."""
+    plan = plan_tables(expected_in(tournament, number), stages.tables_of(tournament, number).headcount_rule)
+    return plan.sizes if plan is not None else ()
+
+
+def expected_in(tournament: TournamentFile, number: int) -> int:
+    """Return how many are there or may still come for a round, as far as it has places."""
     people = expected(tournament)
     for place in stages.all_of(tournament)[: stages.of_number(tournament, number).position + 1]:
         stage = stages.rules_of(tournament, place)
         if isinstance(stage, TablesStage) and stage.places is not None:
             people = min(people, stage.places)
-    plan = plan_tables(people, stages.tables_of(tournament, number).headcount_rule)
-    return plan.sizes if plan is not None else ()
+    return people
 
 
 def expected(tournament: TournamentFile) -> int:

@@ -111,3 +111,8 @@ def test_a_ruling_that_cannot_stand(changed: dict[str, object], code: str) -> No
     problems = check(sound.model_copy(update=changed), PERRY_RHODAN, context(needs_winner=True))
     assert [problem.code for problem in problems] == [f"trumpf.{code}"]
     assert bool(blocking(problems)) is (code != "ruling_sum")
+
+
+def test_a_ruling_stands_where_the_deck_is_too_small_for_the_table() -> None:
+    ruling = PlacesRuling(places=(1, 2, 3, 4, 5), counts=(0, 0, 0, 0, 0), reason="falscher Kartensatz")
+    assert tallies(ruling, TrumpfRules(deck_cards=4), "share") == [0] * 5

@@ -29,7 +29,10 @@ def placed(result: TrumpfResult, context: TableContext) -> tuple[int, ...]:
 def score(result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tuple[StintScore, ...]:
     """Return the tallies of every stint."""
     dealt = rules.counted(context.seats, context.deck)
-    shares = [{"share": cards * ALL_CARDS // dealt, "cards": cards} for cards in _cards(result)]
+    # Of a deck that is too small for the table nothing is dealt; a ruling may stand there all the same.
+    shares = [
+        {"share": cards * ALL_CARDS // dealt if dealt else 0, "cards": cards} for cards in _cards(result)
+    ]
     tallies = place_tallies(placed(result, context), rules)
     return tuple(
         StintScore(stint, {**place, **share})
