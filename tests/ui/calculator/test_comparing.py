@@ -125,7 +125,7 @@ def test_p08_the_announcer_is_set_from_the_row(make: Make) -> None:
     press(Qt.Key.Key_F2)
     typed("1")
     assert part(window).announcer.index == 3
-    assert part(window).panel.told[-1].startswith("Sie sagt an: Sitz 1, im Uhrzeigersinn")
+    assert part(window).panel.told[-1].startswith("Es sagt an: Sitz 1, im Uhrzeigersinn")
 
 
 def test_another_category_by_alt_and_its_digit_keeps_the_values(make: Make) -> None:

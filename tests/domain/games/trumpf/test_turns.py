@@ -8,7 +8,13 @@ import pytest
 
 from turnierleitung.domain.cards.categories import CardValue, Direction, Unknown
 from turnierleitung.domain.games.clockwise import next_clockwise
-from turnierleitung.domain.games.trumpf.settings import Announcer, DecidingAnnouncer, LastCardInTie, TieLays
+from turnierleitung.domain.games.trumpf.settings import (
+    Announcer,
+    DecidingAnnouncer,
+    DecidingPlayers,
+    LastCardInTie,
+    TieLays,
+)
 from turnierleitung.domain.games.trumpf.turns import (
     LastCard,
     Trick,
@@ -23,11 +29,15 @@ PERRY = TurnRules(
     announcer=Announcer.WINNER,
     deciding_announcer=DecidingAnnouncer.INVOLVED,
     tie_lays=TieLays.ALL,
+    deciding_players=DecidingPlayers.TIED,
     last_card_in_tie=LastCardInTie.LOST,
     may_choose_with=0,
 )
 TRUMPF = PERRY._replace(
-    deciding_announcer=DecidingAnnouncer.LAST, last_card_in_tie=LastCardInTie.DRAWS, may_choose_with=3
+    deciding_announcer=DecidingAnnouncer.LAST,
+    deciding_players=DecidingPlayers.ALL,
+    last_card_in_tie=LastCardInTie.DRAWS,
+    may_choose_with=3,
 )
 FIVE = (1, 2, 3, 4, 5)
 
@@ -53,7 +63,7 @@ def test_p05_or_the_next_clockwise_announces() -> None:
 @pytest.mark.parametrize(("announcer", "announces"), [(2, 2), (4, 4), (3, 4), (5, 2), (1, 2)])
 def test_p08_the_last_announcer_or_the_next_involved_clockwise(announcer: int, announces: int) -> None:
     found = trick(said(1, 9, 2, 9, 3), HIGHER, announcer, FIVE, PERRY)
-    assert found == Trick((2, 4), None, announces, FIVE)
+    assert found == Trick((2, 4), None, announces, FIVE, (2, 4))
 
 
 def test_p07_at_a_further_tie_only_the_tied_lay_a_card() -> None:
@@ -62,13 +72,15 @@ def test_p07_at_a_further_tie_only_the_tied_lay_a_card() -> None:
 
 
 def test_t04_the_last_announcer_announces_whoever_is_level() -> None:
-    assert trick(said(1, 9, 9), HIGHER, 1, (1, 2, 3), TRUMPF) == Trick((2, 3), None, 1, (1, 2, 3))
+    assert trick(said(1, 9, 9), HIGHER, 1, (1, 2, 3), TRUMPF) == Trick((2, 3), None, 1, (1, 2, 3), (1, 2, 3))
     tied_only = TRUMPF._replace(tie_lays=TieLays.TIED)
     assert trick(said(1, 9, 9), HIGHER, 1, (1, 2, 3), tied_only).lays == (2, 3)
 
 
 def test_p06_all_unknown_is_a_tie_of_all() -> None:
-    assert trick(said(None, None, None), HIGHER, 3, (1, 2, 3), PERRY) == Trick((1, 2, 3), None, 3, (1, 2, 3))
+    assert trick(said(None, None, None), HIGHER, 3, (1, 2, 3), PERRY) == Trick(
+        (1, 2, 3), None, 3, (1, 2, 3), (1, 2, 3)
+    )
 
 
 def test_t05_with_three_cards_or_fewer_one_may_choose() -> None:
@@ -77,9 +89,27 @@ def test_t05_with_three_cards_or_fewer_one_may_choose() -> None:
 
 
 def test_t06_the_last_card_in_a_tie() -> None:
-    assert last_card(2, 1, TRUMPF) == LastCard(is_out=False, draws_from=1)
-    assert last_card(1, 1, TRUMPF) == LastCard(is_out=True)
-    assert last_card(2, 1, PERRY) == LastCard(is_out=True)
+    assert last_card(2, 1, TRUMPF) == LastCard(2, is_out=False, draws_from=1)
+    assert last_card(1, 1, TRUMPF) == LastCard(1, is_out=True)
+    assert last_card(2, 1, PERRY) == LastCard(2, is_out=True)
+
+
+def test_p07_who_has_no_card_for_the_deciding_round_leaves_it_to_the_others() -> None:
+    alone = trick(said(9, 9, 3, 1), HIGHER, 1, (1, 2, 3, 4), PERRY, without_cards=1)
+    assert (alone.takes, alone.announces, alone.plays) == (2, 2, (2,))
+    three = trick(said(9, 9, 9, 1), HIGHER, 1, (1, 2, 3, 4), PERRY, without_cards=1)
+    assert (three.takes, three.plays, three.announces) == (None, (2, 3), 2)
+    outside = trick(said(9, 9, 3, 1), HIGHER, 1, (1, 2, 3, 4), PERRY, without_cards=3)
+    assert (outside.takes, outside.plays, outside.last_card) == (None, (1, 2), LastCard(3, is_out=True))
+
+
+def test_t04_t06_all_play_on_and_an_announcer_without_cards_is_out() -> None:
+    found = trick(said(9, 9, 3, 1), HIGHER, 1, (1, 2, 3, 4), TRUMPF, without_cards=1)
+    assert (found.takes, found.plays, found.announces) == (None, (2, 3, 4), 2)
+    drawn = trick(said(9, 9, 3, 1), HIGHER, 1, (1, 2, 3, 4), TRUMPF, without_cards=3)
+    assert (drawn.plays, drawn.last_card) == ((1, 2, 3, 4), LastCard(3, is_out=False, draws_from=1))
+    again = trick(said(9, 9, 3, 1), HIGHER, 1, (1, 2, 3, 4), TRUMPF, in_deciding_round=True)
+    assert again.lays == again.plays == (1, 2, 3, 4)
 
 
 def test_next_clockwise_goes_round() -> None:

@@ -64,21 +64,21 @@ def test_p07_p08_in_a_tie_all_lay_and_the_last_announcer_announces_where_he_is_i
         "Gleich: Aydin und Haas",
         "Alle legen ihre oberste Karte in die Mitte.",
         "Die Entscheidungsrunde spielen Aydin und Haas.",
-        "Sie sagt an: Haas, wie zuletzt.",
+        "Es sagt an: Haas, wie zuletzt.",
     ]
 
 
 def test_p08_else_the_next_involved_clockwise() -> None:
     assert told([9, 3, 9, 1], announcer=4)[-1] == (
-        "Sie sagt an: Aydin, im Uhrzeigersinn als Nächstes beteiligt."
+        "Es sagt an: Aydin, im Uhrzeigersinn als Nächstes beteiligt."
     )
     assert told([9, 3, 9, 1], announcer=2)[-1] == (
-        "Sie sagt an: Ritter, im Uhrzeigersinn als Nächstes beteiligt."
+        "Es sagt an: Ritter, im Uhrzeigersinn als Nächstes beteiligt."
     )
 
 
 def test_t04_the_last_announcer_announces_even_where_he_is_not_involved() -> None:
-    assert told([9, 3, 9, 1], TRUMPFSPIEL, announcer=2)[-1] == "Sie sagt an: Haas, wie zuletzt."
+    assert told([9, 3, 9, 1], TRUMPFSPIEL, announcer=2)[-1] == "Es sagt an: Haas, wie zuletzt."
 
 
 def test_p06_all_unknown_is_a_tie_of_all() -> None:
@@ -95,13 +95,19 @@ def test_p07_at_a_further_tie_only_the_tied_lay_again() -> None:
 @pytest.mark.parametrize(
     ("rules", "seat", "sentence"),
     [
-        (PERRY, 2, "Haas hat keine Karte mehr und ist aus der Entscheidungsrunde."),
+        (PERRY, 2, "Haas hat keine Karte mehr und ist ausgeschieden."),
         (TRUMPFSPIEL, 2, "Haas hat keine Karte mehr und zieht eine beliebige von Aydin."),
-        (TRUMPFSPIEL, 1, "Aydin hat keine Karte mehr und ist aus der Entscheidungsrunde."),
+        (TRUMPFSPIEL, 1, "Aydin hat keine Karte mehr und ist ausgeschieden."),
     ],
 )
 def test_p07_t06_what_a_last_card_in_the_middle_means(rules: TrumpfRules, seat: int, sentence: str) -> None:
-    assert told([9, 9, 1], rules, without_cards=seat)[-1] == sentence
+    assert sentence in told([9, 9, 1], rules, without_cards=seat)
+
+
+def test_p07_who_is_left_alone_takes_the_middle() -> None:
+    said = told([9, 9, 1], without_cards=1)
+    assert said[0] == "Gleich, aber Haas bleibt allein übrig"
+    assert said[-2:] == ["Haas nimmt die Karten in der Mitte.", "Als Nächstes sagt an: Haas."]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from turnierleitung.domain.games.protocol import GameRules, Hands
 from turnierleitung.domain.games.trumpf.settings import (
     Announcer,
     DecidingAnnouncer,
+    DecidingPlayers,
     LastCardInTie,
     Remainder,
     RoundEnd,
@@ -43,6 +44,7 @@ class TrumpfRules(CountRules):
     announcer: Announcer = Announcer.WINNER
     deciding_announcer: DecidingAnnouncer = DecidingAnnouncer.INVOLVED
     tie_lays: TieLays = TieLays.ALL
+    deciding_players: DecidingPlayers = DecidingPlayers.TIED
     last_card_in_tie: LastCardInTie = LastCardInTie.LOST
     may_choose_with: Annotated[int, Field(ge=0, le=20)] = 0
     """With so many cards or fewer one may choose among them (T-05); 0 for never."""
@@ -65,6 +67,7 @@ class TrumpfRules(CountRules):
             announcer=self.announcer,
             deciding_announcer=self.deciding_announcer,
             tie_lays=self.tie_lays,
+            deciding_players=self.deciding_players,
             last_card_in_tie=self.last_card_in_tie,
             may_choose_with=self.may_choose_with,
         )

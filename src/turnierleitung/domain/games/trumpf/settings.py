@@ -30,6 +30,14 @@ class TieLays(StrEnum):
     TIED = "tied"
 
 
+class DecidingPlayers(StrEnum):
+    """Who plays the deciding round of a tie (P-07, T-04)."""
+
+    TIED = "tied"
+    ALL = "all"
+    """Everybody who is still in the game: it is the next trick, for the cards in the middle too."""
+
+
 class LastCardInTie(StrEnum):
     """What becomes of somebody whose last card lies in the middle (P-07, T-06)."""
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.cards.categories import CardValue, Category, all_unknown
 from turnierleitung.domain.games.trumpf.rules import TrumpfRules
 from turnierleitung.domain.games.trumpf.topics import TrumpfTopic
-from turnierleitung.domain.games.trumpf.turns import Trick, last_card, may_choose, trick
+from turnierleitung.domain.games.trumpf.turns import LastCard, Trick, may_choose, trick
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.answers import Answer, Ground
 from turnierleitung.texts.games.categories import direction_name
@@ -47,11 +47,17 @@ def trick_answer(asked: AskedTrick, rules: TrumpfRules) -> Answer:
         asked.playing,
         rules.turns,
         in_deciding_round=asked.in_deciding_round,
+        without_cards=asked.without_cards,
     )
-    if found.takes is None:
+    if len(found.best) > 1:
         words = translate("Comparing", "Gleich: {names}").format(names=asked.named(found.best))
-        return Answer(words, tuple(_tie(found, asked, rules)))
-    words = translate("Comparing", "{name} gewinnt den Stich").format(name=asked.names[found.takes])
+        if found.takes is not None:
+            words = translate("Comparing", "Gleich, aber {name} bleibt allein übrig").format(
+                name=asked.names[found.takes]
+            )
+        return Answer(words, tuple(_tie(found, asked)))
+    (winner,) = found.best
+    words = translate("Comparing", "{name} gewinnt den Stich").format(name=asked.names[winner])
     return Answer(words, tuple(_won(found, asked)))
 
 
@@ -75,7 +81,7 @@ def _won(found: Trick, asked: AskedTrick) -> Iterator[Ground]:
     yield Ground(follows, TrumpfTopic.ANNOUNCING)
 
 
-def _tie(found: Trick, asked: AskedTrick, rules: TrumpfRules) -> Iterator[Ground]:
+def _tie(found: Trick, asked: AskedTrick) -> Iterator[Ground]:
     about = TrumpfTopic.TIES
     if all_unknown(asked.values.values()):
         nobody = translate("Comparing", "Keine Karte nennt einen Wert: Auch das ist ein Gleichstand.")
@@ -85,25 +91,33 @@ def _tie(found: Trick, asked: AskedTrick, rules: TrumpfRules) -> Iterator[Ground
     else:
         lays = translate("Comparing", "In die Mitte legen nur {names}.")
         yield Ground(lays.format(names=asked.named(found.lays)), about)
-    tied = translate("Comparing", "Die Entscheidungsrunde spielen {names}.")
-    yield Ground(tied.format(names=asked.named(found.best)), about)
+    if found.last_card is not None:
+        yield Ground(_last_card(found.last_card, asked.names), about)
+    if found.takes is not None:
+        alone = translate("Comparing", "{name} nimmt die Karten in der Mitte.")
+        yield Ground(alone.format(name=asked.names[found.takes]), about)
+        follows = translate("Comparing", "Als Nächstes sagt an: {name}.")
+        yield Ground(follows.format(name=asked.names[found.announces]), TrumpfTopic.ANNOUNCING)
+        return
+    if set(found.plays) == set(asked.playing):
+        yield Ground(translate("Comparing", "Die Entscheidungsrunde spielen alle."), about)
+    else:
+        tied = translate("Comparing", "Die Entscheidungsrunde spielen {names}.")
+        yield Ground(tied.format(names=asked.named(found.plays)), about)
     why = (
-        translate("Comparing", "Sie sagt an: {name}, wie zuletzt.")
+        translate("Comparing", "Es sagt an: {name}, wie zuletzt.")
         if found.announces == asked.announcer
-        else translate("Comparing", "Sie sagt an: {name}, im Uhrzeigersinn als Nächstes beteiligt.")
+        else translate("Comparing", "Es sagt an: {name}, im Uhrzeigersinn als Nächstes beteiligt.")
     )
     yield Ground(why.format(name=asked.names[found.announces]), about)
-    if asked.without_cards is not None:
-        yield Ground(_last_card(asked.without_cards, found.announces, asked.names, rules), about)
 
 
-def _last_card(seat: int, announcer: int, names: Mapping[int, str], rules: TrumpfRules) -> str:
-    becomes = last_card(seat, announcer, rules.turns)
-    if becomes.draws_from is not None:
+def _last_card(last: LastCard, names: Mapping[int, str]) -> str:
+    if last.draws_from is not None:
         drawn = translate("Comparing", "{name} hat keine Karte mehr und zieht eine beliebige von {other}.")
-        return drawn.format(name=names[seat], other=names[becomes.draws_from])
-    lost = translate("Comparing", "{name} hat keine Karte mehr und ist aus der Entscheidungsrunde.")
-    return lost.format(name=names[seat])
+        return drawn.format(name=names[last.seat], other=names[last.draws_from])
+    lost = translate("Comparing", "{name} hat keine Karte mehr und ist ausgeschieden.")
+    return lost.format(name=names[last.seat])
 
 
 def choosing_answer(cards: int, rules: TrumpfRules) -> Answer:

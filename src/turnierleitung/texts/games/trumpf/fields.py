@@ -10,6 +10,7 @@ from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.trumpf.settings import (
     Announcer,
     DecidingAnnouncer,
+    DecidingPlayers,
     LastCardInTie,
     Remainder,
     RoundEnd,
@@ -50,6 +51,13 @@ FIELDS: Final[dict[str, FieldSource]] = {
         help="",
         topic=TrumpfTopic.TIES,
         choice=TieLays,
+    ),
+    "game.deciding_players": FieldSource(
+        group=Group.GAMES,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Die Entscheidungsrunde spielen"),
+        help="",
+        topic=TrumpfTopic.TIES,
+        choice=DecidingPlayers,
     ),
     "game.deciding_announcer": FieldSource(
         group=Group.GAMES,

@@ -9,6 +9,7 @@ from turnierleitung.domain.games.trumpf.rules import TrumpfRules
 from turnierleitung.domain.games.trumpf.settings import (
     Announcer,
     DecidingAnnouncer,
+    DecidingPlayers,
     LastCardInTie,
     Remainder,
     RoundEnd,
@@ -117,9 +118,17 @@ def _ties(rules: TrumpfRules) -> tuple[str, ...]:
             "Der Ansager selbst scheidet mit seiner letzten aus.",
         ),
     }
+    plays = {
+        DecidingPlayers.TIED: translate(
+            "RuleSheet", "Um diese Karten spielen die Gleichen eine Entscheidungsrunde."
+        ),
+        DecidingPlayers.ALL: translate(
+            "RuleSheet", "Um diese Karten spielen alle, die noch im Spiel sind, eine Entscheidungsrunde."
+        ),
+    }
     return (
         lays[rules.tie_lays],
-        translate("RuleSheet", "Um diese Karten spielen die Beteiligten eine Entscheidungsrunde."),
+        plays[rules.deciding_players],
         announces[rules.deciding_announcer],
         last[rules.last_card_in_tie],
     )

@@ -18,6 +18,7 @@ from turnierleitung.domain.games.trumpf.score import ALL_CARDS
 from turnierleitung.domain.games.trumpf.settings import (
     Announcer,
     DecidingAnnouncer,
+    DecidingPlayers,
     LastCardInTie,
     Remainder,
     RoundEnd,
@@ -128,6 +129,10 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
             "Trumpf", "wer angesagt hat, sonst der nächste Beteiligte im Uhrzeigersinn"
         ),
         DecidingAnnouncer.LAST: QT_TRANSLATE_NOOP("Trumpf", "wer zuletzt angesagt hat"),
+    },
+    DecidingPlayers: {
+        DecidingPlayers.TIED: QT_TRANSLATE_NOOP("Trumpf", "nur die Gleichen"),
+        DecidingPlayers.ALL: QT_TRANSLATE_NOOP("Trumpf", "alle, die noch im Spiel sind"),
     },
     TieLays: {
         TieLays.ALL: QT_TRANSLATE_NOOP("Trumpf", "alle am Tisch"),
