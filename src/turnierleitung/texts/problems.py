@@ -403,6 +403,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "An dieser Tischgrenze ist kein Los mehr zu ziehen."),
         "",
     ),
+    "draw.tables_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf sind andere Tische vorgesehen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
     "draw.ranking_changed": (
         QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf hat sich die Rangliste geändert, der er folgt."),
         QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),

@@ -14,8 +14,9 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
+from turnierleitung.resources import resource
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import drafts
+from turnierleitung.services.ground import drafts, rulebooks
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import participants
@@ -429,3 +430,15 @@ def test_those_who_wait_are_named_the_next_one_first(tmp_path: Path) -> None:
     by_number = sorted(participants.people(tournament), key=lambda one: one.start_number or 0)
     waiting = draws.view(tournament, 1).headcount.waiting
     assert waiting == tuple(one.name for one in by_number[8:])
+
+
+def test_p01_a_draft_at_other_tables_than_are_wanted_now_does_not_hold(tmp_path: Path) -> None:
+    rules = rulebooks.read(resource("rulebooks", "perry-rhodan.toml"))
+    with new_tournament(tmp_path, 12, rulebook=rules) as tournament:
+        draws.draft(tournament, 1)
+        rule_change.change(tournament, rules.with_stage(0, seats=6))
+        (draft,) = draws.view(tournament, 1).draws
+        assert draft.outdated is not None
+        assert draft.outdated.code == "draw.tables_changed"
+        with pytest.raises(Refused, match=r"draw\.tables_changed"):
+            draws.publish(tournament, draft.id)

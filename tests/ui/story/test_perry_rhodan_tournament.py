@@ -177,7 +177,7 @@ def exclude_a_winner(director: PerryRhodanDirector) -> None:
     assert found is not None
     assert found.tie is None, "11 of 30 cards are more than 8"
     second = next(line for line in found.lines if line.participant_id == found.now[-1])
-    assert words.reason(second, found).endswith("11 Karten, bester Zweiter")
+    assert words.reason(second, found).endswith("11 Karten (36,7\u00a0%), bester Zweiter")
     # He has to catch his train: now those are level who have 8 of 30 cards.
     director.workspace.desk.run(
         lambda tournament: leaving.withdraw(tournament, second.participant_id, "muss zum Zug")

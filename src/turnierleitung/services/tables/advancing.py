@@ -57,7 +57,9 @@ class AdvancingLine(NamedTuple):
     rank: int
     going: WayOn
     value: int
-    """By the tally that tells a result in a word."""
+    """By the tally of the proposal."""
+    extra: int | None = None
+    """By its second tally, where it has one."""
     table: int | None = None
     """Number of his table, where the stage before has one round."""
     place: int | None = None
@@ -92,7 +94,9 @@ class Proposal(NamedTuple):
     places: int
     game: str
     tally: str
-    """What the lines count."""
+    """What the lines count: of one round what tells a result in a word, of several what is compared first."""
+    extra_tally: str | None
+    """What is compared after who won his table, where the first tally does not say it."""
     lines: tuple[AdvancingLine, ...]
     """Everybody ranked in the stage before, best first."""
     now: tuple[int, ...]
@@ -147,7 +151,7 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     recorded = [lot.order for lot in lots.of_scope(tournament, LotScope.of_stage(before.stage_id))]
     found = advance(ranked, stage.places - instead, recorded)
     staying = [one for one in announced if one in known or not people[one].plays]
-    tally = registry.counts(rulebooks.current(tournament).game)
+    tally, extra = _told_by(tournament, before)
     provisional = bool(ranking.missing or ranking.unplayed)
     return Proposal(
         number=place.numbers[0],
@@ -155,7 +159,8 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         places=stage.places,
         game=ranking.game,
         tally=tally,
-        lines=_lines(tournament, before, ranked, _as_announced(found, announced, ranked), tally),
+        extra_tally=extra,
+        lines=_lines(tournament, before, ranked, _as_announced(found, announced, ranked), (tally, extra)),
         now=found.going,
         tie=found.tie if not announced or _dropping(found, staying) else None,
         missing=ranking.missing,
@@ -177,7 +182,7 @@ def _lines(
     before: StagePlace,
     ranked: Sequence[StageRank],
     found: Advancing,
-    tally: str,
+    tallies: tuple[str, str | None],
 ) -> tuple[AdvancingLine, ...]:
     """Return everybody in the ranking of the stage before; once it is announced, with those who were."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
@@ -194,6 +199,7 @@ def _lines(
         person = row.participant_id
         table, place = here.get(person, (None, None))
         bags = earned[person].by_round if person in earned else {}
+        tally, extra = (_earned(bags, numbers, one) for one in tallies)
         fate = WayOn.AWAY if person not in eligible else WayOn.OUT
         if person in open_at_border:
             fate = WayOn.OPEN
@@ -205,15 +211,33 @@ def _lines(
                 name=people[person].name,
                 rank=row.rank,
                 going=fate,
-                value=sum(bag.get(tally, 0) for number, bag in bags.items() if number in numbers),
+                value=tally or 0,
+                extra=extra,
                 table=table,
                 place=place,
-                best=place is not None and fate is not WayOn.AWAY and not seen[place],
+                best=place is not None and fate in (WayOn.ON, WayOn.OUT) and not seen[place],
             )
         )
         if place is not None and fate is not WayOn.AWAY:
             seen[place] += 1
     return tuple(lines)
+
+
+def _told_by(tournament: TournamentFile, before: StagePlace) -> tuple[str, str | None]:
+    """Return what the lines of a proposal count, and what besides."""
+    stage = stages.rules_of(tournament, before)
+    criteria = [criterion.tally for criterion in stage.criteria] if isinstance(stage, TablesStage) else []
+    if len(before.numbers) > 1:
+        return criteria[0], None
+    counts = registry.counts(rulebooks.current(tournament).game)
+    others = [tally for tally in criteria[1:2] if tally != counts]
+    return counts, others[0] if others and criteria[0] != counts else None
+
+
+def _earned(bags: Mapping[int, Mapping[str, int]], numbers: Collection[int], tally: str | None) -> int | None:
+    if tally is None:
+        return None
+    return sum(bag.get(tally, 0) for number, bag in bags.items() if number in numbers)
 
 
 def _at_tables(tournament: TournamentFile, before: StagePlace) -> Mapping[int, tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
@@ -190,7 +191,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 outdated=_outdated(
                     tournament,
                     number,
-                    {seat.participant_id for seat in drawn[draw["id"]]},
+                    drawn[draw["id"]],
                     expected,
                     stored[draw["id"]],
                     cards,
@@ -312,13 +313,14 @@ def _check_still_current(
     tournament: TournamentFile, session: Session, draw: schema.Draw, number: int
 ) -> None:
     """Refuse to publish a draft in which others sit than play, or somebody has another card since."""
-    query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw.id)
-    seated = set(session.connection().execute(query).scalars())
+    query = select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id)
+    rows = session.connection().execute(query.where(DRAW_SEAT.c.draw_id == draw.id))
+    seats = [DrawnSeat(*row) for row in rows]
     cards = card_plans.holders(tournament, number)
     _, sitting = seatings.who_plays(tournament, number, cards)
     expected = {someone.id for someone in sitting}
     stored, people = json.loads(draw.parameters), participants.by_id(tournament)
-    problem = _outdated(tournament, number, seated, expected, stored, cards, people)
+    problem = _outdated(tournament, number, seats, expected, stored, cards, people)
     if problem is not None:
         raise Refused(problem)
 
@@ -326,16 +328,22 @@ def _check_still_current(
 def _outdated(
     tournament: TournamentFile,
     number: int,
-    seated: Set[int],
+    seats: Sequence[DrawnSeat],
     expected: Set[int],
     stored: Mapping[str, Any],
     cards: Mapping[int, int],
     people: Mapping[int, Participant],
 ) -> Problem | None:
-    """Return why a draft does not hold any more: other people play, or cards or ranking are others."""
+    """Return why a draft does not hold any more: other people, tables, cards, or another ranking."""
     names = {one: someone.name for one, someone in people.items()}
+    seated = {seat.participant_id for seat in seats}
     if seated != expected:
         return drafts.people_changed(seated, expected, names)
+    plan = plan_tables(len(expected), stages.tables_of(tournament, number).headcount_rule)
+    tables = sorted(Counter(seat.table for seat in seats).values())
+    # By number cards tables may be left over.
+    if plan is not None and "cards" not in stored and tables != sorted(plan.sizes):
+        return Problem("draw.tables_changed", Topic.SEATING)
     return card_plans.changed(stored, cards, names) or ranking_order.changed(tournament, number, stored)
 
 

@@ -468,17 +468,16 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
 
 
 def _told_by(tournament: TournamentFile, number: int) -> str:
-    """Return the tally by which is told what a round brought: what its stage compares first.
+    """Return the tally by which is told what a round brought, the same for all that stand side by side.
 
-    Of a stage of one round among several it is what tells a result in a word: who won his table is seen by
-    who goes on. Empty where nothing is compared.
+    It is what their stages compare first; where that is not the same, what tells a result in a word.
     """
     rulebook = rulebooks.current(tournament)
     stage = stages.rules_of(tournament, stages.of_number(tournament, number))
-    if isinstance(stage, KnockoutStage):
-        return ""
-    alone = stage.rounds == 1 and len(rulebook.stages) > 1
-    return registry.counts(rulebook.game) if alone else stage.criteria[0].tally
+    compared = {one.criteria[0].tally for one in rulebook.stages if isinstance(one, TablesStage)}
+    if isinstance(stage, TablesStage) and len(compared) > 1:
+        return registry.counts(rulebook.game)
+    return "" if isinstance(stage, KnockoutStage) else stage.criteria[0].tally
 
 
 def _first(bag: Mapping[str, int] | None, tally: str) -> int | None:

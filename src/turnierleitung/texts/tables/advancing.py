@@ -51,6 +51,8 @@ def reason(line: AdvancingLine, proposal: Proposal) -> str:
     """Return why somebody stands where he stands: „Tisch 3 gewonnen, 14 Karten“."""
     game, tally = proposal.game, proposal.tally
     value = f"{tally_value(game, tally, line.value)} {tally_name(game, tally)}"
+    if proposal.extra_tally is not None and line.extra is not None:
+        value += f" ({tally_value(game, proposal.extra_tally, line.extra)})"
     if line.table is None or line.place is None:
         return translate("Advancing", "Rang {rank}, {value}").format(rank=line.rank, value=value)
     if line.place == 1:

@@ -247,11 +247,16 @@ def _columns(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], .
     ]
     for index in shown.criteria:
         criterion = view.criteria[index]
-        is_sum = not index and len(view.parts) == 1
+        is_sum = not index and len(view.parts) == 1 and _adds_up(view)
         title = translate("Standings", "Summe") if is_sum else tally_heading(view.game, criterion.tally)
         cell = partial(_value_cell, index, view)
         columns.append(Column(title, cell, right=True, width=TALLY_WIDTH))
     return tuple(columns)
+
+
+def _adds_up(view: RankingView) -> bool:
+    """Whether the first criterion is what the rounds beside it bring."""
+    return not view.rounds or view.criteria[0].tally == view.round_tally(0)
 
 
 def _rank_cell(row: RankRow) -> Cell:

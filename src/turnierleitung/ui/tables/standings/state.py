@@ -85,7 +85,9 @@ def shown_columns(view: RankingView, room: int) -> ShownColumns:
     """Return what stands beside rank and name: the sum, a tie-break, the latest rounds, more tie-breaks."""
     rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else ()
     shown = ShownColumns((), (), short=len(rounds) > _FEW)
-    latest = tuple(rounds)[-max(1, (room - TALLY_WIDTH) // shown.round_width) :]
+    # Where parts are ranked by different criteria, what decides in each of them has a column.
+    decides = len({row.criterion for row in view.rows} - {None}) if len(view.parts) > 1 else 1
+    latest = tuple(rounds)[-max(1, (room - decides * TALLY_WIDTH) // shown.round_width) :]
     left = room - len(latest) * shown.round_width
     return shown._replace(rounds=latest, criteria=shown_criteria(view, left // TALLY_WIDTH))
 
