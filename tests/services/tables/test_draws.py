@@ -434,11 +434,12 @@ def test_those_who_wait_are_named_the_next_one_first(tmp_path: Path) -> None:
 
 def test_p01_a_draft_at_other_tables_than_are_wanted_now_does_not_hold(tmp_path: Path) -> None:
     rules = rulebooks.read(resource("rulebooks", "perry-rhodan.toml"))
-    with new_tournament(tmp_path, 12, rulebook=rules) as tournament:
-        draws.draft(tournament, 1)
-        rule_change.change(tournament, rules.with_stage(0, seats=6))
-        (draft,) = draws.view(tournament, 1).draws
-        assert draft.outdated is not None
-        assert draft.outdated.code == "draw.tables_changed"
-        with pytest.raises(Refused, match=r"draw\.tables_changed"):
-            draws.publish(tournament, draft.id)
+    tournament = new_tournament(tmp_path, 12, rulebook=rules)
+    draws.draft(tournament, 1)
+    rule_change.change(tournament, rules.with_stage(0, seats=6))
+    (draft,) = draws.view(tournament, 1).draws
+    assert draft.outdated is not None
+    assert draft.outdated.code == "draw.tables_changed"
+    with pytest.raises(Refused, match=r"draw\.tables_changed"):
+        draws.publish(tournament, draft.id)
+    tournament.close()
