@@ -170,11 +170,8 @@ class CountForm(GameForm[CountTyping]):
 
     def keep_in_sight(self) -> None:
         """Scroll to the open question, and above all to what is doubtful or has the focus."""
-        for part in (
-            self.deciding.open_question,
-            self.rows.doubtful or self.rows.focused,
-            self.deciding.focused,
-        ):
+        field = self.rows.doubtful or self.rows.focused
+        for part in (self.deciding.open_question, field, self.deciding.focused):
             if part is not None:
                 self._show_field(part)
 

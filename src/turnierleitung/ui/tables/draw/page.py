@@ -306,10 +306,11 @@ class DrawPage(Page):
         inside.addSpacing(theme.SPACE_S)
         inside.addWidget(self.count)
         inside.addStretch(1)
+        # Below all else, also where the drafts leave little room: then it is scrolled to.
+        inside.addWidget(self.lot)
         self._beside = scrolling(holder)
         side.body.addWidget(self._beside, 1)
         side.body.addWidget(self.drafts)
-        side.body.addWidget(self.lot)
         return side
 
     def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
