@@ -251,7 +251,7 @@ class CountForm(GameForm[CountTyping]):
         self.edited.emit()
 
     def _on_finished(self) -> None:
-        # Also a question with an answer is passed by Enter: whoever corrects a slip may mean just that answer.
+        # Enter stops at an answer too: whoever corrects a slip may mean just that.
         if self._typing.complete and self.deciding.asks:
             self.deciding.begin()
         else:

@@ -124,6 +124,8 @@ class DrawPage(Page):
         self.mending = MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
         self._stack = QStackedWidget()
+        self._scrolled = QVBoxLayout()
+        self._foot = QVBoxLayout()
         self._empty = EmptyState(*empty_words(()), "Ctrl+L")
         self._empty.action_requested.connect(self.draw)
         self._lay_out()
@@ -293,7 +295,8 @@ class DrawPage(Page):
         side.setFixedWidth(300)
         side.body.addWidget(self._look)
         holder = QWidget()
-        inside = QVBoxLayout(holder)
+        inside = self._scrolled
+        holder.setLayout(inside)
         # Room for the scroll bar, which appears where the side is long.
         inside.setContentsMargins(0, 0, 14, 0)
         inside.setSpacing(theme.SPACE_S)
@@ -306,11 +309,11 @@ class DrawPage(Page):
         inside.addSpacing(theme.SPACE_S)
         inside.addWidget(self.count)
         inside.addStretch(1)
-        # Below all else, also where the drafts leave little room: then it is scrolled to.
-        inside.addWidget(self.lot)
         self._beside = scrolling(holder)
         side.body.addWidget(self._beside, 1)
         side.body.addWidget(self.drafts)
+        side.body.addLayout(self._foot)
+        self._foot.addWidget(self.lot)
         return side
 
     def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
@@ -332,6 +335,7 @@ class DrawPage(Page):
             text = translate("Draw", "veröffentlicht") if published else draft.format(label=draw.label)
             self.state_pill.show_state(text, tone)
         self.drafts.show_drafts([draw for draw in view.draws if draw.state is DrawState.DRAFT], draw)
+        self._place_lot()
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
         self._empty.let_begin(can_draw(view))
@@ -341,6 +345,12 @@ class DrawPage(Page):
             self._tell([draw.outdated])
         else:
             self._notice.clear()
+
+    def _place_lot(self) -> None:
+        """Let the lot scroll with the rest where several drafts need its room."""
+        place = self._foot if self.drafts.isHidden() else self._scrolled
+        if place.indexOf(self.lot) < 0:
+            place.addWidget(self.lot)
 
     def _show_rounds(self, steps: Sequence[RoundStep]) -> None:
         """Offer the rounds to look at where there is more than one."""
