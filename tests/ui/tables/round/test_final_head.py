@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
-from tests.ui.driving import press
+from tests.ui.driving import keys, press
 
 from turnierleitung.resources import resource
 from turnierleitung.services.entry import results
@@ -132,3 +132,18 @@ def test_what_leads_nowhere_is_said_until_something_else_is_looked_at(
     assert page.told == "Tisch 3 gibt es nicht, nur Tisch 1."
     press(Qt.Key.Key_F2)
     assert (page.told, page.controls.search.text()) == ("", "")
+
+
+def test_after_discarding_a_number_of_a_table_is_typed_next(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    workspace = open_workspace(tournament)
+    page = cast("RoundPage", workspace.open_page(pages.ROUND))
+    page.controls.search.setText("2")
+    press(Qt.Key.Key_Return)
+    keys("9")
+    assert page.entry.is_typed
+    page.entry.discard_typing()
+    assert not page.entry.is_typed
+    assert page.controls.search.hasFocus()
+    assert page.controls.search.selectedText() == "2"
