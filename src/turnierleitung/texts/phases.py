@@ -36,10 +36,9 @@ def tables_phase_name(phase: TablesPhase) -> str:
     return translate("Phases", str(_TABLES[phase]))
 
 
-def numbered_phase(number: int, phase: TablesPhase) -> str:
-    """Return a round with its number, as titles and the wall call it: „Runde 2 · Finaltisch“."""
-    numbered = phase_name("tables", number)
-    return numbered if phase is TablesPhase.ROUNDS else f"{numbered} · {tables_phase_name(phase)}"
+def round_title(number: int, phase: TablesPhase) -> str:
+    """Return what a page of one round is called: „Finaltisch“ where the round has a name, else „Runde 2“."""
+    return phase_name("tables", number, phase)
 
 
 _TABLES: Final = {

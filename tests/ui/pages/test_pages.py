@@ -42,6 +42,7 @@ from turnierleitung.services.printing import printing
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage import schema
+from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -390,6 +391,22 @@ def test_s15_the_protocol_says_why_and_finds_it(open_workspace: Open, tmp_path: 
     assert [deed.kind for deed in page.list.rows_model.rows] == ["participant.excluded"]
     keys("xyz")
     assert not any(text.startswith("Dazu geschrieben") for text in words(page))
+
+
+def test_what_a_line_of_the_protocol_has_no_room_for_stands_below_it(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    participants.edit(tournament, 1, PersonData("Schmidt " * 14))
+    leaving.exclude(tournament, 1, "Zu lauter Protest")
+    page = open_workspace(tournament).open_page(pages.HISTORY)
+    assert isinstance(page, HistoryPage)
+    QApplication.processEvents()
+    newest = history.view(tournament).deeds[0]
+    assert page.reason.isVisible()
+    assert page.reason.text() == f"{deed_name(newest)}\nDazu geschrieben: Zu lauter Protest"
+    page.list.selectRow(2)
+    assert not page.reason.isVisible(), "a short line is read whole"
 
 
 def test_somebody_else_takes_over_by_key(

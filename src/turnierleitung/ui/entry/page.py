@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
@@ -70,6 +70,8 @@ class RoundPage(Page):
         """Id of the one that is looked at."""
         self._asked_for: int | None = None
         """The round about which something was asked before its start."""
+        self._led_nowhere = False
+        """Whether what stands in the search field is said to lead to no slip."""
         self._choice: RoundChoice | None = None
         self.controls = RoundControls(words, self.side.search_width, self.side.search_letters)
         self.clock = label("", "title")
@@ -154,6 +156,11 @@ class RoundPage(Page):
         """Say how slips are entered by keys alone."""
         return self.entry.form.help_text()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget what was said of a number: whoever comes back begins anew."""
+        super().hideEvent(event)
+        self._begin_anew()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the list as much room as it needs."""
         super().resizeEvent(event)
@@ -188,6 +195,7 @@ class RoundPage(Page):
         self.side.list.row_chosen.connect(self._on_chosen)
         self.side.list.row_opened.connect(self._on_opened)
         self.entry.entered.connect(self._on_entered)
+        self.entry.discarded.connect(self.start_search)
         self.entry.room_wanted.connect(self._on_room_wanted)
         self.desk.typed.unfinished_changed.connect(self._show_list)
 
@@ -280,6 +288,7 @@ class RoundPage(Page):
     # What the director does
 
     def _on_round(self, index: int) -> None:
+        self._begin_anew()
         self._shown = self._steps[index].round_id
         self._choose_nothing()
         self.load()
@@ -303,7 +312,15 @@ class RoundPage(Page):
         if not is_number(text):
             self._narrow()
 
+    def _begin_anew(self) -> None:
+        """Forget what was typed and led nowhere."""
+        if self._led_nowhere:
+            with QSignalBlocker(self.controls.search):
+                self.controls.search.clear()
+            self._forget_wrong_number()
+
     def _forget_wrong_number(self) -> None:
+        self._led_nowhere = False
         self.controls.mark_search(wrong=False)
         self._notice.clear()
 
@@ -321,6 +338,7 @@ class RoundPage(Page):
             self.entry.begin()
 
     def _tell(self, missing: NotFound) -> None:
+        self._led_nowhere = True
         self._notice.show_text(missing.title, missing.detail)
         if missing.is_wrong:
             self.controls.mark_search(wrong=True)

@@ -40,6 +40,8 @@ class ShownSlip(Card):
 
     room_wanted = Signal(bool)
     """Whether the form needs the room of the list."""
+    discarded = Signal()
+    """What was typed is thrown away; the slip stands there as it was entered."""
 
     def __init__(self, desk: Desk, form: GameForm[Any], slips: SlipFormat) -> None:
         """Create it without a slip, around the form of the game; ``slips`` speaks for the format."""
@@ -116,7 +118,7 @@ class ShownSlip(Card):
         """Throw away what is typed; the slip stands there as it was entered."""
         self._keeping.discard()
         self.open_table(self._require().table_id)
-        self.begin()
+        self.discarded.emit()
 
     def begin(self) -> None:
         """Put the focus where typing begins."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from turnierleitung.domain.names import sort_key
@@ -23,6 +26,10 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
+
+_DEED_COLUMN: Final = 2
+_AROUND_TEXT: Final = 24
+"""Pixels of a cell that are no text."""
 
 
 class HistoryPage(Page):
@@ -48,6 +55,7 @@ class HistoryPage(Page):
         self.list: RowsView[Deed] = RowsView(_columns(), translate("History", "Handlungen"))
         self.list.keep_choice_by(lambda deed: deed.sequence)
         self.list.row_chosen.connect(self._show_buttons)
+        self.list.horizontalHeader().sectionResized.connect(self._show_detail)
         self.reason = label("", "muted", wrap=True)
         self.reason.hide()
         self._take_back = ActionButton(translate("History", "Diese Handlung zurücknehmen"), "Del")
@@ -115,9 +123,7 @@ class HistoryPage(Page):
         if view is None:
             return
         self._take_back.setEnabled(deed is not None and deed.can_be_undone)
-        reason = deed.reason if deed is not None else ""
-        self.reason.setText(translate("History", "Dazu geschrieben: {reason}").format(reason=reason))
-        self.reason.setVisible(bool(reason))
+        self._show_detail()
         for button, found, does, nothing in (
             (
                 self._undo,
@@ -136,6 +142,23 @@ class HistoryPage(Page):
             text = does.format(deed=deed_name(found)) if found else nothing
             button.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, 280))
             button.setToolTip(text)
+
+    def _show_detail(self) -> None:
+        """Show below the list what the chosen line has no room for, and what was written to it."""
+        deed, parts = self.list.chosen, list[str]()
+        if deed is not None and self._is_cut(deed):
+            parts.append(deed_name(deed))
+        if deed is not None and deed.reason:
+            written = QCoreApplication.translate("History", "Dazu geschrieben: {reason}")
+            parts.append(written.format(reason=deed.reason))
+        self.reason.setText("\n".join(parts))
+        self.reason.setVisible(bool(parts))
+
+    def _is_cut(self, deed: Deed) -> bool:
+        font = self.list.font()
+        font.setBold(not deed.undone)
+        room = self.list.columnWidth(_DEED_COLUMN) - _AROUND_TEXT
+        return QFontMetrics(font).horizontalAdvance(deed_name(deed)) > room
 
     def _on_take_back(self) -> None:
         deed = self.list.chosen

@@ -339,7 +339,7 @@ class WallCard(Card):
                 self._where.show_text(translate("Wall", "In einem Fenster auf diesem Bildschirm"))
             case WallPlace.OFF:
                 self._dot.show_state(translate("Wall", "aus"), Tone.RUNNING)
-                self._where.show_text(translate("Wall", "Nur Vorschau, im Saal ist noch nichts."))
+                self._where.show_text(translate("Wall", "Nur Vorschau"))
             case _:
                 self._dot.show_state(translate("Wall", "weg"), Tone.DECIDE)
                 self._where.show_text(

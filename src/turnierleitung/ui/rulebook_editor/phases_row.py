@@ -34,22 +34,24 @@ class PhasesRow(QWidget):
         translate = QCoreApplication.translate
         self._draft: Mapping[str, Any] = {}
         self._names = label("", "strong", wrap=True)
-        self.append = ActionButton(translate("RulebookEditor", "Endrunde anhängen"), "Alt+E")
+        self.append = ActionButton(translate("RulebookEditor", "Endrunde dazu"), "Alt+E")
         self.append.clicked.connect(lambda: self.changed.emit(with_last(self._draft)))
-        self.insert = ActionButton(translate("RulebookEditor", "Zwischenrunde einschieben"), "Alt+Z")
+        self.insert = ActionButton(translate("RulebookEditor", "Zwischenrunde dazu"), "Alt+Z")
         self.insert.clicked.connect(lambda: self.changed.emit(with_between(self._draft)))
-        self.remove = ActionButton(translate("RulebookEditor", "Letzte Phase weglassen"), "Alt+W")
+        self.remove = ActionButton(translate("RulebookEditor", "Letzte Phase weg"), "Alt+W")
         self.remove.clicked.connect(lambda: self.changed.emit(without_last(self._draft)))
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
-        for button in (self.append, self.insert, self.remove):
-            row.addWidget(button)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.SPACE_S, 0, theme.SPACE_S)
         column.setSpacing(theme.SPACE_S)
         column.addWidget(self._names)
-        column.addLayout(row)
+        # All three side by side would make the form wider than its room, and hide the values at the right.
+        for buttons in ((self.append, self.remove), (self.insert,)):
+            row = QHBoxLayout()
+            row.setSpacing(theme.SPACE_S)
+            for button in buttons:
+                row.addWidget(button)
+            row.addStretch(1)
+            column.addLayout(row)
 
     def show_draft(self, draft: Mapping[str, Any], known: Sequence[Stage]) -> None:
         """Show the phases of these values, and what can be done with them.

@@ -76,9 +76,8 @@ class AdvancingLines(QWidget):
         self._shown = tuple(found)
         empty(self._grid)
         for index, row in enumerate(found):
-            name, reason = Eliding("strong"), Eliding("muted")
+            name, reason = Eliding("strong"), label(row.reason, "muted", wrap=True)
             name.show_text(row.name)
-            reason.show_text(row.reason)
             place = label(row.place, "muted")
             self._grid.addWidget(place, 2 * index, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
             self._grid.addWidget(name, 2 * index, 1)

@@ -9,6 +9,8 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from turnierleitung.domain.stages import TablesPhase
+from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui.widgets.buttons import Segments, key_name
 
 _WORDS: Final = 2
@@ -19,8 +21,10 @@ _SIDE_BY_SIDE: Final = 7
 """So many choices stand side by side: the numbers, and what all of them make."""
 
 
-def round_words(numbers: Sequence[int]) -> list[str]:
-    """Return what rounds are called where one of them is chosen."""
+def round_words(numbers: Sequence[int], phases: Sequence[TablesPhase] = ()) -> list[str]:
+    """Return what rounds are called where one of them is chosen; a few by what their phases are called."""
+    if len(numbers) == len(phases) <= _WORDS:
+        return [phase_name("tables", *round_) for round_ in zip(numbers, phases, strict=True)]
     template = QCoreApplication.translate("Rounds", "Runde {round}")
     if _WORDS < len(numbers) <= _NUMBERS:
         template = "{round}"

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 
 def scrolling(content: QWidget) -> QScrollArea:
     """Return a place in which content scrolls up and down; it follows what has the focus inside."""
-    area = _Scrolling()
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(content)
-    return area
+    return _Scrolling(content)
 
 
 class _Scrolling(QScrollArea):
     """Scrolls to both ends by key; Qt hears the arrows and the pages alone."""
+
+    def __init__(self, content: QWidget) -> None:
+        """Create it around its content."""
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(content)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll to the beginning or the end."""
@@ -30,3 +33,31 @@ class _Scrolling(QScrollArea):
                 bar.setValue(bar.maximum())
             case _:
                 super().keyPressEvent(event)
+
+
+class FittingArea(_Scrolling):
+    """As high as its content for the width it has, up to its maximum height; the rest is scrolled to."""
+
+    def __init__(self, content: QWidget) -> None:
+        """Create it around its content."""
+        self._content = content
+        super().__init__(content)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return what the content asks for."""
+        content = self._content
+        wanted = content.sizeHint()
+        height = content.heightForWidth(self.viewport().width()) if content.hasHeightForWidth() else -1
+        return QSize(wanted.width(), max(height, 0) or wanted.height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another height when the content has changed."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another width lines wrap elsewhere."""
+        super().resizeEvent(event)
+        self.updateGeometry()

@@ -174,3 +174,20 @@ def test_a_time_can_stand_for_the_order_of_dropping_out(page: RoundPage) -> None
     )
     go_to_table(page, 1)
     assert form(page).typed.beside == ("", "14:05", "9:40", "", "")
+
+
+def test_the_question_of_a_slip_that_is_corrected_is_in_sight_and_not_skipped(page: RoundPage) -> None:
+    page.window().resize(1280, 640)
+    typed("12", "0", "1", "0", "2", "12", "6")
+    press(Qt.Key.Key_4)
+    press(Qt.Key.Key_Return)
+    assert slip(page).state is TableState.ENTERED
+    go_to_table(page, 1)
+    for _ in range(7):
+        press(Qt.Key.Key_Return)
+    box = form(page).deciding
+    QApplication.processEvents()
+    assert box.focused is not None, "an answer is no reason to skip the question"
+    assert box.focused.visibleRegion().boundingRect().height() == box.focused.height()
+    press(Qt.Key.Key_1)
+    assert form(page).typed.decided == (1,)

@@ -71,6 +71,26 @@ class DecidingBox(QWidget):
             self._go_to(focused)
 
     @property
+    def asks(self) -> bool:
+        """Whether there are questions, with or without an answer."""
+        return bool(self._questions)
+
+    @property
+    def open_question(self) -> QWidget | None:
+        """The first question without an answer."""
+        open_ = (
+            choice
+            for choice, question in zip(self.choices, self._questions, strict=True)
+            if question.chosen is None
+        )
+        return next((choice.parentWidget() for choice in open_), None)
+
+    @property
+    def focused(self) -> QWidget | None:
+        """The question that has the focus."""
+        return next((choice.parentWidget() for choice in self.choices if choice.has_focus), None)
+
+    @property
     def is_open(self) -> bool:
         """Whether a question has no answer."""
         return any(question.chosen is None for question in self._questions)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games import registry
@@ -169,10 +169,16 @@ class CountForm(GameForm[CountTyping]):
         return True
 
     def keep_in_sight(self) -> None:
-        """Scroll to the field that is doubtful or typed in."""
+        """Scroll to the open question, and above all to what is doubtful or has the focus."""
         field = self.rows.doubtful or self.rows.focused
-        if field is not None:
-            self._show_field(field)
+        for part in (self.deciding.open_question, field, self.deciding.focused):
+            if part is not None:
+                self._show_field(part)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep in sight what is asked: other lines of the slip take room from the fields."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self.keep_in_sight)
 
     # What is wrong
 
@@ -245,7 +251,8 @@ class CountForm(GameForm[CountTyping]):
         self.edited.emit()
 
     def _on_finished(self) -> None:
-        if self._typing.complete and self.deciding.is_open:
+        # Enter stops at an answer too: whoever corrects a slip may mean just that.
+        if self._typing.complete and self.deciding.asks:
             self.deciding.begin()
         else:
             self.finished.emit()
@@ -302,6 +309,9 @@ class CountForm(GameForm[CountTyping]):
             )
         )
         self.deciding.show_questions([self._question(*asked) for asked in self._asked()])
+        if self.deciding.is_open:
+            # What has just appeared has its place once the window is laid out.
+            QTimer.singleShot(0, self, self.keep_in_sight)
 
     def _question(self, played: DecidingRound, index: int) -> DecidingQuestion:
         now = self._now

@@ -12,7 +12,7 @@ from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.ui.tables.draw.state import figures, unmet_wishes
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import label, rule
 from turnierleitung.ui.widgets.layouts import empty
 
 _MOST: Final = 6
@@ -37,6 +37,7 @@ class DraftsSide(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.SPACE_S)
+        self._column.addWidget(rule())
         self._column.addLayout(self._rows)
         self.hide()
 

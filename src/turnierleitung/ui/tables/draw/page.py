@@ -14,6 +14,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -33,7 +34,7 @@ from turnierleitung.services.tables.number_cards import NumberCards
 from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.overview import wish_words
-from turnierleitung.texts.phases import numbered_phase
+from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.table_boxes import TableBoxes
@@ -123,6 +124,8 @@ class DrawPage(Page):
         self.mending = MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
         self._stack = QStackedWidget()
+        self._scrolled = QVBoxLayout()
+        self._foot = QVBoxLayout()
         self._empty = EmptyState(*empty_words(()), "Ctrl+L")
         self._empty.action_requested.connect(self.draw)
         self._lay_out()
@@ -157,7 +160,7 @@ class DrawPage(Page):
             return
         view = draws.view(self.tournament, self._round_id)
         drawn = any(step.state is not RoundState.PLANNED for step in steps)
-        self._show_rounds([step.round_id for step in steps] if drawn else [])
+        self._show_rounds(steps if drawn else ())
         self._view = view
         draw = shown_draw(view, self._chosen)
         self._show_head(view, draw)
@@ -292,7 +295,8 @@ class DrawPage(Page):
         side.setFixedWidth(300)
         side.body.addWidget(self._look)
         holder = QWidget()
-        inside = QVBoxLayout(holder)
+        inside = self._scrolled
+        holder.setLayout(inside)
         # Room for the scroll bar, which appears where the side is long.
         inside.setContentsMargins(0, 0, 14, 0)
         inside.setSpacing(theme.SPACE_S)
@@ -308,7 +312,8 @@ class DrawPage(Page):
         self._beside = scrolling(holder)
         side.body.addWidget(self._beside, 1)
         side.body.addWidget(self.drafts)
-        side.body.addWidget(self.lot)
+        side.body.addLayout(self._foot)
+        self._foot.addWidget(self.lot)
         return side
 
     def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
@@ -316,7 +321,7 @@ class DrawPage(Page):
         published = view.state is not RoundState.PLANNED
         position = stages.of_number(self.tournament, view.number).position
         phase = stages.phase_of(self.tournament, position)
-        title = numbered_phase(view.number, phase)
+        title = round_title(view.number, phase)
         if not published:
             title = translate("Draw", "{round} auslosen").format(round=title)
         self.title_label.setText(title)
@@ -330,6 +335,7 @@ class DrawPage(Page):
             text = translate("Draw", "veröffentlicht") if published else draft.format(label=draw.label)
             self.state_pill.show_state(text, tone)
         self.drafts.show_drafts([draw for draw in view.draws if draw.state is DrawState.DRAFT], draw)
+        self._place_lot()
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
         self._empty.let_begin(can_draw(view))
@@ -340,18 +346,26 @@ class DrawPage(Page):
         else:
             self._notice.clear()
 
-    def _show_rounds(self, ids: list[int]) -> None:
+    def _place_lot(self) -> None:
+        """Let the lot scroll with the rest where several drafts need its room."""
+        place = self._foot if self.drafts.isHidden() else self._scrolled
+        if place.indexOf(self.lot) < 0:
+            place.addWidget(self.lot)
+
+    def _show_rounds(self, steps: Sequence[RoundStep]) -> None:
         """Offer the rounds to look at where there is more than one."""
-        if self._rounds is not None and len(self._rounds.words) != len(ids):
+        phases = [stages.phase_of(self.tournament, step.stage) for step in steps]
+        words = round_words([step.number for step in steps], phases)
+        if self._rounds is not None and self._rounds.words != words:
             self.head.removeWidget(self._rounds)
             self._rounds.deleteLater()
             self._rounds = None
-        if self._rounds is None and len(ids) > 1:
-            self._rounds = RoundChoice(round_words(range(1, len(ids) + 1)), "F6")
+        if self._rounds is None and len(words) > 1:
+            self._rounds = RoundChoice(words, "F6")
             self._rounds.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.indexOf(self._draw), self._rounds)
         if self._rounds is not None and self._round_id is not None:
-            self._rounds.choose(ids.index(self._round_id))
+            self._rounds.choose([step.round_id for step in steps].index(self._round_id))
 
     def _on_round(self, index: int) -> None:
         self._looked_at = tournaments.header(self.tournament).rounds[index].round_id

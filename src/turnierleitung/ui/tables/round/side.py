@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.stages import TablesPhase, minutes
 from turnierleitung.domain.states import RoundState
@@ -16,7 +16,7 @@ from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.tables import advancing, repairs
 from turnierleitung.texts.figures import clock, minutes_text
-from turnierleitung.texts.phases import numbered_phase
+from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.texts.tables.mending import what_happened
 from turnierleitung.ui.entry.form import GameForm
@@ -29,7 +29,7 @@ from turnierleitung.ui.tables.round.time_panel import TimePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.round_choice import round_words
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.scrolling import FittingArea
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -56,9 +56,9 @@ class TablesSide(RoundSide[TableRow]):
         self.body.addWidget(self.time)
         self.body.addWidget(rows, 1)
         self.going_on = AdvancingLines()
-        self.going_on.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, 0)
-        self._going_on = scrolling(self.going_on)
-        self._going_on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.going_on.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S)
+        self._going_on = FittingArea(self.going_on)
+        self._going_on.setMaximumHeight(_MOST_OF_GOING_ON)
         self._going_on.hide()
         self.body.addWidget(self._going_on)
         self._view: RoundView | None = None
@@ -69,7 +69,7 @@ class TablesSide(RoundSide[TableRow]):
         translate = QCoreApplication.translate
         title = translate("Round", "Runde")
         if self._view is not None:
-            title = numbered_phase(self._view.number, self._phase)
+            title = round_title(self._view.number, self._phase)
         return SideWords(
             title=title,
             search=translate("Round", "Tisch"),
@@ -81,8 +81,9 @@ class TablesSide(RoundSide[TableRow]):
         )
 
     def round_words(self, steps: tuple[RoundStep, ...]) -> list[str]:
-        """Return the rounds by their numbers."""
-        return round_words([step.number for step in steps])
+        """Return the rounds by their names where they are few, else by their numbers."""
+        phases = [stages.phase_of(self.tournament, step.stage) for step in steps]
+        return round_words([step.number for step in steps], phases)
 
     def look_at(self, step: RoundStep | None) -> None:
         """Read the tables of a round, or of none."""
@@ -94,9 +95,6 @@ class TablesSide(RoundSide[TableRow]):
         found = None if step is None else advancing.behind(self.tournament, step.number)
         self.going_on.show_proposal(found)
         self._going_on.setVisible(found is not None)
-        if found is not None:
-            wanted = self.going_on.sizeHint().height() + 2 * theme.SPACE_S
-            self._going_on.setFixedHeight(min(wanted, _MOST_OF_GOING_ON))
 
     @property
     def _shown(self) -> RoundView:
@@ -176,11 +174,16 @@ def _no_table(view: RoundView, typed: str) -> NotFound:
     """Return what is said of something typed that is no number of a table, and what to do instead."""
     translate = QCoreApplication.translate
     numbers = [row.number for row in view.tables]
+    one_table = len(numbers) == 1
     said = {"typed": typed, "first": min(numbers), "last": max(numbers)}
     if typed.isdecimal():
         text = translate("Round", "Tisch {typed} gibt es nicht, nur Tisch {first} bis {last}.")
+        if one_table:
+            text = translate("Round", "Tisch {typed} gibt es nicht, nur Tisch {first}.")
         return NotFound(text.format(**said))
     first = translate("Round", "Hier steht nur die Nummer eines Tisches, {first} bis {last}.")
+    if one_table:
+        first = translate("Round", "Hier steht nur die Nummer des Tisches, {first}.")
     then = translate("Round", "Erst die Nummer und Enter, dann die Summen vom Zettel.")
     return NotFound(first.format(**said), then)
 
