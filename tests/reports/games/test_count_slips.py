@@ -13,6 +13,7 @@ from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.rulebook import Rulebook, read_toml
 from turnierleitung.reports.render import render
 from turnierleitung.resources import resource_text
+from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.printing.printouts import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
@@ -72,6 +73,24 @@ def test_the_classic_game_asks_for_quartets() -> None:
     (page,) = pages(render(sheets(shipped("klassisches-quartett"), FIVE[:3]), STAMP))
     assert "Name Quartette Unterschrift" in page
     assert "Zusammen: ______ Quartette" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("perry-rhodan", ("Kartensatz mit 32 Karten: 5 × 6 ausgegeben, 2 beiseite", "______ von 30 Karten")),
+        ("klassisches-quartett", ("Zusammen: ______ von 8 Quartetten (32 Karten)",)),
+    ],
+)
+def test_p01_a_deck_that_is_known_is_not_asked_for(name: str, told: tuple[str, ...]) -> None:
+    printout = sheets(shipped(name), FIVE)
+    assert isinstance(printout.content, ScoreSheetsPrint)
+    (sheet,) = printout.content.sheets
+    deck = DeckOnTable(copy_id=1, title="Raumschiffe", cards=32, number=1, out_at=None)
+    content = printout.content._replace(sheets=(sheet._replace(deck=deck),))
+    (page,) = pages(render(printout._replace(content=content), STAMP))
+    assert all(line in page for line in told)
+    assert "Kartensatz: ____" not in page
 
 
 @pytest.mark.parametrize("form", SheetForm)

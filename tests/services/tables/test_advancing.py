@@ -26,6 +26,7 @@ from turnierleitung.services.tables import advancing, draws, repairs, standings
 from turnierleitung.services.tables.advancing import Proposal, Replacement, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.tables import advancing as words
+from turnierleitung.ui.tables.draw.state import nobody_yet
 
 RED, BLACK = (20, 10, -10, -20), (15, 12, -7, -20)
 """The points of two tables by seat."""
@@ -79,6 +80,14 @@ class TestTheProposal:
         found = proposal(played(tmp_path, RED))
         assert (found.missing, found.provisional, found.ready) == (2, True, False)
         assert words.missing_text(found) == "Es fehlen noch 2 Zettel."
+        assert nobody_yet(found) == (
+            "Wer weiterkommt, steht noch nicht fest",
+            "Es fehlen noch 2 Zettel.",
+        )
+
+    def test_p11_more_places_than_people_are_not_promised(self, tmp_path: Path) -> None:
+        found = proposal(played(tmp_path, RED, places=16))
+        assert words.summary(found) == "12 kommen weiter."
 
     def test_p11_says_of_everybody_why(self, tmp_path: Path) -> None:
         tournament = played(tmp_path, RED, BLACK, (30, -5, -5, -20))

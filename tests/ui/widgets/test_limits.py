@@ -99,7 +99,10 @@ def test_a_number_with_too_many_digits_is_said(
     shown(made)
     QTest.keyClicks(made, typed)
     assert made.text() == taken
-    assert QToolTip.text() == f"Hier steht eine Zahl mit höchstens {digits} Ziffern."
+    assert (
+        QToolTip.text()
+        == f"Hier steht eine Zahl mit höchstens {digits} {'Ziffer' if digits == 1 else 'Ziffern'}."
+    )
     made.clear()
     paste(made, typed)
     assert made.text() == "", "a part of it would be another number"

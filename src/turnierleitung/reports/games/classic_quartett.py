@@ -19,9 +19,9 @@ class ClassicSlipWords:
         """Return the quartets."""
         return (SlipColumn(things(), 0.34),)
 
-    def lines(self, rules: GameRules, seats: int) -> Sequence[str]:  # noqa: ARG002  (they are the same at all)
+    def lines(self, rules: GameRules, seats: int, deck: int | None) -> Sequence[str]:  # noqa: ARG002  (they are the same at all)
         """Return deck, sum and deciding round."""
-        return slip.lines(own_rules(rules))
+        return slip.lines(own_rules(rules), deck)
 
     def notes(self, rules: GameRules) -> Sequence[str]:
         """Return what quartets add up to."""

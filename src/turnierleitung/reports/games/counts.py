@@ -48,8 +48,11 @@ class CountSheetWords(Protocol):
     def columns(self, rules: GameRules) -> Sequence[SlipColumn]:
         """Return what everybody has a field for."""
 
-    def lines(self, rules: GameRules, seats: int) -> Sequence[str]:
-        """Return what the table fills in together, each a line below the rows."""
+    def lines(self, rules: GameRules, seats: int, deck: int | None) -> Sequence[str]:
+        """Return what the table fills in together, each a line below the rows.
+
+        ``deck`` has so many cards; ``None`` where the table writes down what it plays with.
+        """
 
     def notes(self, rules: GameRules) -> Sequence[str]:
         """Return what the players must know while they write, from the values by which it is checked."""
@@ -140,7 +143,7 @@ class _Slip:
 
     def _lines(self, y: float) -> float:
         """Draw what the table fills in together; return where it ends."""
-        for told in self._words.lines(self._wording.rules, self._blank.seats):
+        for told in self._words.lines(self._wording.rules, self._blank.seats, self._blank.deck):
             y -= _LINE_HEIGHT
             line = fitted(told, self._right - self._left - 8, 10, 7)
             self._canvas.setFillColor(INK)

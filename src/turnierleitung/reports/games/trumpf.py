@@ -19,9 +19,9 @@ class TrumpfSlipWords:
         """Return cards and the order of dropping out."""
         return SlipColumn(things(), 0.24), SlipColumn(slip.out_heading(), 0.28)
 
-    def lines(self, rules: GameRules, seats: int) -> Sequence[str]:  # noqa: ARG002  (they are the same at all)
+    def lines(self, rules: GameRules, seats: int, deck: int | None) -> Sequence[str]:
         """Return deck, middle, sum and deciding round."""
-        return slip.lines(own_rules(rules))
+        return slip.lines(own_rules(rules), seats, deck)
 
     def notes(self, rules: GameRules) -> Sequence[str]:
         """Return how the order of dropping out is written."""

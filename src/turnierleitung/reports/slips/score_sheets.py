@@ -134,6 +134,8 @@ class Blank:
     """Height of the cells with the names."""
     in_rows: bool = False
     """Whether everybody has a row, beside his name, and not columns below it."""
+    deck: int | None = None
+    """The cards of the deck that is named above; ``None`` where the table fills in what it plays with."""
 
     @property
     def table_top(self) -> float:
@@ -272,6 +274,7 @@ class _Pen:
             part=part,
             names=max(height, _LEAST_ROW) if in_rows else height,
             in_rows=in_rows,
+            deck=sheet.deck.cards if sheet.deck else None,
         )
         wording = self._wording
         if sheet.categories is not None:

@@ -17,7 +17,7 @@ from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.ranking.standings import Entrant, draw_lot
 from turnierleitung.domain.stages import TablesPhase, TablesStage, tables_phase
-from turnierleitung.domain.states import Standing
+from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
 from turnierleitung.services.ground.lots import LotScope
@@ -92,6 +92,7 @@ class Proposal(NamedTuple):
     phase: TablesPhase
     """What the stage is among all."""
     places: int
+    """As many as go on: those of the stage, or all who play where there are fewer."""
     game: str
     tally: str
     """What the lines count: of one round what tells a result in a word, of several what is compared first."""
@@ -156,7 +157,7 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     return Proposal(
         number=place.numbers[0],
         phase=tables_phase(rulebooks.current(tournament).stages, place.position),
-        places=stage.places,
+        places=min(stage.places, _competing(tournament, eligible) or stage.places),
         game=ranking.game,
         tally=tally,
         extra_tally=extra,
@@ -167,6 +168,14 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         unplayed=ranking.unplayed,
         announced=announced,
         readvanced=_readvanced(tournament, place, found, staying) if announced and not provisional else None,
+    )
+
+
+def _competing(tournament: TournamentFile, eligible: Collection[int] | None) -> int:
+    """Return how many play for the places; ``eligible`` are those of an earlier stage, if not all."""
+    return sum(
+        one.plays and one.competes is Competes.YES and (eligible is None or one.id in eligible)
+        for one in participants.people(tournament)
     )
 
 

@@ -294,14 +294,14 @@ _FIELDS: Final[dict[str, FieldSource]] = {
     ),
     "conduct.interrupted_list": FieldSource(
         group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Jemand geht mitten in der Liste"),
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Jemand geht mitten in einer Runde"),
         help="",
         topic=Topic.LEAVING,
         choice=conduct.InterruptedList,
     ),
     "conduct.void_list": FieldSource(
         group=Group.SPECIAL,
-        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Liste ist ungültig"),
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Ein Ergebnis ist ungültig"),
         help="",
         topic=Topic.CORRECTIONS,
         choice=conduct.VoidList,

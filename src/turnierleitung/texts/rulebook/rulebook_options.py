@@ -210,7 +210,7 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
             "RulebookOptions", "Helfer übernimmt den Platz"
         ),
         conduct.InterruptedList.CLOSED_AS_IT_STANDS: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "Liste endet mit dem letzten Spiel"
+            "RulebookOptions", "der Tisch hört auf, wie es steht"
         ),
     },
     conduct.Substitutes: {

@@ -375,19 +375,24 @@ def _interrupted_list(interrupted: InterruptedList) -> str:
         case InterruptedList.HELPER_TAKES_SEAT:
             return translate(
                 "RuleSheet",
-                "Geht jemand mitten in der Liste, übernimmt ein Helfer den Platz. "
-                "Die Spiele bis dahin bleiben bei dem, der gegangen ist.",
+                "Geht jemand mitten in einer Runde, übernimmt ein Helfer den Platz. "
+                "Was bis dahin gezählt ist, bleibt bei dem, der gegangen ist.",
             )
         case InterruptedList.CLOSED_AS_IT_STANDS:
-            return translate("RuleSheet", "Geht jemand mitten in der Liste, endet sie mit dem letzten Spiel.")
+            return translate(
+                "RuleSheet",
+                "Geht jemand mitten in einer Runde, endet sie an seinem Tisch, wie es gerade steht.",
+            )
 
 
 def _void_list(void: VoidList) -> str:
     match void:
         case VoidList.ZERO_FOR_ALL:
-            return translate("RuleSheet", "Eine ungültige Liste bringt allen am Tisch 0 Punkte.")
+            return translate("RuleSheet", "Ein ungültiges Ergebnis bringt allen am Tisch 0 Punkte.")
         case VoidList.REPLAY:
-            return translate("RuleSheet", "Ist eine Liste ungültig, spielt der Tisch die Runde noch einmal.")
+            return translate(
+                "RuleSheet", "Ist ein Ergebnis ungültig, spielt der Tisch die Runde noch einmal."
+            )
 
 
 def _excluded_player(excluded: ExcludedPlayer) -> str:

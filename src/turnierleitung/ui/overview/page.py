@@ -208,8 +208,10 @@ class OverviewPage(Page):
             self._leader.show_value("–", "", translate("Overview", "noch nichts gewertet"))
         else:
             game = rulebooks.current(self.tournament).game.kind
-            below = translate("Overview", "{value} {tally}").format(
-                value=tally_value(game, leader.tally, leader.value), tally=tally_name(game, leader.tally)
+            # A colon, because no plural follows the number: „Gewonnene Tische: 1“.
+            tally = tally_name(game, leader.tally)
+            below = translate("Overview", "{tally}: {value}").format(
+                tally=tally[:1].upper() + tally[1:], value=tally_value(game, leader.tally, leader.value)
             )
             self._leader.show_name(leader.name, " · ".join([below, *_beside(leader.beside)]))
         totals = view.totals

@@ -151,9 +151,9 @@ def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
 def _does_not_fill(stage: TablesStage, place: int, *, several: bool) -> str:
     translate = QCoreApplication.translate
     text = (
-        translate("Setup", "Phase {stage}: geht nicht durch {seats}")
+        translate("Setup", "Phase {stage}, wenn es nicht durch {seats} geht")
         if several
-        else translate("Setup", "Geht nicht durch {seats}")
+        else translate("Setup", "Wenn es nicht durch {seats} geht")
     )
     return text.format(stage=place, seats=number_word(stage.seats))
 

@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication, QPoint, QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator, QValidator
 from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 
+from turnierleitung.texts.figures import counted
+
 
 def say(field: QWidget, text: str) -> None:
     """Say below a field why it does not take what was typed."""
@@ -38,9 +40,9 @@ def _letters(longest: int) -> str:
 
 
 def _digits(most: int) -> str:
-    return QCoreApplication.translate("Limits", "Hier steht eine Zahl mit höchstens {count} Ziffern.").format(
-        count=most
-    )
+    translate = QCoreApplication.translate
+    digits = counted(most, translate("Limits", "Ziffer"), translate("Limits", "Ziffern"))
+    return translate("Limits", "Hier steht eine Zahl mit höchstens {digits}.").format(digits=digits)
 
 
 class _Letters(QValidator):

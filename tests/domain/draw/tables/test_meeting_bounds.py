@@ -16,10 +16,26 @@ from turnierleitung.domain.draw.tables.meeting_bounds import (
     fewest_repeats,
     fewest_seats_again,
     fewest_tables_again,
+    fewest_times_again,
     none_need_meet_again,
 )
 from turnierleitung.domain.draw.tables.seating import repeats
 from turnierleitung.domain.draw.tables.wanted import Guest, Wanted
+
+
+@pytest.mark.parametrize(
+    ("sizes", "rounds", "least"),
+    [
+        # Six pairs sit together in the second round and in the third one again.
+        ((4,), 3, 12),
+        ((4, 4), 2, 4),
+        ((5, 5, 4, 4), 5, 8),
+        ((2, 2), 4, 2),
+        ((4,) * 9, 4, 0),
+    ],
+)
+def test_who_sits_together_again_counts_once_a_round(sizes: tuple[int, ...], rounds: int, least: int) -> None:
+    assert fewest_times_again(sizes, rounds) == least
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,23 @@ def test_every_value_of_the_game_stands_on_the_rule_sheet(name: str) -> None:
             assert sheet != said, (field, other)
 
 
+def test_p11_the_sheet_says_what_a_shared_place_is_worth_and_how_shares_add_up() -> None:
+    rulebook = shipped("trumpfspiel")
+    placed = rulebook.game.model_copy(update={"points_by_place": (5, 3, 1)})
+    told = [
+        line
+        for part in rule_sheet(rulebook.model_copy(update={"game": placed}), Currency.EUR)
+        for line in part.paragraphs
+    ]
+    assert any("Wer sich einen Platz teilt, bekommt dessen Punkte." in line for line in told)
+    assert not any("dahinter liegt" in line for line in told), "nobody is counted who was left behind"
+    assert any(line.startswith("Kartenanteile mehrerer Runden") for line in told)
+    one_round = [
+        line for part in rule_sheet(shipped("perry-rhodan"), Currency.EUR) for line in part.paragraphs
+    ]
+    assert not any("Kartenanteile mehrerer" in line for line in one_round)
+
+
 FOUND: tuple[tuple[GameRules, GameResult, int], ...] = (
     (TrumpfRules(), TrumpfTable(counts=(12, None, 0, 12, 7), out=(1, 3, None, None, None), middle=2), 32),
     (TrumpfRules(), TrumpfTable(counts=(13, 0, 0, 12, 6), out=(None, 1, 1, None, None)), 32),

@@ -71,7 +71,7 @@ def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) ->
 def test_who_must_meet_again_is_said_before_it_is_drawn(dressed: QApplication) -> None:
     del dressed
     ways = {way.policy: way for way in advice(18, RULES, tables_stage(RULES), rounds=5)}
-    assert "In 5 Runden sitzen mindestens 20 × zwei wieder zusammen." in ways[LARGER].text
+    assert "In 5 Runden sitzen mindestens 8 × zwei wieder zusammen." in ways[LARGER].text
     assert "wieder zusammen" not in ways[WAITING].text, "16 people can play five rounds"
     assert all("wieder zusammen" not in way.text for way in advice(37, RULES, tables_stage(RULES), rounds=5))
 

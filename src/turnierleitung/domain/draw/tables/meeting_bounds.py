@@ -38,6 +38,13 @@ def fewest_meeting_again(sizes: Sequence[int], before: Sequence[Sequence[int]]) 
     return max((_between(sizes, played) for played in before), default=0)
 
 
+def fewest_times_again(sizes: Sequence[int], rounds: int) -> int:
+    """Return how often two sit together again at the least in so many rounds, each time counted once."""
+    meetings = rounds * sum(size * (size - 1) // 2 for size in sizes)
+    people = sum(sizes)
+    return max((rounds - 1) * _between(sizes, sizes), meetings - people * (people - 1) // 2)
+
+
 def _between(sizes: Sequence[int], played: Sequence[int]) -> int:
     """Return the repeats of a round against another one: pigeons of one table in the holes of the other."""
     newcomers = sum(sizes) - sum(played)

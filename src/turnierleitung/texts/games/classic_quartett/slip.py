@@ -11,12 +11,16 @@ from turnierleitung.domain.games.counts.settings import TieAtTheEnd
 translate = QCoreApplication.translate
 
 
-def lines(rules: ClassicRules) -> tuple[str, ...]:
-    """Return what the table fills in together."""
-    found = [
-        translate("ClassicQuartett", "Kartensatz: ______________________ mit ______ Karten"),
-        translate("ClassicQuartett", "Zusammen: ______ Quartette"),
-    ]
+def lines(rules: ClassicRules, deck: int | None) -> tuple[str, ...]:
+    """Return what the table fills in together; ``deck`` has so many cards, where it is known."""
+    if deck is None:
+        found = [
+            translate("ClassicQuartett", "Kartensatz: ______________________ mit ______ Karten"),
+            translate("ClassicQuartett", "Zusammen: ______ Quartette"),
+        ]
+    else:
+        text = translate("ClassicQuartett", "Zusammen: ______ von {quartets} Quartetten ({deck} Karten)")
+        found = [text.format(quartets=deck // 4, deck=deck)]
     if rules.tie_at_the_end is not TieAtTheEnd.SHARED:
         found.append(translate("ClassicQuartett", "Entscheidungsrunde gewonnen: ______________________"))
     return tuple(found)

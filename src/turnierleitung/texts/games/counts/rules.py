@@ -66,7 +66,9 @@ def points(rules: CountRules) -> str:
             for place, points in enumerate(rules.points_by_place, start=1)
         )
         return translate(
-            "RuleSheet", "Punkte gibt es für den Platz am Tisch: {places}. Weitere Plätze bringen keine."
+            "RuleSheet",
+            "Punkte gibt es für den Platz am Tisch: {places}. Weitere Plätze bringen keine. "
+            "Wer sich einen Platz teilt, bekommt dessen Punkte.",
         ).format(places=places)
     one, many = translate("RuleSheet", "Punkt"), translate("RuleSheet", "Punkte")
     return translate(

@@ -15,6 +15,8 @@ from turnierleitung.domain.games.trumpf.settings import (
     RoundEnd,
     TieLays,
 )
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.categories import direction_name
 from turnierleitung.texts.games.counts import rules as counts
@@ -45,6 +47,19 @@ def sections(rules: TrumpfRules) -> tuple[Section, ...]:
         Section(translate("RuleSheet", "Ende der Runde"), _ending(rules)),
         Section(
             translate("RuleSheet", "Plätze am Tisch"), (counts.level(rules, things()), counts.points(rules))
+        ),
+    )
+
+
+def shares(rulebook: Rulebook) -> tuple[str, ...]:
+    """Return that shares are added where a stage of several rounds is ranked by them."""
+    tables = [stage for stage in rulebook.stages if isinstance(stage, TablesStage) and stage.rounds > 1]
+    if not any(criterion.tally == "share" for stage in tables for criterion in stage.criteria):
+        return ()
+    return (
+        translate(
+            "RuleSheet",
+            "Kartenanteile mehrerer Runden werden zusammengezählt: Zweimal drei Viertel sind 150 %.",
         ),
     )
 

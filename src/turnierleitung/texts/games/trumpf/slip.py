@@ -23,12 +23,19 @@ def middle() -> str:
     return translate("Trumpf", "In der Mitte")
 
 
-def lines(rules: TrumpfRules) -> tuple[str, ...]:
-    """Return what the table fills in together."""
-    found = [translate("Trumpf", "Kartensatz: ______________________ mit ______ Karten")]
+def lines(rules: TrumpfRules, seats: int, deck: int | None) -> tuple[str, ...]:
+    """Return what the table fills in together; ``deck`` has so many cards, where it is known."""
+    if deck is None:
+        found = [translate("Trumpf", "Kartensatz: ______________________ mit ______ Karten")]
+        together = translate("Trumpf", "Zusammen: ______ Karten, beiseite: ______")
+    else:
+        hands = rules.hands(seats, deck)
+        told = translate("Trumpf", "Kartensatz mit {deck} Karten: {dealt}")
+        found = [told.format(deck=deck, dealt=dealt_caption(hands, seats, ""))]
+        together = translate("Trumpf", "Zusammen: ______ von {dealt} Karten").format(dealt=hands.dealt(seats))
     if rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY:
         found.append(translate("Trumpf", "In der Mitte: ______ Karten"))
-    found.append(translate("Trumpf", "Zusammen: ______ Karten, beiseite: ______"))
+    found.append(together)
     if rules.tie_at_the_end is not TieAtTheEnd.SHARED:
         found.append(translate("Trumpf", "Entscheidungsrunde gewonnen: ______________________"))
     return tuple(found)

@@ -44,6 +44,10 @@ class TrumpfTexts(UsualTexts):
         """Return how the cards come to the players."""
         return rules.dealing(own_rules(rulebook.game))
 
+    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
+        """Return how shares of several rounds are counted."""
+        return rules.shares(rulebook)
+
     def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return tricks, ties, categories, the end and the places."""
         return rules.sections(own_rules(rulebook.game))

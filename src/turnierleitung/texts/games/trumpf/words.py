@@ -114,7 +114,7 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
 }
 
 _TALLIES: Final[dict[str, tuple[Source, Source]]] = {
-    "share": (QT_TRANSLATE_NOOP("Trumpf", "Anteil der Karten"), QT_TRANSLATE_NOOP("Trumpf", "Anteil")),
+    "share": (QT_TRANSLATE_NOOP("Trumpf", "Kartenanteil"), QT_TRANSLATE_NOOP("Trumpf", "Anteil")),
     "cards": (QT_TRANSLATE_NOOP("Trumpf", "Karten"), QT_TRANSLATE_NOOP("Trumpf", "Karten")),
 }
 

@@ -17,7 +17,7 @@ from turnierleitung.domain.draw.tables.headcount import (
     divisions,
     plan_tables,
 )
-from turnierleitung.domain.draw.tables.meeting_bounds import fewest_repeats, none_need_meet_again
+from turnierleitung.domain.draw.tables.meeting_bounds import fewest_times_again, none_need_meet_again
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameRules, Hands
 from turnierleitung.domain.rulebook import Rulebook
@@ -62,6 +62,9 @@ def advice(
     rule, lasting = stage.headcount_rule, _Lasting(rulebook.game, stage)
     if stage.headcount is HeadcountPolicy.EVEN:
         here = plan_tables(people, rule)
+        if stage.places is not None and here is not None and len(here.sizes) == 1:
+            # A final table stays one table.
+            return ()
         most = max(registry.seats(rulebook.game))
         others = [even for even in divisions(people, rule, most) if plan_tables(people, even) != here]
         return tuple(_even(even, people, lasting, rounds) for even in others)
@@ -224,8 +227,10 @@ def _meetings(plan: TablePlan, rounds: int) -> str:
     """Say whether anybody must meet again over these rounds, or that it is seen once it is drawn."""
     if rounds == 1:
         return ""
-    fewest = fewest_repeats(plan.sizes, rounds)
     translate = QCoreApplication.translate
+    if len(plan.sizes) == 1:
+        return " " + translate("Draw", "An einem Tisch sitzen in jeder Runde alle zusammen.")
+    fewest = fewest_times_again(plan.sizes, rounds)
     if none_need_meet_again(plan.sizes, rounds) or known_rounds.without_a_repeat(plan.sizes, rounds):
         return " " + translate("Draw", "Niemand muss jemanden zweimal treffen.")
     if not fewest:

@@ -15,7 +15,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
 from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.ui.tables.draw.advice import AdviceList, advice, meaning
-from turnierleitung.ui.tables.draw.state import headcount_text, seated_text
+from turnierleitung.ui.tables.draw.state import headcount_text, nobody_yet, seated_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import EnterLine
@@ -69,6 +69,8 @@ class HeadcountPanel(QWidget):
         # Who met in the rounds before is told by the draw itself.
         rounds = stage.rounds if view.number == 1 else 1
         title, text = headcount_text(view.headcount)
+        if not people and view.advancing is not None:
+            title, text = nobody_yet(view.advancing)
         text = f"{text} {meaning(people, rulebook, stage, rounds)}".strip()
         if draw is not None and not planned:
             title, text = seated_text(view, draw, broken=repair is not None)

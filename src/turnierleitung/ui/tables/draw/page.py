@@ -229,8 +229,9 @@ class DrawPage(Page):
         self.take_focus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Forget which round was looked at; whoever comes back sees the round of the hour."""
+        """Forget what was said and looked at; whoever comes back sees the round of the hour."""
         super().hideEvent(event)
+        self._notice.clear()
         if self._looked_at is not None:
             self._looked_at = None
             self._on_replaced()

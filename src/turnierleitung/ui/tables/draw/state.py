@@ -15,10 +15,12 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
+from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.people.people import apart
 from turnierleitung.texts.table_sizes import number_word, tables_in_words, together
+from turnierleitung.texts.tables.advancing import missing_text
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 
 _NAMED: Final = 3
@@ -207,6 +209,13 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
             translate("Draw", "{helpers} nicht gebraucht.").format(helpers=counted(count.spare, one, many))
         )
     return title, " ".join(details)
+
+
+def nobody_yet(advancing: Proposal) -> tuple[str, str]:
+    """Return why a stage has nobody yet: who goes on is not certain."""
+    translate = QCoreApplication.translate
+    told = missing_text(advancing) or translate("Draw", "An der Grenze sind welche gleich.")
+    return translate("Draw", "Wer weiterkommt, steht noch nicht fest"), told
 
 
 def _waiting(waiting: Sequence[str]) -> str:
