@@ -490,6 +490,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Ein Tisch ohne Zettel kann auch durch Entscheid gewertet werden."),
     ),
     "round.step": (QT_TRANSLATE_NOOP("Problems", "Das geht in Runde {round} gerade nicht."), ""),
+    "result.unchanged": (
+        QT_TRANSLATE_NOOP("Problems", "Auf dem Zettel steht nichts anderes als vorher."),
+        QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zu berichtigen. Esc lässt ihn, wie er ist."),
+    ),
     "result.reason_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie einen Grund dazu."),
         QT_TRANSLATE_NOOP("Problems", "Er steht im Protokoll."),

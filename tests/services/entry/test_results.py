@@ -85,6 +85,13 @@ class TestEntering:
         assert slip_at(tournament, 1).reason == "Zahlendreher"
         assert tournament.history()[-1].kind == "result.corrected"
 
+    def test_the_same_again_is_none(self, at: At) -> None:
+        tournament = at(Stage.ENTERED)
+        slip = slip_at(tournament, 1)
+        assert slip.result is not None
+        with pytest.raises(Refused, match=r"result\.unchanged"):
+            results.enter(tournament, slip.table_id, slip.result, reason="nachgezählt")
+
     def test_of_a_finished_round_is_a_correction_too(self, at: At) -> None:
         tournament = at(Stage.OVER)
         results.enter(tournament, slip_at(tournament, 1).table_id, totals(5, -5, 0, 0), reason="Zahlendreher")

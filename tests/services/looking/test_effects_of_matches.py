@@ -136,6 +136,8 @@ def test_another_order_of_the_qualified_is_said_where_the_bracket_is_drawn_by_it
         changes = None
         for row in lines:
             result = Match(cards=(17, 15) if row.people[0] == first else (15, 17))
+            if results.load(file, row.table_id).result == result:
+                continue
             made = results.enter(file, row.table_id, result, reason="verzählt")
             changes = made if changes is None else changes.then(made)
         assert changes is not None

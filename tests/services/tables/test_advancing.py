@@ -280,7 +280,9 @@ def anything(tournament: TournamentFile, source: random.Random) -> None:
         case "correct":
             points = [source.choice([-20, -10, 0, 10]) for _ in range(3)]
             slip = slip_at(tournament, source.randint(1, 3))
-            results.enter(tournament, slip.table_id, totals(-sum(points), *points), reason="nachgezählt")
+            other = totals(-sum(points), *points)
+            if other != slip.result:
+                results.enter(tournament, slip.table_id, other, reason="nachgezählt")
         case "go" if participants.by_id(tournament)[person].standing is Standing.ACTIVE:
             leaving.withdraw(tournament, person, "muss zum Zug")
         case "come" if participants.by_id(tournament)[person].standing is not Standing.ACTIVE:

@@ -205,3 +205,17 @@ def test_whatever_stands_on_a_card_is_read_or_refused_and_can_be_written(
     value = read_value(text, direction, unit)
     if not isinstance(value, Unreadable):
         assert value_text(value, Category(name="Wert", unit=unit, direction=direction))
+
+
+def test_a_click_on_a_category_goes_on_to_the_values_and_the_arrows_to_the_next_one(make: Make) -> None:
+    window = make("perry-rhodan")
+    asked = part(window)
+    buttons = asked._chooser.buttons()
+    QTest.mouseClick(buttons[2], Qt.MouseButton.LeftButton)
+    assert QApplication.focusWidget() is asked.rows[0].field
+    typed("1971|")
+    assert (asked.category, asked.rows[0].field.text()) == (asked._categories[2], "1971")
+    buttons[2].setFocus()
+    press(Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is buttons[3]
+    assert asked.category == asked._categories[3]

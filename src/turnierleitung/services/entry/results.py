@@ -168,6 +168,12 @@ def enter(
     why = tidy(result.reason if isinstance(result, DirectorsRuling) else reason)
     if slip.is_match and len(seated) < _SIDES:
         raise Refused(Problem("match.not_ready", Topic.BRACKET, params={"match": slip.number}))
+    if (
+        slip.state is TableState.ENTERED
+        and slip.doubt is not Doubt.OPEN
+        and _says_the_same(slip, result, seated)
+    ):
+        raise Refused(Problem("result.unchanged", Topic.CORRECTIONS))
     found = check(tournament, seated, result, slip.facts)
     problems = [
         *blocking(found),
@@ -186,6 +192,13 @@ def enter(
     doubt = Doubt.OPEN if any(problem.doubtful for problem in found) else Doubt.NONE
     entered = slip_rows.Content(ResultState.ENTERED, registry.to_json(result), why, doubt)
     return _store(tournament, slip, kind, entered, seated)
+
+
+def _says_the_same(slip: Slip, result: GameResult, seated: Sequence[Player]) -> bool:
+    """Tell whether an entered slip is typed in as it stands; one in doubt is confirmed by that."""
+    if slip.state is not TableState.ENTERED or slip.doubt is Doubt.OPEN:
+        return False
+    return result == slip.result and tuple(seated) == tuple(sorted(slip.players))
 
 
 def park(

@@ -162,7 +162,6 @@ class ComparePart(CalculatorPart):
         if button is not None:
             button.setChecked(True)
             self._on_category()
-            self.rows[0].field.setFocus()
 
     def decide(self, _change: object = None) -> None:
         """Answer anew."""
@@ -260,7 +259,9 @@ class ComparePart(CalculatorPart):
         self.decide()
 
     def _on_category(self, _index: int = 0) -> None:
+        """Answer anew and go on to the values; with the arrows the focus goes on to the next category."""
         self.decide()
+        self.rows[0].field.setFocus()
 
     def _show_categories(self) -> None:
         """Offer what the deck tells, else what the rulebook names, else higher, lower and earlier."""
