@@ -9,7 +9,7 @@ from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.of_tournament import ProtocolPrint
-from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.deeds import deed_name, deed_note
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
@@ -35,8 +35,8 @@ def _columns() -> tuple[PaperColumn, ...]:
 def _row(deed: Deed) -> Row:
     what = deed_name(deed)
     if deed.undone:
-        note = " · ".join(part for part in (word(Word.UNDONE), deed.reason) if part)
+        note = " · ".join(part for part in (word(Word.UNDONE), deed_note(deed)) if part)
         cell = PaperCell(what, Weight.REGULAR, struck=True, note=note)
     else:
-        cell = PaperCell(what, note=deed.reason)
+        cell = PaperCell(what, note=deed_note(deed))
     return (str(deed.sequence), day_and_clock(deed.at), deed.operator, cell)

@@ -14,6 +14,7 @@ from turnierleitung.services.printing.printing import Medium
 from turnierleitung.texts.clocks.words import press_deed, seen_deed
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 from turnierleitung.texts.printing.names import print_name, set_name
+from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.texts.table_sizes import tables_across
 from turnierleitung.texts.wall.deeds import changed_deed, posted_deed, released_deed, withdrawn_deed
 
@@ -44,6 +45,13 @@ def deed_name(deed: Deed) -> str:
         if source and _values_of(source) <= deed.params.keys():
             return _translated(source).format(**deed.params)
     return _translated(without)
+
+
+def deed_note(deed: Deed) -> str:
+    """Return what was written to a deed, or which values another rulebook changed."""
+    if deed.revised is None:
+        return deed.reason
+    return "; ".join(difference_lines(deed.revised.before, deed.revised.after, deed.currency))
 
 
 _OF_HALL: Final = {

@@ -79,7 +79,7 @@ def test_the_classic_game_asks_for_quartets() -> None:
     ("name", "told"),
     [
         ("perry-rhodan", ("Kartensatz mit 32 Karten: 5 × 6 ausgegeben, 2 beiseite", "______ von 30 Karten")),
-        ("klassisches-quartett", ("Zusammen: ______ von 8 Quartetten (32 Karten)",)),
+        ("klassisches-quartett", ("Quartette zusammen: ______ von 8 (32 Karten)",)),
     ],
 )
 def test_p01_a_deck_that_is_known_is_not_asked_for(name: str, told: tuple[str, ...]) -> None:

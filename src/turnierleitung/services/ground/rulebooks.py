@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -108,6 +108,31 @@ def _content(tournament: TournamentFile) -> str:
     with tournament.reading() as connection:
         found: str = connection.execute(query).scalar_one()
     return found
+
+
+class Revised(NamedTuple):
+    """What a new revision was made of."""
+
+    before: Rulebook
+    after: Rulebook
+
+
+def revisions(tournament: TournamentFile) -> Mapping[int, Revised]:
+    """Return by its id what each revision changed that followed another one."""
+    query = select(_RULEBOOK.c.id, _RULEBOOK.c.follows, _RULEBOOK.c.content)
+    with tournament.reading() as connection:
+        rows = connection.execute(query).all()
+    contents = {revision: content for revision, _, content in rows}
+    return {
+        revision: Revised(_read(contents[follows]), _read(content))
+        for revision, follows, content in rows
+        if follows is not None
+    }
+
+
+@lru_cache(maxsize=32)
+def _read(content: str) -> Rulebook:
+    return rulebooks.from_json(content)
 
 
 def current(tournament: TournamentFile) -> Rulebook:

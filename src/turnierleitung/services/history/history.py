@@ -6,10 +6,12 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground import identities
+from turnierleitung.services.ground import identities, rulebooks, tournaments
 from turnierleitung.services.ground.identities import Exchange
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rulebooks import Revised
 from turnierleitung.services.history import invariants
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import ceremony
@@ -52,6 +54,10 @@ class Deed(NamedTuple):
     """The action that an undo or redo is about."""
     reason: str = ""
     """What the director wrote to it (S-15, S-17, Q-24); gone with the names. Only the protocol tells it."""
+    revised: Revised | None = None
+    """What another rulebook changed; ``None`` where it was taken back. Only the protocol tells it."""
+    currency: Currency = Currency.EUR
+    """In which its amounts are told."""
 
 
 class History(NamedTuple):
@@ -74,8 +80,17 @@ def _view(tournament: TournamentFile) -> History:
     with tournament.reading() as connection:
         reasons = journal.left_in(connection, _REASONS)
     deeds = (teller.deed(entry) for entry in reversed(teller.recorded))
+    revisions = rulebooks.revisions(tournament)
+    currency = tournaments.header(tournament).facts.currency
     return History(
-        tuple(deed._replace(reason=reasons.get(deed.sequence, "")) for deed in deeds),
+        tuple(
+            deed._replace(
+                reason=reasons.get(deed.sequence, ""),
+                revised=revisions.get(int(deed.params.get("revision", 0))),
+                currency=currency,
+            )
+            for deed in deeds
+        ),
         teller.deed(undo) if undo else None,
         teller.deed(redo).of if redo else None,
     )

@@ -43,9 +43,9 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
             raise Refused(Problem("rulebook.other_game"))
         _fit_rounds(session, stages.all_of(tournament), rulebook)
         before = select(func.max(_RULEBOOK.c.id)).scalar_subquery()
-        action.connection.execute(
-            insert(_RULEBOOK).values(follows=before, content=rulebooks.to_json(rulebook))
-        )
+        added = insert(_RULEBOOK).values(follows=before, content=rulebooks.to_json(rulebook))
+        # By it the protocol says what was changed.
+        action.describe(revision=action.connection.execute(added.returning(_RULEBOOK.c.id)).scalar_one())
         if rulebook.groups is not None:
             reopening.open_stages_again(tournament, session)
     return action.changes

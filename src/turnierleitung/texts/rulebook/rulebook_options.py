@@ -52,7 +52,8 @@ def _difference(
     game: str, path: Path, old: Mapping[str, Any], new: Mapping[str, Any], currency: Currency
 ) -> str:
     if path == ("stages",):
-        return QCoreApplication.translate("RulebookOptions", "Ablauf: andere Phasen")
+        phases = QCoreApplication.translate("RulebookOptions", "Phasen: {before} → {after}")
+        return phases.format(before=len(old["stages"]), after=len(new["stages"]))
     text = field_text(path, game)
     if path[0] in _WORDY:
         return QCoreApplication.translate("RulebookOptions", "{field}: geändert").format(

@@ -15,7 +15,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed, History
 from turnierleitung.texts import soundness
-from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.deeds import deed_name, deed_note
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
@@ -148,9 +148,14 @@ class HistoryPage(Page):
         deed, parts = self.list.chosen, list[str]()
         if deed is not None and self._is_cut(deed):
             parts.append(deed_name(deed))
-        if deed is not None and deed.reason:
-            written = QCoreApplication.translate("History", "Dazu geschrieben: {reason}")
-            parts.append(written.format(reason=deed.reason))
+        if deed is not None and (note := deed_note(deed)):
+            translate = QCoreApplication.translate
+            told = (
+                translate("History", "Dazu geschrieben: {note}")
+                if deed.revised is None
+                else translate("History", "Geändert: {note}")
+            )
+            parts.append(told.format(note=note))
         self.reason.setText("\n".join(parts))
         self.reason.setVisible(bool(parts))
 
@@ -197,7 +202,7 @@ def _fits(deed: Deed, words: list[str]) -> bool:
 
 def _told(deed: Deed) -> str:
     """Return what was done, and why where that was written to it."""
-    return " · ".join(part for part in (deed_name(deed), deed.reason) if part)
+    return " · ".join(part for part in (deed_name(deed), deed_note(deed)) if part)
 
 
 def _columns() -> tuple[Column[Deed], ...]:

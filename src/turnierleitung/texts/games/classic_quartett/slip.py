@@ -19,7 +19,7 @@ def lines(rules: ClassicRules, deck: int | None) -> tuple[str, ...]:
             translate("ClassicQuartett", "Zusammen: ______ Quartette"),
         ]
     else:
-        text = translate("ClassicQuartett", "Zusammen: ______ von {quartets} Quartetten ({deck} Karten)")
+        text = translate("ClassicQuartett", "Quartette zusammen: ______ von {quartets} ({deck} Karten)")
         found = [text.format(quartets=deck // 4, deck=deck)]
     if rules.tie_at_the_end is not TieAtTheEnd.SHARED:
         found.append(translate("ClassicQuartett", "Entscheidungsrunde gewonnen: ______________________"))
