@@ -85,6 +85,13 @@ class TestTheProposal:
             "Es fehlen noch 2 Zettel.",
         )
 
+    def test_p11_whoever_wins_a_table_that_is_missing_holds_a_place(self, tmp_path: Path) -> None:
+        found = proposal(played(tmp_path, RED))
+        assert [row.name for row in words.rows(found)].count("–") == 0, "four go on by their points"
+        held = words.rows(found._replace(winners_first=True))
+        assert [row.place for row in held if row.name != "–"] == ["1", "2"]
+        assert len(held) == found.places
+
     def test_p11_more_places_than_people_are_not_promised(self, tmp_path: Path) -> None:
         found = proposal(played(tmp_path, RED, places=16))
         assert words.summary(found) == "12 kommen weiter."

@@ -108,6 +108,8 @@ class Proposal(NamedTuple):
     """Slips of the stage before that do not count yet."""
     unplayed: int
     """Rounds of the stage before that are still to be drawn."""
+    winners_first: bool = False
+    """Whether those who win their tables go on before all others: each slip that is missing holds a place."""
     announced: tuple[int, ...] = ()
     """Who was announced; nobody before."""
     readvanced: Readvanced | None = None
@@ -166,6 +168,7 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         tie=found.tie if not announced or _dropping(found, staying) else None,
         missing=ranking.missing,
         unplayed=ranking.unplayed,
+        winners_first=extra is not None,
         announced=announced,
         readvanced=_readvanced(tournament, place, found, staying) if announced and not provisional else None,
     )

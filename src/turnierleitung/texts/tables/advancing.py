@@ -32,6 +32,9 @@ def way_on_name(way_on: WayOn) -> str:
 def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
     """Return who goes on, then who is level at the border, then the places nobody has yet."""
     going = [line for line in proposal.lines if line.going is WayOn.ON]
+    if proposal.provisional and proposal.winners_first:
+        winners = sum(line.place == 1 for line in going)
+        going = going[: max(winners, proposal.places - proposal.missing)]
     found = [
         AdvancingRow(str(place), line.name, reason(line, proposal), line.going)
         for place, line in enumerate(going, start=1)

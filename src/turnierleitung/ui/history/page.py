@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from turnierleitung.domain.names import sort_key
@@ -70,6 +70,12 @@ class HistoryPage(Page):
         """Show the protocol."""
         self._view = history.view(self.tournament)
         self._show_rows()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with what was done last."""
+        super().showEvent(event)
+        self.list.selectRow(0)
+        self.list.scrollToTop()
 
     def take_focus(self) -> None:
         """Walk through the protocol with the arrows."""
