@@ -307,6 +307,10 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Entscheidungsrunde unter {count} Gleichen festhalten"),
     ),
     "advancing.accepted": (QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt lassen, wie veröffentlicht"), ""),
+    "advancing.joined": (
+        QT_TRANSLATE_NOOP("Deeds", "Jemanden noch weiterkommen lassen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} noch weiterkommen lassen"),
+    ),
     "advancing.exchanged": (
         QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt tauschen"),
         QT_TRANSLATE_NOOP("Deeds", "{name} statt {other} weiterkommen lassen"),

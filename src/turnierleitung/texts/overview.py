@@ -219,6 +219,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Jetzt käme {coming} weiter, {dropping} nicht mehr."),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
     ),
+    Need.PLACE_LEFT: (
+        QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
+        QT_TRANSLATE_NOOP("Overview", "Ein Platz ist noch frei, {coming} könnte dabei sein."),
+        QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
     Need.PLACE_FREE: (
         QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
         QT_TRANSLATE_NOOP("Overview", "{room} frei gewordener Platz, {count} sind dafür gleich."),

@@ -70,6 +70,8 @@ def test_p06_years_are_one_scale(text: str, year: int | None, converted: bool) -
         ("10–20", Unreadable.RANGE),
         ("10 bis 20", Unreadable.RANGE),
         ("4.3", Unreadable.POINT),
+        # Thousands do not begin with 0: it may be meant as 0,38.
+        ("0.380", Unreadable.POINT),
         ("0 NGZ", Unreadable.NO_SUCH_YEAR),
         ("-3 NGZ", Unreadable.NO_SUCH_YEAR),
         ("1,5 NGZ", Unreadable.NO_SUCH_YEAR),

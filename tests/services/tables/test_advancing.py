@@ -193,6 +193,7 @@ class TestOnceItIsPublished:
         chosen = advancing.offered(final, 2)
         assert chosen is not None
         assert chosen.coming == at(final, 1, 3)
+        assert chosen.leaving is not None
         advancing.exchange(final, 2, chosen)
         assert chosen.coming in proposal(final).announced
         mended = repairs.view(final, 2)

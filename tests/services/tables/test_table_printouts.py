@@ -59,7 +59,11 @@ class TestMaterial:
     def test_s02_is_a_new_deck_per_table_and_round(self, at: At) -> None:
         found = content(at(Stage.PUBLISHED), MATERIAL)
         assert found == TableMaterialPrint(
-            (4, 4), True, 1, (MaterialOfRound(1, 2, 2, 2), MaterialOfRound(2, 2, 2, 2))
+            tables=(1, 2),
+            sizes=(4, 4),
+            drawn=True,
+            new_decks=1,
+            rounds=(MaterialOfRound(1, 2, 2, 2), MaterialOfRound(2, 2, 2, 2)),
         )
 
     def test_is_planned_before_the_draw(self, tmp_path: Path) -> None:

@@ -219,3 +219,21 @@ def test_a_click_on_a_category_goes_on_to_the_values_and_the_arrows_to_the_next_
     press(Qt.Key.Key_Right)
     assert QApplication.focusWidget() is buttons[3]
     assert asked.category == asked._categories[3]
+
+
+def test_p06_a_corrected_digit_leaves_the_year_in_its_calendar(make: Make) -> None:
+    window = make("perry-rhodan")
+    asked = part(window)
+    asked.choose_category(1)
+    first, second, *_ = asked.rows
+    QTest.keyClicks(first.field, "512")
+    QTest.keyClicks(second.field, "2000")
+    first.words.buttons[1].click()
+    assert asked.panel.told[0] == "Sitz 2 gewinnt den Stich", "512 NGZ is 4099"
+    first.field.setFocus()
+    press(Qt.Key.Key_Backspace)
+    QTest.keyClicks(first.field, "3")
+    assert asked.panel.told[0] == "Sitz 2 gewinnt den Stich", "513 NGZ is 4100"
+    first.begin()
+    QTest.keyClicks(first.field, "1971")
+    assert asked.panel.told[0] == "Sitz 1 gewinnt den Stich", "another value begins anew"

@@ -11,10 +11,10 @@ from turnierleitung.domain.cards.categories import NGZ_YEARS, CardValue, Directi
 
 _SPACES: Final = re.compile(r"[\s\u00a0\u202f\u2009]+")
 _ABOUT: Final = re.compile(r"^(ca\.?|circa|etwa|rund|~|≈)\s*", re.IGNORECASE)
-_THOUSANDS: Final = re.compile(r"\d{1,3}(?:[.' ’]\d{3})+")
+_THOUSANDS: Final = re.compile(r"[1-9]\d{0,2}(?:[.' ’]\d{3})+")
 _PLAIN: Final = re.compile(r"\d+")
-_DECIMAL: Final = re.compile(r"(\d{1,3}(?:[.' ’]\d{3})+|\d+),(\d+)")
-_POINT: Final = re.compile(r"\d+\.\d{1,2}|\d+\.\d{4,}")
+_DECIMAL: Final = re.compile(r"([1-9]\d{0,2}(?:[.' ’]\d{3})+|\d+),(\d+)")
+_POINT: Final = re.compile(r"\d+\.\d{1,2}|\d+\.\d{4,}|0\.\d{3}")
 _RANGE: Final = re.compile(r"\d\s*(?:[-–—]|bis)\s*\d", re.IGNORECASE)
 _ERA: Final = re.compile(r"\s*(ngz|(?:[vn]\.?\s*(?:chr|u)\.?(?:\s*z\.?)?))\s*$", re.IGNORECASE)
 _TIMES: Final = {

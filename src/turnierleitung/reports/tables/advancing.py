@@ -34,7 +34,7 @@ def paper(content: AdvancingPrint) -> Paper:
 
 
 def _other(line: AdvancingLine, content: AdvancingPrint) -> tuple[str, str, str]:
-    return (str(line.rank), line.name, reason(line, content.proposal))
+    return ("" if line.rank is None else str(line.rank), line.name, reason(line, content.proposal))
 
 
 def _table(lines: list[tuple[str, str, str]]) -> PaperTable:

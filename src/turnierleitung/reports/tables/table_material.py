@@ -119,7 +119,7 @@ def _tables_with_decks(content: TableMaterialPrint) -> PaperTable:
             _BOX,
             _BOX,
         )
-        for table, (seats, deck) in enumerate(zip(content.sizes, content.decks, strict=True), start=1)
+        for table, seats, deck in zip(content.tables, content.sizes, content.decks, strict=True)
     ]
     return PaperTable(columns, rows, size=9.5)
 
@@ -129,4 +129,4 @@ def _cells(content: TableMaterialPrint, index: int) -> tuple[str, ...]:
         return ("",) * 6
     decks = max(1, content.new_decks)
     boxes = _BOX if decks == 1 else f"{decks} × {_BOX}"
-    return (str(index + 1), str(content.sizes[index]), boxes, _BOX, _BOX, _BOX)
+    return (str(content.tables[index]), str(content.sizes[index]), boxes, _BOX, _BOX, _BOX)

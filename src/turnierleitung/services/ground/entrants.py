@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -36,6 +36,15 @@ def announce(connection: Connection, stage_id: int, people: Iterable[int]) -> No
             {"stage_id": stage_id, "position": position, "participant_id": participant_id}
             for position, participant_id in enumerate(people, start=1)
         ],
+    )
+
+
+def join(connection: Connection, stage_id: int, participant_id: int) -> None:
+    """Let one more play a stage."""
+    last = select(func.max(_ENTRANT.c.position)).where(_ENTRANT.c.stage_id == stage_id)
+    position = (connection.execute(last).scalar() or 0) + 1
+    connection.execute(
+        insert(_ENTRANT).values(stage_id=stage_id, position=position, participant_id=participant_id)
     )
 
 

@@ -47,6 +47,8 @@ class CountedSlip(NamedTuple):
     """Ids of its stints."""
     bags: tuple[tuple[int, Mapping[str, int]], ...]
     """What it brought to whom: participant and tallies of each stint."""
+    void: bool = False
+    """Whether it counts as nothing (S-15): nobody has won there."""
 
 
 class Score(NamedTuple):
@@ -125,7 +127,10 @@ def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[
             stints = tuple(who[result_id])
             people = [participant_id for _, _, participant_id in stints]
             bags = zip(people, force.tallies(state, content, stints, facts), strict=True)
-            found[result_id] = CountedSlip(table_id, round_number, frozenset(ids[result_id]), tuple(bags))
+            void = state == ResultState.VOID
+            found[result_id] = CountedSlip(
+                table_id, round_number, frozenset(ids[result_id]), tuple(bags), void
+            )
     return found
 
 

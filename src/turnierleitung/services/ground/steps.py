@@ -77,6 +77,7 @@ class Need(StrEnum):
     REQUALIFIED = "requalified"
     """Others would qualify now than were announced in the bracket (Q-26)."""
     READVANCED = "readvanced"
+    PLACE_LEFT = "place_left"
     """Others would go on now than were announced for a stage of tables."""
     PLACE_FREE = "place_free"
     """Somebody who was announced does not play, and who is next is level with others."""

@@ -22,7 +22,7 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
 from turnierleitung.services.ground.lots import LotScope
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import STAGE, TABLE
+from turnierleitung.services.ground.rows import FACTS_TABLES, STAGE, TABLE
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
@@ -33,7 +33,8 @@ TABLES: Final = (
     participants.TABLES
     | lots.TABLES
     | entrants.TABLES
-    | {"rulebook", "round", "stage", "game_table", "seat", "result", "result_stint"}
+    | FACTS_TABLES
+    | {"rulebook", "seat", "result", "result_stint"}
 )
 """What a proposal is read from."""
 
@@ -54,7 +55,8 @@ class AdvancingLine(NamedTuple):
 
     participant_id: int
     name: str
-    rank: int
+    rank: int | None
+    """``None`` for somebody who took a seat and did not play there."""
     going: WayOn
     value: int
     """By the tally of the proposal."""
@@ -74,14 +76,15 @@ class Readvanced(NamedTuple):
     coming: tuple[int, ...]
     """Who would go on now and was not announced, best first."""
     dropping: tuple[int, ...]
-    """Who was announced and would not go on."""
+    """Who was announced and would not go on; nobody where places are free."""
 
 
 class Replacement(NamedTuple):
     """Who would come in whose place."""
 
     coming: int
-    leaving: int
+    leaving: int | None
+    """``None`` where a place is free."""
 
 
 class Proposal(NamedTuple):
@@ -140,6 +143,9 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     ranking = standings.view(tournament, Scope(stage=before.position))
     people, announced = participants.by_id(tournament), entrants.of_stage(tournament, place.stage_id)
     eligible, played = entitled(tournament, before.numbers[0]), _played(tournament, place)
+    if eligible is not None:
+        # Whoever sat in for another one has played there too.
+        eligible |= _played(tournament, before)
     ranked = [
         StageRank(row.participant_id, row.rank)
         for row in ranking.rows
@@ -154,6 +160,7 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     recorded = [lot.order for lot in lots.of_scope(tournament, LotScope.of_stage(before.stage_id))]
     found = advance(ranked, stage.places - instead, recorded)
     staying = [one for one in announced if one in known or not people[one].plays]
+    free = [one for one in _dropping(found, staying) if one not in played]
     tally, extra = _told_by(tournament, before)
     provisional = bool(ranking.missing or ranking.unplayed)
     return Proposal(
@@ -163,14 +170,20 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         game=ranking.game,
         tally=tally,
         extra_tally=extra,
-        lines=_lines(tournament, before, ranked, _as_announced(found, announced, ranked), (tally, extra)),
+        lines=_lines(
+            tournament, before, ranked, _as_announced(tournament, found, announced, ranked), (tally, extra)
+        ),
         now=found.going,
-        tie=found.tie if not announced or _dropping(found, staying) else None,
+        tie=found.tie if not announced or free else None,
         missing=ranking.missing,
         unplayed=ranking.unplayed,
         winners_first=extra is not None,
         announced=announced,
-        readvanced=_readvanced(tournament, place, found, staying) if announced and not provisional else None,
+        readvanced=_readvanced(
+            tournament, place, found, staying, _free_places(tournament, place, announced, played)
+        )
+        if announced and not provisional
+        else None,
     )
 
 
@@ -182,11 +195,15 @@ def _competing(tournament: TournamentFile, eligible: Collection[int] | None) -> 
     )
 
 
-def _as_announced(found: Advancing, announced: Sequence[int], ranked: Sequence[StageRank]) -> Advancing:
+def _as_announced(
+    tournament: TournamentFile, found: Advancing, announced: Sequence[int], ranked: Sequence[StageRank]
+) -> Advancing:
     """Return those who were announced, as they stand in the ranking; before that who goes on."""
     if not announced:
         return found
-    return Advancing(tuple(one.id for one in ranked if one.id in announced))
+    people, known = participants.by_id(tournament), {one.id for one in ranked}
+    instead = [one for one in announced if one not in known and people[one].plays]
+    return Advancing((*(one.id for one in ranked if one.id in announced), *instead))
 
 
 def _lines(
@@ -232,6 +249,12 @@ def _lines(
         )
         if place is not None and fate is not WayOn.AWAY:
             seen[place] += 1
+    # Whoever took the place of somebody who went on stands in no ranking.
+    newcomers = going.keys() - {row.participant_id for row in rows}
+    lines += [
+        AdvancingLine(participant_id=one, name=people[one].name, rank=None, going=WayOn.ON, value=0)
+        for one in sorted(newcomers)
+    ]
     return tuple(lines)
 
 
@@ -257,7 +280,11 @@ def _at_tables(tournament: TournamentFile, before: StagePlace) -> Mapping[int, t
     stage = stages.rules_of(tournament, before)
     criteria = stage.criteria if isinstance(stage, TablesStage) else ()
     (round_number,) = before.numbers
-    slips = [slip for slip in scores.view(tournament).slips.values() if slip.round_number == round_number]
+    slips = [
+        slip
+        for slip in scores.view(tournament).slips.values()
+        if slip.round_number == round_number and not slip.void
+    ]
     tables = _table_numbers(tournament, [slip.table_id for slip in slips])
     found = {}
     for slip in slips:
@@ -287,13 +314,28 @@ def _table_numbers(tournament: TournamentFile, tables: Collection[int]) -> Mappi
         )
 
 
+def _free_places(
+    tournament: TournamentFile, place: StagePlace, announced: Collection[int], played: Collection[int]
+) -> int:
+    """Return how many more could play than were announced; none once something is played."""
+    stage = stages.rules_of(tournament, place)
+    if played or not isinstance(stage, TablesStage) or stage.places is None:
+        return 0
+    return max(0, stage.places - len(announced))
+
+
 def _readvanced(
-    tournament: TournamentFile, place: StagePlace, found: Advancing, announced: Sequence[int]
+    tournament: TournamentFile, place: StagePlace, found: Advancing, announced: Sequence[int], free: int
 ) -> Readvanced | None:
-    """Return who would have to change places with whom; whoever is level at the border stays."""
+    """Return who would have to change places with whom; whoever is level at the border stays.
+
+    So many places are ``free`` besides: whoever comes there takes nobody's.
+    """
     coming = tuple(one for one in found.going if one not in announced)
     dropping = _dropping(found, announced)
-    if not coming or not dropping:
+    if not dropping:
+        coming = coming[:free]
+    if not coming:
         return None
     readvanced = Readvanced(coming, dropping)
     return None if _accepted(tournament, place) == readvanced else readvanced
@@ -404,6 +446,8 @@ def offered(tournament: TournamentFile, number: int) -> Replacement | None:
     found = proposal(tournament, number)
     if found is None or found.readvanced is None:
         return None
+    if not found.readvanced.dropping:
+        return Replacement(found.readvanced.coming[0], None)
     played = _played(tournament, stages.of_number(tournament, number))
     free = (one for one in found.readvanced.dropping if one not in played)
     return next((Replacement(found.readvanced.coming[0], leaving) for leaving in free), None)
@@ -424,8 +468,12 @@ def exchange(tournament: TournamentFile, number: int, chosen: Replacement) -> Ch
     """
     if offered(tournament, number) != chosen:
         raise Refused(Problem("advancing.no_exchange", Topic.QUALIFYING))
-    about = {"participant": chosen.coming, "former": chosen.leaving}
     place = stages.of_number(tournament, number)
+    if chosen.leaving is None:
+        with refusing(), tournament.action("advancing.joined", {"participant": chosen.coming}) as action:
+            entrants.join(action.connection, place.stage_id, chosen.coming)
+        return action.changes
+    about = {"participant": chosen.coming, "former": chosen.leaving}
     with refusing(), tournament.action("advancing.exchanged", about) as action:
         entrants.exchange(action.connection, place.stage_id, leaving=chosen.leaving, coming=chosen.coming)
     return action.changes

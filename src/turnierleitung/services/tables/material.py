@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from turnierleitung.domain.games import registry
@@ -30,20 +30,22 @@ class MaterialOfRound(NamedTuple):
 class TableMaterialPrint(NamedTuple):
     """What has to lie ready at the tables."""
 
+    tables: tuple[int, ...]
+    """The numbers of the tables of the round that was drawn last; where one was dissolved there is a gap."""
     sizes: tuple[int, ...]
-    """Seats of each table, from table 1: of the round that was drawn last, else as planned."""
+    """Seats of each of them, else as planned."""
     drawn: bool
     """Whether the tables are drawn, not only planned."""
     new_decks: int
     """Per table and round (S-02)."""
     rounds: tuple[MaterialOfRound, ...]
     decks: tuple[DeckOnTable | None, ...] = ()
-    """Of each table, from table 1, where they play with decks of the list; empty where they do not."""
+    """Of each table, where they play with decks of the list; empty where they do not."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
         """Return what makes the paper wrong; a draw that comes out as planned does not."""
-        return (self.sizes, self.new_decks, self.rounds, self.decks)
+        return (self.tables, self.sizes, self.new_decks, self.rounds, self.decks)
 
     @property
     def most_tables(self) -> int:
@@ -85,18 +87,33 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
         MaterialOfRound(number, len(tables), new_decks * len(tables), len(tables))
         for number, tables in sizes.items()
     ]
-    newest = drawn[max(drawn)] if drawn else sizes[min(sizes)]
+    last = max(drawn, default=0)
+    newest = drawn[last] if drawn else sizes[min(sizes)]
+    numbers = _numbers(tournament, last) if drawn else tuple(range(1, len(newest) + 1))
     return TableMaterialPrint(
-        newest, bool(drawn), new_decks, tuple(found), _decks(tournament, max(drawn, default=0), len(newest))
+        tables=numbers,
+        sizes=newest,
+        drawn=bool(drawn),
+        new_decks=new_decks,
+        rounds=tuple(found),
+        decks=_decks(tournament, last, numbers),
     )
 
 
-def _decks(tournament: TournamentFile, round_number: int, tables: int) -> tuple[DeckOnTable | None, ...]:
+def _numbers(tournament: TournamentFile, round_number: int) -> tuple[int, ...]:
+    """Return the numbers of the tables of a round that is drawn."""
+    *_, seats = seatings.published_before(tournament, round_number + 1)
+    return tuple(sorted({seat.table for seat in seats}))
+
+
+def _decks(
+    tournament: TournamentFile, round_number: int, tables: Sequence[int]
+) -> tuple[DeckOnTable | None, ...]:
     """Return the decks of the tables of the round that was drawn last."""
     if not decks.are_listed(tournament):
         return ()
     known = table_decks.by_number(tournament, round_number)
-    return tuple(known.get(table) for table in range(1, tables + 1))
+    return tuple(known.get(table) for table in tables)
 
 
 def sizes_to_draw(tournament: TournamentFile) -> tuple[int, ...]:

@@ -189,13 +189,18 @@ def who_plays(
 
 
 def playing(tournament: TournamentFile, number: int) -> list[Participant]:
-    """Return who plays a round: everybody who is there, or those who went on into its stage, and helpers."""
+    """Return who plays a round: everybody who is there, or those who went on into its stage.
+
+    Helpers play with those only where the rulebook fills the tables with them.
+    """
     entitled = advancing.entitled(tournament, number)
+    rule = stages.tables_of(tournament, number).headcount_rule
+    filled = rule.policy is HeadcountPolicy.HELPERS
     return [
         someone
         for someone in participants.people(tournament)
         if someone.plays
-        and (entitled is None or someone.id in entitled or someone.competes is Competes.HELPER)
+        and (entitled is None or someone.id in entitled or (filled and someone.competes is Competes.HELPER))
     ]
 
 

@@ -89,6 +89,8 @@ def _readvanced(tournament: TournamentFile, current: RoundView) -> list[Wish]:
     if found.readvanced is None:
         return []
     names = {line.participant_id: line.name for line in found.lines}
+    if not found.readvanced.dropping:
+        return [Wish(Need.PLACE_LEFT, {"coming": " · ".join(names[one] for one in found.readvanced.coming)})]
     about = {
         "coming": " · ".join(names[one] for one in found.readvanced.coming),
         "dropping": " · ".join(names.get(one, "–") for one in found.readvanced.dropping),

@@ -51,14 +51,14 @@ class _At(NamedTuple):
     copy: int | None
     cards: int | None
     is_new: bool
-    """Whether its deck may still be another one: none, or no slip has come in."""
+    """Whether no slip has come in that is counted with its deck."""
     gone: bool
     """Whether its deck was taken off the list."""
 
     @property
     def waits(self) -> bool:
         """Whether it should be given one."""
-        return self.copy is None or (self.gone and self.is_new)
+        return self.is_new and (self.copy is None or self.gone)
 
 
 def lacking(tournament: TournamentFile, round_id: int) -> LackingDecks | None:
@@ -136,8 +136,10 @@ def assign_within(tournament: TournamentFile, connection: Connection, round_id: 
 def give(tournament: TournamentFile, table_id: int, copy_id: int) -> Changes:
     """Give a table another deck; a table of its round that had it takes the one that becomes free.
 
+    Where a slip is in already, only a deck of as many cards can have been meant.
+
     Raises:
-        Refused: it cannot be dealt there, or the slip of the table that has it is in already.
+        Refused: it cannot be dealt there, or a slip is in that was counted with other cards.
     """
     with tournament.reading() as connection:
         query = select(TABLE.c.round_id).where(TABLE.c.id == table_id)
@@ -150,11 +152,15 @@ def give(tournament: TournamentFile, table_id: int, copy_id: int) -> Changes:
     here = next(table for table in tables if table.table_id == table_id)
     chosen: dict[int, int | None] = {table_id: copy_id}
     problems = _against(tournament, here, cards)
+    rules, seats = rulebooks.current(tournament).game, len(here.people)
+    if not here.is_new and registry.hands(rules, seats, here.cards) != registry.hands(rules, seats, cards):
+        facts: dict[str, int | str] = {"table": here.number}
+        problems.append(Problem("deck.counted_there", Topic.DECKS, params=facts))
     for other in tables:
         if other.copy == copy_id and other is not here:
             chosen[other.table_id] = here.copy
             if not other.is_new:
-                facts: dict[str, int | str] = {"title": title, "table": other.number}
+                facts = {"title": title, "table": other.number}
                 problems.append(Problem("deck.played_there", Topic.DECKS, params=facts))
             elif here.cards is not None:
                 problems += _against(tournament, other, here.cards)

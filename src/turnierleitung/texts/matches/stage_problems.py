@@ -55,6 +55,14 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Mit „{title}“ hat Tisch {table} schon gespielt."),
         QT_TRANSLATE_NOOP("Problems", "Sein Zettel ist eingetragen. Bitte wählen Sie ein anderes."),
     ),
+    "deck.counted_there": (
+        QT_TRANSLATE_NOOP("Problems", "Der Zettel von Tisch {table} ist mit anderen Karten gezählt."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Geben Sie dem Tisch eines mit gleich vielen Karten, oder erklären Sie den Zettel zuerst "
+            "für ungültig.",
+        ),
+    ),
     "deck.retired": (
         QT_TRANSLATE_NOOP("Problems", "„{title}“ von Begegnung {match} ist aus der Liste genommen."),
         QT_TRANSLATE_NOOP("Problems", "F8 teilt der Begegnung ein anderes zu."),

@@ -53,6 +53,8 @@ def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:
 def reason(line: AdvancingLine, proposal: Proposal) -> str:
     """Return why somebody stands where he stands: „Tisch 3 gewonnen, 14 Karten“."""
     game, tally = proposal.game, proposal.tally
+    if line.rank is None:
+        return translate("Advancing", "hat den Platz übernommen")
     value = f"{tally_value(game, tally, line.value)} {tally_name(game, tally)}"
     if proposal.extra_tally is not None and line.extra is not None:
         value += f" ({tally_value(game, proposal.extra_tally, line.extra)})"
@@ -103,6 +105,10 @@ def tie_text(tie: BorderTie) -> str:
 
 def readvanced_text(readvanced: Readvanced, names: Mapping[int, str]) -> tuple[str, str]:
     """Return that others would go on now than were announced, and who."""
+    if not readvanced.dropping:
+        return translate("Advancing", "Es ist noch ein Platz frei."), translate(
+            "Advancing", "Dabei sein könnte: {coming}."
+        ).format(coming="; ".join(names[one] for one in readvanced.coming))
     title = translate("Advancing", "Jetzt kämen andere weiter.")
     text = translate(
         "Advancing",
@@ -116,7 +122,9 @@ def readvanced_text(readvanced: Readvanced, names: Mapping[int, str]) -> tuple[s
 
 
 def exchange_text(exchange: Replacement, names: Mapping[int, str]) -> str:
-    """Return what the button does that puts somebody in the place of another one."""
+    """Return what the button does that puts somebody in a place."""
+    if exchange.leaving is None:
+        return translate("Advancing", "{coming} spielt mit.").format(coming=names[exchange.coming])
     return translate("Advancing", "{coming} spielt statt {leaving}.").format(
         coming=names[exchange.coming], leaving=names[exchange.leaving]
     )

@@ -48,6 +48,7 @@ _TONES: Final = {
     Need.REQUALIFIED: Tone.DECIDE,
     Need.READVANCED: Tone.DECIDE,
     Need.PLACE_FREE: Tone.DECIDE,
+    Need.PLACE_LEFT: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
     Need.HONOURED: Tone.DECIDE,
 }
@@ -87,6 +88,7 @@ _REMEDIES: Final = {
     Need.REQUALIFIED: "draw",
     Need.READVANCED: "draw",
     Need.PLACE_FREE: "draw",
+    Need.PLACE_LEFT: "draw",
     Need.PROTEST: "penalties",
     Need.HONOURED: "prizes",
     Need.UNPAID: "registration",

@@ -22,10 +22,10 @@ def hold_letters(field: QLineEdit, longest: int) -> None:
     field.inputRejected.connect(lambda: say(field, _letters(longest)))
 
 
-def hold_digits(field: QLineEdit, pattern: str, most: int) -> None:
-    """Let a field take what a pattern describes; it has at most so many digits."""
+def hold_digits(field: QLineEdit, pattern: str, most: int, words: str = "") -> None:
+    """Let a field take what a pattern describes: at most so many digits, or what the words say."""
     field.setValidator(QRegularExpressionValidator(QRegularExpression(pattern), field))
-    field.inputRejected.connect(lambda: say(field, _digits(most)))
+    field.inputRejected.connect(lambda: say(field, words or _digits(most)))
 
 
 def tell_range(field: QLineEdit, around: QWidget, words: Callable[[], str]) -> None:

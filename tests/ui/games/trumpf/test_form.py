@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from tests import sample
@@ -156,6 +157,15 @@ def test_the_director_sets_places_and_cards_with_a_reason(page: RoundPage) -> No
     assert slip(page).result == PlacesRuling(
         places=(2, 1, 3, 4, 4), counts=(10, 8, 6, 3, 3), reason="Karten vertauscht"
     )
+
+
+def test_q29_there_is_no_place_0_and_no_place_9(page: RoundPage) -> None:
+    form(page).choose_ruling()
+    place = next(field for field in form(page).rows.fields if field.accessibleName().startswith("Rang"))
+    allowed = place.validator()
+    assert isinstance(allowed, QRegularExpressionValidator)
+    takes = {text for text in "0123456789" if allowed.regularExpression().match(text).capturedLength()}
+    assert takes == {*"12345678"}
 
 
 def test_what_is_typed_is_there_again_when_the_slip_is_opened_again(page: RoundPage) -> None:

@@ -57,6 +57,7 @@ class ComparedRow(QObject):
         )
         self.words.make_dense()
         self.words.chosen.connect(self._on_word)
+        self._typed, self._by_text = "", False
         self._compared = Eliding("muted")
         self._place = Pill()
         self._parts = (self._number, self._who, self.field, self.words, self._compared, self._place)
@@ -137,21 +138,32 @@ class ComparedRow(QObject):
         else:
             self._place.show_state(f"{place}.", Tone.QUESTION)
 
-    def _on_typed(self, _text: str) -> None:
-        """Follow what is typed: words and calendar behind the number choose the word beside it."""
-        self.words.choose(_AD)
+    def _on_typed(self, typed: str) -> None:
+        """Follow what is typed: words and calendar behind the number choose the word beside it.
+
+        What was chosen there stays while a digit is corrected; another value begins anew.
+        """
+        begins_anew = len(typed) <= 1 < len(self._typed) - 1
+        if not typed.strip() or begins_anew or self._by_text or self.words.index == _UNKNOWN:
+            self.words.choose(_AD)
+        self._typed, self._by_text = typed, False
         self._read()
         value, text = self.value, self.field.text().casefold()
         if isinstance(value, CardValue):
             if value.number is None:
-                self.words.choose(_UNKNOWN)
+                self._choose_by_text(_UNKNOWN)
             elif "ngz" in text:
-                self.words.choose(_NGZ)
+                self._choose_by_text(_NGZ)
             elif value.number < 0 and "v" in text:
-                self.words.choose(_BC)
+                self._choose_by_text(_BC)
         self.changed.emit()
 
+    def _choose_by_text(self, index: int) -> None:
+        self.words.choose(index)
+        self._by_text = True
+
     def _on_word(self, index: int) -> None:
+        self._by_text = False
         if index == _UNKNOWN:
             self.field.clear()
         self._read()

@@ -20,6 +20,7 @@ from turnierleitung.ui.widgets.limits import hold_digits
 translate = QCoreApplication.translate
 
 _DIGITS: Final = 3
+_ONE_PLACE: Final = r"[1-8]?"
 _PLACE_OR_TIME: Final = r"\d?|\d{1,3}:[0-5]?\d?"
 _FIELD: Final = 78
 _SEAT, _NAME, _COUNT, _BESIDE, _PLACE, _WIDTH = range(6)
@@ -46,13 +47,13 @@ class CountCell(QLineEdit):
     reached = Signal()
     left_backwards = Signal()
 
-    def __init__(self, digits: int = _DIGITS, pattern: str = "") -> None:
-        """Create it empty; it takes so many digits, or what a pattern describes."""
+    def __init__(self, digits: int = _DIGITS, pattern: str = "", words: str = "") -> None:
+        """Create it empty; it takes so many digits, or what a pattern and words describe."""
         super().__init__()
         self.setProperty("role", "number")
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setFixedWidth(_FIELD)
-        hold_digits(self, pattern or rf"\d{{0,{digits}}}", digits)
+        hold_digits(self, pattern or rf"\d{{0,{digits}}}", digits, words)
 
     def show_typed(self, text: str) -> None:
         """Show a text; a field that shows it already keeps its cursor and its undo."""
@@ -309,7 +310,8 @@ class CountRow:
         self.seat = label("", "muted")
         self.name = Eliding("strong")
         self.name.setMinimumWidth(90)
-        self.count, self.beside, self.given = CountCell(), CountCell(1, _PLACE_OR_TIME), CountCell(1)
+        self.count, self.beside = CountCell(), CountCell(1, _PLACE_OR_TIME)
+        self.given = CountCell(1, _ONE_PLACE, translate("Counts", "Hier steht ein Platz von 1 bis 8."))
         self.beside.setPlaceholderText("–")
         self.place = label("", "strong")
         self.place.setMinimumWidth(40)
