@@ -170,6 +170,16 @@ def let_another_play(tournament: TournamentFile) -> Changes:
     return advancing.exchange(tournament, 2, chosen)
 
 
+def let_few_go_on(tournament: TournamentFile) -> Changes:
+    """All but three go home, and a helper fills the final table; then one of them comes back."""
+    ranked = [row.participant_id for row in standings.view(tournament).rows]
+    for gone in (ranked[0], *ranked[4:]):
+        leaving.withdraw(tournament, gone)
+    participants.add_helpers(tournament, [PersonData("Aushilfe", "1.")])
+    publish_the_final(tournament)
+    return leaving.readmit(tournament, ranked[0])
+
+
 def swap_groups(tournament: TournamentFile) -> Changes:
     draft = groups.view(tournament).drafts[-1]
     return groups.swap(tournament, draft.id, draft.groups[1][0], draft.groups[2][0])
@@ -477,6 +487,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("advancing.decided", Stage.BORDER_LEVEL, (), decide_who_goes_on),
     ("advancing.accepted", Stage.BORDER_LEVEL, OTHERS_GO_ON, lambda t: advancing.let_stand(t, 2)),
     ("advancing.exchanged", Stage.BORDER_LEVEL, OTHERS_GO_ON, let_another_play),
+    ("advancing.joined", Stage.BORDER_LEVEL, (let_few_go_on,), let_another_play),
     ("groups.drafted", Stage.MATCHES_ARRIVED, (), lambda t: groups.draft(t, 2, seed="0000-0005")),
     ("groups.swapped", Stage.GROUPS_DRAFTED, (), swap_groups),
     (
