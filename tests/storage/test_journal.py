@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, fail_to_register, meddle
 
+from turnierleitung.domain.problems import Refused
 from turnierleitung.services.history import history
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
@@ -330,3 +331,30 @@ def recorded(*kinds: str) -> list[Recorded]:
 def test_undo_and_redo_take_their_turns(kinds: tuple[str, ...], undo: int | None, redo: int | None) -> None:
     found = next_undo(recorded(*kinds)), next_redo(recorded(*kinds))
     assert tuple(entry.sequence if entry else None for entry in found) == (undo, redo)
+
+
+class TestAnActionMadeOfActions:
+    def test_is_one_entry_and_one_step_of_undo(self, tournament: TournamentFile) -> None:
+        before = tournament.history()
+        with tournament.action("penalty.given", {"count": 2}) as action:
+            participants.register(tournament, PersonData("Huber"))
+            participants.register(tournament, PersonData("Maier"))
+        added = tournament.history()[len(before) :]
+        assert [(entry.kind, entry.parameters) for entry in added] == [("penalty.given", {"count": 2})]
+        assert len(action.changes.touched["participant"]) == 2
+        tournament.undo()
+        assert {"Huber", "Maier"}.isdisjoint(one.person.last_name for one in participants.people(tournament))
+
+    def test_its_parts_see_what_was_done_before_them(self, tournament: TournamentFile) -> None:
+        with tournament.action("penalty.given"):
+            participants.register(tournament, PersonData("Huber"))
+            assert "Huber" in {one.person.last_name for one in participants.people(tournament)}
+
+    def test_leaves_nothing_where_a_part_is_refused(self, tournament: TournamentFile) -> None:
+        before = participants.people(tournament)
+        with pytest.raises(Refused), tournament.action("penalty.given"):
+            participants.register(tournament, PersonData("Huber"))
+            participants.register(tournament, PersonData(""))
+        assert participants.people(tournament) == before
+        participants.register(tournament, PersonData("Maier"))
+        assert tournament.verify() is None

@@ -7,7 +7,7 @@ import sqlite3
 import uuid
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -88,6 +88,8 @@ class TournamentFile:
         self._watch = Watch(path)
         self._latest: str | None = None
         """The uuid of the latest stored entry."""
+        self._running: Action | None = None
+        """The action that is under way."""
         self._captured: Connection | None = None
         """The connection whose changes are captured; a file that is only looked at needs none of that."""
 
@@ -217,9 +219,16 @@ class TournamentFile:
         values. Nothing is written where no row changed. ``afterwards`` runs when the entry is written,
         in the same transaction.
 
+        Within another action it is a part of that one, whose kind alone is told, and which alone knows in
+        the end what was changed: so is undone at once what belongs together.
+
         Raises:
             FileError: the action could not be stored; the file is as before.
         """
+        if self._running is not None:
+            with self._part_of(self._running) as part:
+                yield part
+            return
         action_uuid = self._next_uuid or str(uuid.uuid4())
         with self._transaction(action_uuid) as commit:
             session = Session(self._connection, join_transaction_mode="rollback_only")
@@ -230,7 +239,11 @@ class TournamentFile:
                 at=self.now(),
                 parameters=dict(parameters or {}),
             )
-            yield action
+            self._running = action
+            try:
+                yield action
+            finally:
+                self._running = None
             session.flush()
             images = capture.take(self._connection)
             if images:
@@ -248,6 +261,13 @@ class TournamentFile:
             if images and not self._previewing:
                 self._latest = action.uuid
                 self.derived.forget(action.changes.touched)
+
+    @contextmanager
+    def _part_of(self, whole: Action) -> Iterator[Action]:
+        """Let an action write into the transaction of another one."""
+        whole.session.flush()
+        yield replace(whole, parameters={})
+        whole.session.flush()
 
     def once(self, action_uuid: str, do: Callable[[TournamentFile], Changes]) -> Changes:
         """Run an action that may be stored already: a second time with the same uuid changes nothing.
