@@ -27,8 +27,9 @@ from turnierleitung.domain.games.schafkopf.results import (
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
 from turnierleitung.domain.games.schafkopf.score import totals_of
 from turnierleitung.domain.games.schafkopf.table import deal_values
+from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
-from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook
+from turnierleitung.domain.rulebook import Article, Rulebook
 from turnierleitung.domain.stages import GroupsStage, SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState
 from turnierleitung.resources import resource

@@ -352,9 +352,14 @@ class TestAnActionMadeOfActions:
 
     def test_leaves_nothing_where_a_part_is_refused(self, tournament: TournamentFile) -> None:
         before = participants.people(tournament)
-        with pytest.raises(Refused), tournament.action("penalty.given"):
-            participants.register(tournament, PersonData("Huber"))
-            participants.register(tournament, PersonData(""))
+
+        def half_of_it() -> None:
+            with tournament.action("penalty.given"):
+                participants.register(tournament, PersonData("Huber"))
+                participants.register(tournament, PersonData(""))
+
+        with pytest.raises(Refused):
+            half_of_it()
         assert participants.people(tournament) == before
         participants.register(tournament, PersonData("Maier"))
         assert tournament.verify() is None

@@ -23,6 +23,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.penalties import Line, Penalty
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.strict import Strict
@@ -40,13 +41,15 @@ CRITERIA: Final = "criteria"
 PLACES: Final = "places"
 """Type of the error of a first stage into which only some go on."""
 
+PENALTIES: Final = "penalties"
+"""Type of the error of a penalty that no slip of the game can carry."""
+
 MOST_STAGES: Final = 4
 """A tournament has no more phases."""
 _SIDES: Final = 2
 """Seats of a match."""
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
-Line = Annotated[str, Field(min_length=1, max_length=120)]
 
 
 _TAGS: Final = frozenset({"tables", "groups", "knockout"})
@@ -69,21 +72,6 @@ def _known_game(value: object) -> GameRules:
 def _no_such_game(kind: object) -> str:
     known = ", ".join(registry.GAMES)
     return f"Das Spiel „{kind}“ kennt das Programm nicht, nur {known}."
-
-
-class PenaltyEffect(StrEnum):
-    """What an entry of the penalty catalogue does."""
-
-    WARNING = "warning"
-    EXCLUSION = "exclusion"
-
-
-class Penalty(Strict):
-    """One entry of the penalty catalogue (S-15)."""
-
-    title: Line
-    rule: Line
-    effect: PenaltyEffect
 
 
 class Article(Strict):
@@ -193,6 +181,15 @@ class Rulebook(Strict):
                     raise _wrong_criteria(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.", place)
             if len(set(names)) < len(names):
                 raise _wrong_criteria("Ein Kriterium steht zweimal in der Liste.", place)
+        return self
+
+    @model_validator(mode="after")
+    def _penalties_can_be_carried(self) -> Rulebook:
+        known = registry.penalties(self.game)
+        for place, penalty in enumerate(self.penalties):
+            if penalty.effect not in known:
+                text = "Diese Strafe gibt es in diesem Spiel nicht; eine Verwarnung geht immer."
+                raise PydanticCustomError(PENALTIES, "{text}", {"text": text, "penalty": place})
         return self
 
     @model_validator(mode="after")

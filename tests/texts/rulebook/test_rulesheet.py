@@ -82,6 +82,8 @@ def _changed(path: Path) -> list[Rulebook]:
     value = _at(data, path)
     smaller = (HeadcountPolicy.SMALLER, HeadcountPolicy.EVEN)
     others = [choice for choice in _choices(path) if choice not in (value, *smaller)]
+    if path[0] == "penalties" and path[-1] == "effect":
+        others = ["lost" if value != "lost" else "warning"]
     if path == ("game", "allowed"):
         others = [value[:-1], value[1:]]
     elif path[-1] == "seats":

@@ -169,7 +169,11 @@ def test_every_cell_of_the_table_reaches_the_rulebook(editor: RulebookEditor) ->
 
 
 ENTRIES = [
-    (field, part) for field in FIELDS.values() if field.control is Control.ENTRIES for part in field.entry
+    (field, part)
+    for field in FIELDS.values()
+    if field.control is Control.ENTRIES
+    for part in field.entry
+    if part.control is not Control.OPTIONAL_NUMBER
 ]
 
 
@@ -196,9 +200,24 @@ def change_a_value_of_the_first(editor: RulebookEditor, field: RuleField, part: 
             tick(next(radio for radio in control.radios if not radio.isChecked()))
     elif isinstance(control, MenuControl):
         control.ticks[-1].trigger()
+    elif isinstance(control, NumberControl):
+        retype(control.field, str(part.at_least + 1))
     else:
         retype(cast("LineControl | TextControl", control).field, "Neu")
     assert value(editor, path) not in (None, before), path
+
+
+def test_a_penalty_says_how_many_points_it_takes(editor: RulebookEditor) -> None:
+    editor.open_at("penalties")
+    entries = cast("EntriesControl", editor.control("penalties"))
+    effect = cast("ChoiceControl", entries.parts["effect"])
+    tick(next(radio for radio in effect.radios if radio.text() == "Punkte"))
+    assert "gehört, wie viele er bekommt" in editor.problem_at("penalties")
+    points = cast("OptionalNumberControl", entries.parts["points"])
+    tick(points.tick)
+    retype(points.field, "-10")
+    assert not editor.problems
+    assert editor.rulebook.penalties[0].points == -10
 
 
 def test_criteria_move_by_keys_and_by_mouse(editor: RulebookEditor) -> None:
@@ -214,7 +233,7 @@ def test_entries_are_removed_and_added(editor: RulebookEditor) -> None:
     editor.open_at("penalties")
     entries = cast("EntriesControl", editor.control("penalties"))
     QTest.keyClick(entries.list, Qt.Key.Key_Delete)
-    assert len(editor.rulebook.penalties) == 4
+    assert len(editor.rulebook.penalties) == 7
     QTest.mouseClick(entries.add_button, Qt.MouseButton.LeftButton)
     assert "nicht leer" in editor.problem_at("penalties")
     QTest.keyClicks(cast("QLineEdit", editor.focusWidget()), "Handy am Tisch")

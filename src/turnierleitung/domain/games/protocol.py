@@ -11,6 +11,7 @@ from pydantic import Field
 
 from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.penalties import Borne, OnSlip, PenaltyEffect
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.strict import Strict
 
@@ -150,6 +151,10 @@ class Game(Protocol[RulesT, ResultT_contra]):
     def topics(self) -> type[StrEnum]:
         """What its rules are about besides the topics of every tournament; no word means two things."""
 
+    @property
+    def slip_penalties(self) -> frozenset[PenaltyEffect]:
+        """The kinds of penalties that a slip of the game can carry."""
+
     def seats(self, rules: RulesT) -> frozenset[int]:
         """Return the table sizes it can be played with."""
 
@@ -170,6 +175,9 @@ class Game(Protocol[RulesT, ResultT_contra]):
 
         A result with blocking problems has no score; asking for it is a defect.
         """
+
+    def borne(self, result: ResultT_contra, rules: RulesT) -> OnSlip:
+        """Return the penalties that stand in a result."""
 
     def counted_with_deck(self, result: ResultT_contra, rules: RulesT) -> bool:
         """Whether what a result is worth depends on the size of the deck."""
@@ -211,6 +219,12 @@ class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
 
     def winner(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> int | None:
         """Return the side that won; ``None`` where nobody did, which a knock-out does not know."""
+
+    def bearing(self, result: GameResult | None, penalty: Borne) -> GameResult | None:
+        """Return the result with a penalty more; ``None`` where the slip has to come first.
+
+        ``result`` is ``None`` while nothing is entered. What a match counts as lost is known at once.
+        """
 
     def lost_unplayed(self, result: ResultT_contra) -> int | None:
         """Return the side that lost without playing; ``None`` where it was played."""

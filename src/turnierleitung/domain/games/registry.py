@@ -19,6 +19,7 @@ from turnierleitung.domain.games.protocol import (
     TableContext,
     TableGame,
 )
+from turnierleitung.domain.penalties import Borne, Carrier, OnSlip, PenaltyEffect, carrier_of
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
 
@@ -118,6 +119,24 @@ def lateness_limit(rules: GameRules) -> int | None:
     """Return the seconds that a table may be kept waiting; ``None`` where the rules name none (Q-21)."""
     limit: int | None = game(rules.kind).lateness_limit(rules)
     return limit
+
+
+def penalties(rules: GameRules) -> frozenset[PenaltyEffect]:
+    """Return the kinds of penalties that can be given where a game is played."""
+    borne = game(rules.kind).slip_penalties
+    everywhere = (effect for effect in PenaltyEffect if carrier_of(effect) is not Carrier.SLIP)
+    return frozenset(everywhere) | borne
+
+
+def borne(result: GameResult, rules: GameRules) -> OnSlip:
+    """Return the penalties that stand in a result."""
+    return game(rules.kind).borne(result, rules)
+
+
+def bearing(result: GameResult | None, penalty: Borne, rules: GameRules) -> GameResult | None:
+    """Return the result of a match with a penalty more, see ``protocol.MatchGame``."""
+    changed: GameResult | None = match_game(rules.kind).bearing(result, penalty)
+    return changed
 
 
 def topics(kind: str) -> tuple[StrEnum, ...]:

@@ -13,8 +13,9 @@ from sqlalchemy import select
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameResult, Stint, TableContext, Tallies
+from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.domain.problems import Problem, Refused, blocking
-from turnierleitung.domain.rulebook import Penalty, PenaltyEffect, Rulebook
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
 from turnierleitung.resources import resource
 from turnierleitung.services.ground.rows import TableFacts

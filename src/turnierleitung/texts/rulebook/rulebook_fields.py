@@ -10,9 +10,10 @@ from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
-from turnierleitung.domain.rulebook import Overall, PenaltyEffect
+from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group, Source
@@ -320,6 +321,26 @@ _FIELDS: Final[dict[str, FieldSource]] = {
     "penalties.rule": FieldSource(Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Regel"), "", ""),
     "penalties.effect": FieldSource(
         Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Folge"), choice=PenaltyEffect
+    ),
+    "penalties.from_time": FieldSource(
+        Group.PENALTIES,
+        QT_TRANSLATE_NOOP("RulebookFields", "Ab dem wievielten Mal"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Bis dahin gilt der Eintrag mit demselben Verstoß."),
+    ),
+    "penalties.points": FieldSource(
+        Group.PENALTIES,
+        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für ihn"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Mit der Folge „Punkte“."),
+    ),
+    "penalties.others": FieldSource(
+        Group.PENALTIES,
+        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für jeden anderen am Tisch"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Mit der Folge „Punkte“."),
+    ),
+    "penalties.fine_cents": FieldSource(
+        Group.PENALTIES,
+        QT_TRANSLATE_NOOP("RulebookFields", "Geldbuße"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Mit der Folge „Geldbuße“."),
     ),
     "articles": FieldSource(
         Group.ARTICLES,

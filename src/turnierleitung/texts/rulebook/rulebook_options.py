@@ -14,16 +14,17 @@ from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
-from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, differences, to_data
+from turnierleitung.domain.rulebook import Overall, Rulebook, differences, to_data
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.games.categories import direction_name
+from turnierleitung.texts.rulebook.penalties import effect_name
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_source, field_text, group_name
-from turnierleitung.texts.rulebook.rulesheet import effect_name
 from turnierleitung.texts.tallies import tally_name
 
 _Source = object

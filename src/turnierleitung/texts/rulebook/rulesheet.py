@@ -14,7 +14,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, Headcou
 from turnierleitung.domain.games import registry as games
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
-from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, article_text
+from turnierleitung.domain.rulebook import Overall, Rulebook, article_text
 from turnierleitung.domain.stages import (
     FirstSeats,
     GroupsStage,
@@ -28,6 +28,7 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.texts.rulebook import stages_rules
+from turnierleitung.texts.rulebook.penalties import consequence
 from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.texts.table_sizes import number_word, share, table_of
@@ -44,7 +45,7 @@ def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         *(section for place in range(len(rulebook.stages)) for section in _of_stage(place, rulebook)),
         *game.sections(rulebook, currency),
         *_rankings(rulebook),
-        _penalties(rulebook),
+        _penalties(rulebook, currency),
         *_special_cases(rulebook),
         *game.closing(rulebook, currency),
     )
@@ -310,7 +311,7 @@ def _final_tie(final_tie: FinalTie) -> str:
             return translate("RuleSheet", "Sind auch dann noch welche gleich, teilen sie sich den Rang.")
 
 
-def _penalties(rulebook: Rulebook) -> Section:
+def _penalties(rulebook: Rulebook, currency: Currency) -> Section:
     title = translate("RuleSheet", "Strafen")
     if not rulebook.penalties:
         return Section(title, (translate("RuleSheet", "Verstöße beurteilt die Turnierleitung."),))
@@ -320,19 +321,10 @@ def _penalties(rulebook: Rulebook) -> Section:
         translate("RuleSheet", "Folge"),
     )
     rows = tuple(
-        (penalty.title, paragraph(penalty.rule), effect_name(penalty.effect))
+        (penalty.title, paragraph(penalty.rule), consequence(penalty, currency))
         for penalty in rulebook.penalties
     )
     return Section(title, (), SheetTable(header, rows))
-
-
-def effect_name(effect: PenaltyEffect) -> str:
-    """Return what a penalty is called."""
-    match effect:
-        case PenaltyEffect.WARNING:
-            return translate("RuleSheet", "Verwarnung")
-        case PenaltyEffect.EXCLUSION:
-            return translate("RuleSheet", "Ausschluss")
 
 
 def _special_cases(rulebook: Rulebook) -> tuple[Section, ...]:

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better
-from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
+from turnierleitung.domain.rulebook import placeholders
 from turnierleitung.domain.stages import USUAL_MATCH_MINUTES
 from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
@@ -109,7 +110,10 @@ class PenaltiesControl(EntriesControl):
         self._article = article_of_penalties(surroundings.get("articles", []))
 
     def _new(self, _others: Sequence[Entry]) -> Entry:
-        return {"title": "", "rule": self._article, "effect": str(PenaltyEffect.WARNING)}
+        fresh = Penalty(title="…", rule="…", effect=PenaltyEffect.WARNING).model_dump(
+            mode="json", exclude_none=True
+        )
+        return {**fresh, "title": "", "rule": self._article}
 
 
 class ArticlesControl(EntriesControl):

@@ -144,6 +144,9 @@ def _about(field: RuleField, rules: GameRules) -> RuleField:
         return replace(field, control=Control.OWN)
     if field.path[-1] == "tally":
         return replace(field, options=registry.tallies(rules))
+    if field.path == ("effect",):
+        can_be = registry.penalties(rules)
+        return replace(field, options=tuple(option for option in field.options if option in can_be))
     if field.control is Control.TOPICS:
         return replace(field, options=registry.topics(rules.kind))
     if field.path[-1] in ("seats", "least_seats"):

@@ -9,6 +9,7 @@ from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.counts.results import PlacesRuling
 from turnierleitung.domain.games.counts.rules import CountRules
 from turnierleitung.domain.games.protocol import GameResult, Hands
+from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
 
 RulesT = TypeVar("RulesT", bound=CountRules)
 
@@ -17,6 +18,7 @@ class CountGame(Generic[RulesT]):
     """The part of ``protocol.TableGame`` that follows from counting."""
 
     formats = frozenset({Format.TABLES})
+    slip_penalties = frozenset[PenaltyEffect]()
 
     def deals(self, rules: RulesT, seats: int) -> None:
         """Return nothing: is dealt once, and played until the cards or the time are over."""
@@ -32,6 +34,10 @@ class CountGame(Generic[RulesT]):
     def listed_decks(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
         """Everybody plays with what people bring."""
         return True
+
+    def borne(self, result: GameResult, rules: RulesT) -> OnSlip:  # noqa: ARG002  (part of the protocol)
+        """Return none: no slip of counts carries a penalty."""
+        return OnSlip()
 
     def counted_with_deck(self, result: GameResult, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
         """Whether it was counted; a ruling does not look at the cards."""

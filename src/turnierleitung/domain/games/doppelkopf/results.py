@@ -22,6 +22,11 @@ class PointsRow(ListDeal):
     reason: str = ""
     """Makes the row a ruling: it need not be what a deal can bring."""
 
+    @property
+    def tells_who_lost(self) -> bool:
+        """Numbers do not."""
+        return False
+
 
 class RevokedDeal(ListDeal):
     """A deal that somebody ended by revoking, the trick already turned (D-13)."""
@@ -30,6 +35,11 @@ class RevokedDeal(ListDeal):
     culprit: SeatNumber
     soloist: SeatNumber | None = None
     """Who played alone; ``None`` where nobody did."""
+
+    @property
+    def lost_by(self) -> int:
+        """Whoever revoked."""
+        return self.culprit
 
 
 class ThrownInDeal(ListDeal):

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games.lists.results import ListDeals, numbered
 from turnierleitung.domain.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules
+from turnierleitung.domain.games.protocol import GameResult
+from turnierleitung.domain.penalties import Borne, OnSlip, PenaltyEffect
 from turnierleitung.domain.problems import Problem
 
 RulesT = TypeVar("RulesT", bound=ListRules)
@@ -17,6 +20,7 @@ class ListGame(Generic[RulesT]):
 
     formats = frozenset({Format.TABLES})
     counts = "points"
+    slip_penalties = frozenset({PenaltyEffect.LOST})
 
     def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return four, and five with the dealer sitting out."""
@@ -45,6 +49,17 @@ class ListGame(Generic[RulesT]):
     def counted_with_deck(self, result: object, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
         """Nothing depends on the cards."""
         return False
+
+    def borne(self, result: GameResult, rules: RulesT) -> OnSlip:
+        """Return the deals that somebody lost by breaking a rule (S-08, S-09, D-13)."""
+        if not isinstance(result, ListDeals):
+            return OnSlip(all_told=False)
+        told = tuple(
+            Borne(deal.lost_by, PenaltyEffect.LOST, number)
+            for _, number, deal in numbered(result.deals, rules)
+            if deal.lost_by is not None
+        )
+        return OnSlip(told, all(deal.tells_who_lost for deal in result.deals))
 
     def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
         """Nothing: a round is over with its last deal."""

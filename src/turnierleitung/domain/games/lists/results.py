@@ -27,6 +27,16 @@ class ListDeal(Strict):
         """Whether it is one of the deals of the list; otherwise it is dealt again."""
         return True
 
+    @property
+    def lost_by(self) -> int | None:
+        """The seat that lost it by breaking a rule; ``None`` where nobody did, or the row does not say it."""
+        return None
+
+    @property
+    def tells_who_lost(self) -> bool:
+        """Whether it would say so."""
+        return True
+
 
 class ListLine(Strict):
     """The sums at the foot of one column, for one stint; a game adds a field per tally."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games.protocol import StintScore, TableContext, Tallies
+from turnierleitung.domain.games.protocol import GameResult, StintScore, TableContext, Tallies
 from turnierleitung.domain.games.quartett.check import check, check_deck
+from turnierleitung.domain.games.quartett.penalties import bearing, borne
 from turnierleitung.domain.games.quartett.results import (
     SIDES,
     BothAbsentResult,
@@ -16,11 +17,13 @@ from turnierleitung.domain.games.quartett.results import (
     Match,
     MatchRuling,
     QuartettResult,
+    own_result,
 )
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import TALLIES, match_tallies, score, winner
 from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.domain.games.quartett.topics import QuartettTopic
+from turnierleitung.domain.penalties import Borne, OnSlip, PenaltyEffect
 from turnierleitung.domain.problems import Problem
 
 
@@ -33,6 +36,7 @@ class Quartett:
     formats = frozenset({Format.MATCHES})
     topics = QuartettTopic
     counts = "cards"
+    slip_penalties = frozenset({PenaltyEffect.CARDS, PenaltyEffect.LOST, PenaltyEffect.FORFEIT})
 
     def seats(self, rules: QuartettRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return two: one against one (Q-02)."""
@@ -61,6 +65,14 @@ class Quartett:
     ) -> tuple[StintScore, ...]:
         """Return the tallies of both seats."""
         return score(result, rules, context)
+
+    def borne(self, result: QuartettResult, rules: QuartettRules) -> OnSlip:  # noqa: ARG002  (part of the protocol)
+        """Return delays and forfeits (Q-21, Q-22)."""
+        return borne(result)
+
+    def bearing(self, result: GameResult | None, penalty: Borne) -> QuartettResult | None:
+        """Return the match with a delay more, or forfeited."""
+        return bearing(None if result is None else own_result(result), penalty)
 
     def winner(self, result: QuartettResult, rules: QuartettRules, context: TableContext) -> int | None:
         """Return who won (Q-14, Q-15, Q-18)."""

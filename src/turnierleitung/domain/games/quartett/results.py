@@ -42,6 +42,8 @@ class ForfeitReason(StrEnum):
     LATE = "late"
     WITHDRAWN = "withdrawn"
     EXCLUDED = "excluded"
+    PENALTY = "penalty"
+    """The director took the match from him (Q-29)."""
 
 
 class Delay(Strict):

@@ -63,6 +63,11 @@ class PlayedDeal(ListDeal):
     """The director's entry, one number per seat; goes before the table and needs a reason."""
     reason: str = ""
 
+    @property
+    def lost_by(self) -> int | None:
+        """Whoever lost it for his party by misconduct (S-08, S-09)."""
+        return None if self.misconduct is None else self.misconduct.seat
+
 
 class NoGame(ListDeal):
     """A deal without a game: the same dealer deals again, nothing is counted (S-05)."""
@@ -87,6 +92,11 @@ class NumbersRow(ListDeal):
     approval: Approval | None = None
     reason: str = ""
     """Makes the row a ruling: it need not stand in the table."""
+
+    @property
+    def tells_who_lost(self) -> bool:
+        """Numbers do not."""
+        return False
 
 
 Deal = Annotated[PlayedDeal | NoGame | NumbersRow, Field(discriminator="kind")]

@@ -322,6 +322,7 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, Source]] = {
         ForfeitReason.LATE: QT_TRANSLATE_NOOP("Quartett", "zu spät"),
         ForfeitReason.WITHDRAWN: QT_TRANSLATE_NOOP("Quartett", "zurückgetreten"),
         ForfeitReason.EXCLUDED: QT_TRANSLATE_NOOP("Quartett", "ausgeschlossen"),
+        ForfeitReason.PENALTY: QT_TRANSLATE_NOOP("Quartett", "durch Strafe verloren"),
     },
     NextStep: {
         NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Verlängerung"),
