@@ -189,6 +189,12 @@ RELEASED = (
     "INSERT INTO release (subject, medium, first_place, last_place, content, checksum, released_at)"
     " VALUES ('whole', {}, '', '')"
 )
+BOOKED = "INSERT INTO cash_entry (participant_id, kind, cents, text, at) VALUES ({}, '', '')"
+PUNISHED = (
+    "INSERT INTO penalty"
+    " (person_id, participant_id, effect, carrier, title, rule, source, reason, reported_by, at)"
+    " VALUES (1, {}, '', '', 'judge', '', '', '')"
+)
 WRONG_ROWS = {
     "a second tournament": "INSERT INTO tournament (id, uuid, name, held_on, venue, entry_fee_cents)"
     " VALUES (2, 'u', 'n', '2026-11-21', '', 0)",
@@ -203,12 +209,16 @@ WRONG_ROWS = {
     "a person twice": "INSERT INTO participant (person_id, attendance, competes)"
     " SELECT person_id, 'present', 'yes' FROM participant WHERE id = 1",
     "a participant without person": "UPDATE participant SET person_id = 999",
-    "money of an unknown kind": "INSERT INTO cash_entry (participant_id, kind, cents) VALUES (1, 'tip', 5)",
-    "an entry fee out of the cash desk": "INSERT INTO cash_entry (participant_id, kind, cents)"
-    " VALUES (1, 'entry_fee', -5)",
-    "a refund into the cash desk": "INSERT INTO cash_entry (participant_id, kind, cents)"
-    " VALUES (1, 'refund', 5)",
-    "money of nobody": "INSERT INTO cash_entry (participant_id, kind, cents) VALUES (999, 'refund', -5)",
+    "money of an unknown kind": BOOKED.format("1, 'tip', 5"),
+    "an entry fee out of the cash desk": BOOKED.format("1, 'entry_fee', -5"),
+    "a refund into the cash desk": BOOKED.format("1, 'refund', 5"),
+    "a movement of nothing": BOOKED.format("1, 'refund', 0"),
+    "money of nobody": BOOKED.format("999, 'refund', -5"),
+    "a penalty of nobody": PUNISHED.format("999, 'warning', 'none'"),
+    "an unknown penalty": PUNISHED.format("1, 'prison', 'none'"),
+    "a penalty by an unknown way": PUNISHED.format("1, 'warning', 'mail'"),
+    "an adjustment that is no JSON": "INSERT INTO adjustment (participant_id, round_id, tallies, reason)"
+    " VALUES (1, 1, '{', '')",
     "an unknown stage": "UPDATE stage SET kind = 'knockdown'",
     "an unknown state of a round": "UPDATE round SET state = 'halted'",
     "a round twice": "UPDATE round SET number = 1",

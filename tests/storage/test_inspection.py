@@ -93,7 +93,10 @@ def test_an_index_that_lacks_a_row_is_damage(closed: Path) -> None:
         "PRAGMA writable_schema = ON",
         "DELETE FROM sqlite_master WHERE name = 'ix_cash_entry_participant_id'",
     )
-    meddle(closed, "INSERT INTO cash_entry (participant_id, kind, cents) VALUES (1, 'entry_fee', 500)")
+    meddle(
+        closed,
+        "INSERT INTO cash_entry (participant_id, kind, cents, text, at) VALUES (1, 'entry_fee', 500, '', '')",
+    )
     meddle(closed, "PRAGMA writable_schema = ON", f"INSERT INTO sqlite_master VALUES {index}")  # noqa: S608 - as it was
     assert asked(closed, "PRAGMA quick_check") == [("ok",)]
     assert refusal_of(closed) is FileTrouble.DAMAGED

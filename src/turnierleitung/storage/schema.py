@@ -168,20 +168,29 @@ DEPARTURE: Final = Table(
 """
 
 
+_INTO_THE_DESK: Final = ("float", "entry_fee", "fine", "deposit", "income")
+_OUT_OF_THE_DESK: Final = ("refund", "deposit_back", "prize", "expense")
+
 CASH_ENTRY: Final = Table(
     "cash_entry",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    Column("participant_id", Integer, ForeignKey("participant.id"), index=True),
     Column("kind", String, nullable=False),
     Column("cents", Integer, nullable=False),
-    _one_of("kind", "entry_fee", "refund"),
-    CheckConstraint("(kind = 'entry_fee') = (cents > 0)", name="cents_by_kind"),
+    Column("text", String, nullable=False),
+    Column("at", String, nullable=False),
+    Column("penalty_id", Integer, ForeignKey("penalty.id"), index=True),
+    Column("protest_id", Integer, ForeignKey("protest.id"), index=True),
+    _one_of("kind", *_INTO_THE_DESK, *_OUT_OF_THE_DESK),
+    CheckConstraint(f"(kind IN {_INTO_THE_DESK}) = (cents > 0)", name="cents_by_kind"),
+    CheckConstraint("cents <> 0", name="something"),
     **_OPTIONS,
 )
-"""A movement in the cash book; whether somebody has paid is the sum of his entries.
+"""A movement in the cash book; whether somebody has paid is what he paid as entry fee less what he got back.
 
 ``cents``: Into the cash desk positive, out of it negative.
+``text``: What it was for, where the kind does not say it.
 """
 
 
@@ -593,6 +602,59 @@ DECISION: Final = Table(
 """
 
 
+PENALTY: Final = Table(
+    "penalty",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("person_id", Integer, ForeignKey("person.id"), nullable=False, index=True),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
+    Column("deal", Integer),
+    Column("title", String, nullable=False),
+    Column("rule", String, nullable=False),
+    Column("effect", String, nullable=False),
+    Column("carrier", String, nullable=False),
+    Column("source", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("reported_by", String, nullable=False),
+    Column("decided_by", Integer, ForeignKey("operator.id")),
+    Column("at", String, nullable=False),
+    _one_of("effect", "warning", "cards", "points", "lost", "forfeit", "fine", "exclusion"),
+    _one_of("carrier", "none", "slip", "adjustment", "cash", "departure"),
+    _one_of("source", "judge", "slip"),
+    _at_least("deal", 1),
+    **_OPTIONS,
+)
+"""A penalty (Q-21 … Q-23, S-08, S-09, S-15, D-13): for whom, by which entry of the catalogue, and why.
+
+``person_id``: Who broke the rule; whoever takes over his points did not.
+``table_id``, ``deal``: At which table or match, and in which deal, where it was at one.
+``title``, ``rule``, ``effect``: The entry of the catalogue as it was then.
+``carrier``: What it takes effect by, and nothing else.
+``source``: Whether the director gave it, or it came in with a slip and goes with it.
+"""
+
+
+ADJUSTMENT: Final = Table(
+    "adjustment",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("penalty_id", Integer, ForeignKey("penalty.id"), index=True),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False, index=True),
+    Column("tallies", String, nullable=False),
+    Column("reason", String, nullable=False),
+    CheckConstraint("json_valid(tallies)", name="tallies_json"),
+    **_OPTIONS,
+)
+"""What changes a ranking and stands on no slip.
+
+``round_id``: In which round it counts, and so in which stage.
+``tallies``: What is added to what he earned, by name, as JSON.
+``reason``: What "Warum" says.
+"""
+
+
 RESULT_STINT: Final = Table(
     "result_stint",
     METADATA,
@@ -849,6 +911,9 @@ PERSONAL_COLUMNS: Final = {
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),
     "decision": frozenset({"sentence"}),
+    "penalty": frozenset({"reason", "reported_by"}),
+    "adjustment": frozenset({"reason"}),
+    "cash_entry": frozenset({"text"}),
     "wall": frozenset({"text", "picture"}),
     "prize": frozenset({"thing"}),
     "ceremony_step": frozenset({"content"}),

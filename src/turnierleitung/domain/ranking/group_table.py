@@ -113,16 +113,22 @@ def group_table(
     *,
     gone: Collection[int] = (),
     lots: Sequence[Lot] = (),
+    adjustments: Sequence[tuple[int, Tallies]] = (),
 ) -> GroupTable:
     """Rank the members of a group (Q-25).
 
+    ``adjustments`` are what is added to what somebody earned, by participant; the direct encounter does
+    not look at them.
     ``gone`` are the members who were excluded or withdrew (Q-23): they keep no rank. ``lots`` are
     those of this group, oldest first. The order of the input does not matter. A match of somebody
     who is not a member is a ``ValueError``.
     """
     people = sorted(set(members))
     counted = _counted(people, tuple(outcomes), rules, gone)
-    bags = {person: add(_tallies_of(person, counted)) for person in people}
+    bags = {
+        person: add([*_tallies_of(person, counted), *(more for whom, more in adjustments if whom == person)])
+        for person in people
+    }
     staying = [person for person in people if person not in gone]
     entrants = sorted(Entrant.of(one, bags[one], rules.criteria) for one in staying)
     encounters = [_encounter(outcome) for outcome in counted]

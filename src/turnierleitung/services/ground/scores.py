@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
@@ -21,10 +22,12 @@ from turnierleitung.services.ground.rows import (
     TableFacts,
     with_facts,
 )
+from turnierleitung.storage import schema
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_FOLLOWED: Final = frozenset({"result", "result_stint"})
+_ADJUSTMENT: Final = schema.ADJUSTMENT
+_FOLLOWED: Final = frozenset({"result", "result_stint", "adjustment"})
 _TABLES: Final = FACTS_TABLES | {"rulebook"}
 
 _SLIPS: Final = select(
@@ -51,11 +54,22 @@ class CountedSlip(NamedTuple):
     """Whether it counts as nothing (S-15): nobody has won there."""
 
 
+class Adjustment(NamedTuple):
+    """What was added to what somebody earned, and stands on no slip."""
+
+    participant_id: int
+    round_number: int
+    tallies: Mapping[str, int]
+    reason: str
+
+
 class Score(NamedTuple):
     """What one participant earned."""
 
     by_round: Mapping[int, Mapping[str, int]]
     total: Mapping[str, int]
+    adjusted: tuple[Adjustment, ...] = ()
+    """What is contained of it that stands on no slip, in the order in which it was decided."""
 
 
 class Scores(NamedTuple):
@@ -63,6 +77,7 @@ class Scores(NamedTuple):
 
     slips: Mapping[int, CountedSlip]
     """By id of the result."""
+    adjustments: tuple[Adjustment, ...]
     of: Mapping[int, Score]
     """By participant."""
 
@@ -79,12 +94,13 @@ def view(tournament: TournamentFile) -> Scores:
 
 
 def _derived(tournament: TournamentFile) -> Scores:
-    slips = _slips(tournament, None)
-    return Scores(slips, _earned(slips.values(), None))
+    slips, adjustments = _slips(tournament, None), _adjustments(tournament)
+    return Scores(slips, adjustments, _earned(slips.values(), adjustments, None))
 
 
 def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> Scores:
     """Read the touched slips again and add up again for those who stand or stood on them."""
+    adjustments = _adjustments(tournament) if touched.get("adjustment") else before.adjustments
     stints = touched.get("result_stint", ())
     with tournament.reading() as connection:
         results = {
@@ -101,8 +117,10 @@ def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> 
         if slip is not None
         for participant_id, _ in slip.bags
     }
-    others = {one: score for one, score in before.of.items() if one not in concerned}
-    return Scores(slips, others | _earned(slips.values(), concerned))
+    for some, others in ((before.adjustments, adjustments), (adjustments, before.adjustments)):
+        concerned.update(one.participant_id for one in some if one not in others)
+    same = {one: score for one, score in before.of.items() if one not in concerned}
+    return Scores(slips, adjustments, same | _earned(slips.values(), adjustments, concerned))
 
 
 def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[int, CountedSlip]:
@@ -141,8 +159,24 @@ def _counts(state: str, rulebook: Rulebook, facts: TableFacts) -> bool:
     return state == ResultState.ENTERED
 
 
-def _earned(slips: Iterable[CountedSlip], whom: Collection[int] | None) -> dict[int, Score]:
-    """Add up what people earned on the slips; ``None`` stands for everyone."""
+def _adjustments(tournament: TournamentFile) -> tuple[Adjustment, ...]:
+    query = (
+        select(_ADJUSTMENT.c.participant_id, ROUND.c.number, _ADJUSTMENT.c.tallies, _ADJUSTMENT.c.reason)
+        .join(ROUND, ROUND.c.id == _ADJUSTMENT.c.round_id)
+        .order_by(_ADJUSTMENT.c.id)
+    )
+    with tournament.reading() as connection:
+        rows = connection.execute(query).all()
+    return tuple(
+        Adjustment(participant_id, number, json.loads(tallies), reason)
+        for participant_id, number, tallies, reason in rows
+    )
+
+
+def _earned(
+    slips: Iterable[CountedSlip], adjustments: Iterable[Adjustment], whom: Collection[int] | None
+) -> dict[int, Score]:
+    """Add up what people earned; ``None`` stands for everyone."""
     by_round: dict[int, dict[int, Mapping[str, int]]] = {}
     for slip in slips:
         for participant_id, bag in slip.bags:
@@ -151,4 +185,16 @@ def _earned(slips: Iterable[CountedSlip], whom: Collection[int] | None) -> dict[
                 # Hardly anybody plays two stints in one round, so there is hardly ever anything to add.
                 known = rounds.get(slip.round_number)
                 rounds[slip.round_number] = bag if known is None else add([known, bag])
-    return {one: Score(rounds, add(rounds.values())) for one, rounds in by_round.items()}
+    adjusted: dict[int, list[Adjustment]] = {}
+    for adjustment in adjustments:
+        participant_id = adjustment.participant_id
+        if whom is None or participant_id in whom:
+            rounds = by_round.setdefault(participant_id, {})
+            known = rounds.get(adjustment.round_number)
+            added = adjustment.tallies
+            rounds[adjustment.round_number] = added if known is None else add([known, added])
+            adjusted.setdefault(participant_id, []).append(adjustment)
+    return {
+        one: Score(rounds, add(rounds.values()), tuple(adjusted.get(one, ())))
+        for one, rounds in by_round.items()
+    }

@@ -15,13 +15,13 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.formats import registry
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.broken_slips import broken_slips
+from turnierleitung.services.ground.cash_rows import CASH, of_fees
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
-_CASH: Final = schema.CASH_ENTRY
 _CLOCK: Final = schema.CLOCK
 _PRESS: Final = schema.CLOCK_PRESS
 CLOCK_PRESSED: Final = "invariant.clock_pressed"
@@ -118,9 +118,9 @@ def _seated_have_numbers(connection: Connection) -> Iterator[Problem]:
 def _helpers_pay_nothing(connection: Connection) -> Iterator[Problem]:
     """Helpers play out of competition and pay no entry fee (S-01)."""
     paying = connection.execute(
-        select(_CASH.c.participant_id)
-        .join(_PARTICIPANT, _PARTICIPANT.c.id == _CASH.c.participant_id)
-        .where(_PARTICIPANT.c.competes == Competes.HELPER)
+        select(CASH.c.participant_id)
+        .join(_PARTICIPANT, _PARTICIPANT.c.id == CASH.c.participant_id)
+        .where(_PARTICIPANT.c.competes == Competes.HELPER, of_fees())
     ).first()
     if paying:
         yield Problem("invariant.helper_paid", Topic.HEADCOUNT, params={"participant": paying[0]})

@@ -106,7 +106,7 @@ def take_seat(
         departures.take_back(action.connection, schema.id_of(newcomer))
         participants.attend(session, newcomer, Attendance.PRESENT)
         if pays:
-            participants.take_fee(session, newcomer)
+            participants.take_fee(session, newcomer, action.at)
         _send_off(session, gone, said.reason)
         _seat(tournament, action, vacancy.places, gone_id, schema.id_of(newcomer))
         _enter(tournament, action, gone_id, schema.id_of(newcomer))

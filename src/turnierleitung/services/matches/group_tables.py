@@ -20,7 +20,7 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import lots, rulebooks, scores, seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.scores import CountedSlip
+from turnierleitung.services.ground.scores import Adjustment, CountedSlip
 from turnierleitung.services.matches import groups, match_rows
 from turnierleitung.services.people import departures, participants
 from turnierleitung.storage.changes import Changes
@@ -35,6 +35,7 @@ _FOLLOWED: Final = lots.TABLES | {
     "match",
     "deck",
     "deck_copy",
+    "adjustment",
 }
 
 
@@ -64,6 +65,7 @@ class _Seen(NamedTuple):
     slips: tuple[CountedSlip, ...]
     gone: frozenset[int]
     lots: tuple[DrawnLot, ...]
+    adjustments: tuple[Adjustment, ...]
 
 
 class _Tables(NamedTuple):
@@ -151,7 +153,7 @@ def _tables(tournament: TournamentFile) -> _Tables:
 
 
 def _made(tournament: TournamentFile, before: _Tables | None) -> _Tables:
-    slips = _slips(tournament)
+    slips, adjustments = _slips(tournament), _adjustments(tournament)
     left, recorded, by = gone(tournament), lots.by_scope(tournament), None
     views: dict[int, GroupView] = {}
     seen: dict[int, _Seen] = {}
@@ -161,6 +163,7 @@ def _made(tournament: TournamentFile, before: _Tables | None) -> _Tables:
             tuple(slips.get(number, ())),
             left.intersection(members),
             recorded.get(_scope(tournament, number), ()),
+            tuple(one for one in adjustments if one.participant_id in members),
         )
         if before is not None and before.seen.get(number) == now:
             views[number], seen[number] = before.views[number], before.seen[number]
@@ -173,7 +176,8 @@ def _made(tournament: TournamentFile, before: _Tables | None) -> _Tables:
 def _view(number: int, seen: _Seen, by: GroupRules) -> GroupView:
     outcomes = [_outcome(slip) for slip in seen.slips]
     orders = [lot.order for lot in seen.lots]
-    table = group_table(seen.members, outcomes, by, gone=seen.gone, lots=orders)
+    added = [(one.participant_id, one.tallies) for one in seen.adjustments]
+    table = group_table(seen.members, outcomes, by, gone=seen.gone, lots=orders, adjustments=added)
     matches = len(seen.members) * (len(seen.members) - 1) // 2
     return GroupView(
         number=number,
@@ -188,6 +192,12 @@ def _view(number: int, seen: _Seen, by: GroupRules) -> GroupView:
 def _outcome(slip: CountedSlip) -> MatchOutcome:
     (one, first), (other, second) = slip.bags
     return MatchOutcome((one, other), (first, second))
+
+
+def _adjustments(tournament: TournamentFile) -> tuple[Adjustment, ...]:
+    """Return what was added in the groups and stands on no slip."""
+    number = groups.number_of(tournament, "groups")
+    return tuple(one for one in scores.view(tournament).adjustments if one.round_number == number)
 
 
 def _slips(tournament: TournamentFile) -> dict[int, list[CountedSlip]]:

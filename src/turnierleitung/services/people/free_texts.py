@@ -19,12 +19,24 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _DEPARTURE: Final = schema.DEPARTURE
 _PROTEST: Final = schema.PROTEST
 _DECISION: Final = schema.DECISION
+_PENALTY: Final = schema.PENALTY
 _RESULT: Final = schema.RESULT
 _WALL: Final = schema.WALL
 _PRIZE: Final = schema.PRIZE
 _SPEECH: Final = schema.SPEECH
 _WORDS: Final = schema.CEREMONY_WORDS
 _STEP: Final = schema.CEREMONY_STEP
+_COLUMNS: Final = (
+    _DECISION.c.sentence,
+    _PENALTY.c.reason,
+    _PENALTY.c.reported_by,
+    schema.ADJUSTMENT.c.reason,
+    schema.CASH_ENTRY.c.text,
+    _PRIZE.c.thing,
+    _SPEECH.c.text,
+    _WORDS.c.text,
+)
+"""Columns that hold one text and nothing else."""
 BLACK: Final = "█████"
 """Stands for every name alike, so that its length tells nothing."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -67,7 +79,7 @@ def blacken(session: Session) -> None:
     for text in connection.execute(select(_WALL.c.text)).scalars().all():
         # A picture may show somebody; the logo is the club's.
         connection.execute(update(_WALL).values(text=blackened(text, names), picture=""))
-    for column in (_DECISION.c.sentence, _PRIZE.c.thing, _SPEECH.c.text, _WORDS.c.text):
+    for column in _COLUMNS:
         for row_id, text in connection.execute(select(column.table.c.id, column)).all():
             connection.execute(
                 update(column.table)
@@ -118,7 +130,7 @@ def _texts(connection: Connection) -> Iterator[str]:
     for text, decision in connection.execute(select(_PROTEST.c.text, _PROTEST.c.decision)):
         yield from (text, decision)
     yield from connection.execute(select(_WALL.c.text)).scalars()
-    for column in (_DECISION.c.sentence, _PRIZE.c.thing, _SPEECH.c.text, _WORDS.c.text):
+    for column in _COLUMNS:
         yield from connection.execute(select(column)).scalars()
     for content in connection.execute(select(_STEP.c.content)).scalars():
         yield from (thing for share in _shares(json.loads(content)) for thing in share["things"])

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, select
 from sqlmodel import Session
 
+from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.departure import Departure, VacatedRank
 from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.names import sort_key, sound, spelling
@@ -21,6 +22,7 @@ from turnierleitung.domain.states import (
     allowed,
 )
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground.cash_rows import CASH, book, of_fees
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.storage import schema
@@ -31,7 +33,6 @@ MOST: Final = 2_000
 """People of one tournament, helpers and those who have gone among them."""
 PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
-_CASH: Final = schema.CASH_ENTRY
 _TOURNAMENT: Final = schema.TOURNAMENT
 _DEPARTURE: Final = schema.DEPARTURE
 TABLES: Final = frozenset({"participant", "person", "cash_entry", "departure"})
@@ -133,8 +134,9 @@ def people(tournament: TournamentFile) -> tuple[Participant, ...]:
 
 def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
     paid = (
-        select(_CASH.c.participant_id, func.sum(_CASH.c.cents).label("cents"))
-        .group_by(_CASH.c.participant_id)
+        select(CASH.c.participant_id, func.sum(CASH.c.cents).label("cents"))
+        .where(of_fees())
+        .group_by(CASH.c.participant_id)
         .subquery()
     )
     query = (
@@ -281,7 +283,7 @@ def walk_in(tournament: TournamentFile, person: PersonData, *, pays: bool) -> Ch
         action.describe(participant=schema.id_of(added))
         attend(action.session, added, Attendance.PRESENT)
         if pays:
-            take_fee(action.session, added)
+            take_fee(action.session, added, action.at)
     return action.changes
 
 
@@ -328,7 +330,7 @@ def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: 
         for participant in _rows(action.session, participant_ids):
             attend(action.session, participant, Attendance.PRESENT)
             if fee:
-                _pay(action.session, participant, fee)
+                _pay(action.session, participant, fee, action.at)
     return action.changes
 
 
@@ -348,7 +350,7 @@ def pay(tournament: TournamentFile, participant_id: int) -> Changes:
     """Book the entry fee of a participant."""
     with refusing(), tournament.action("cash.paid", {"participant": participant_id}) as action:
         fee = _entry_fee(action.connection)
-        _pay(action.session, action.session.get_one(schema.Participant, participant_id), fee)
+        _pay(action.session, action.session.get_one(schema.Participant, participant_id), fee, action.at)
     return action.changes
 
 
@@ -359,7 +361,7 @@ def refund(tournament: TournamentFile, participant_id: int) -> Changes:
             raise Refused(Problem("cash.no_refund_for_excluded", Topic.EXCLUSION))
         booked = sum(_booked(action.session, participant_id))
         if booked > 0:
-            _book(action.session, participant_id, "refund", -booked)
+            book(action.connection, CashKind.REFUND, booked, action.at, participant_id=participant_id)
     return action.changes
 
 
@@ -431,9 +433,9 @@ def attend(session: Session, participant: schema.Participant, attendance: Attend
     session.flush()
 
 
-def take_fee(session: Session, participant: schema.Participant) -> None:
+def take_fee(session: Session, participant: schema.Participant, at: str) -> None:
     """Book the entry fee of somebody within an action, if there is one and he has not paid."""
-    _pay(session, participant, _entry_fee(session.connection()))
+    _pay(session, participant, _entry_fee(session.connection()), at)
 
 
 def next_start_number(connection: Connection) -> int:
@@ -442,21 +444,17 @@ def next_start_number(connection: Connection) -> int:
     return (highest or 0) + 1
 
 
-def _pay(session: Session, participant: schema.Participant, fee: int) -> None:
+def _pay(session: Session, participant: schema.Participant, fee: int, at: str) -> None:
     if fee == 0 or participant.competes == Competes.HELPER:
         return
     participant_id = schema.id_of(participant)
     if sum(_booked(session, participant_id)) <= 0:
-        _book(session, participant_id, "entry_fee", fee)
+        book(session.connection(), CashKind.ENTRY_FEE, fee, at, participant_id=participant_id)
 
 
 def _booked(session: Session, participant_id: int) -> list[int]:
-    query = select(_CASH.c.cents).where(_CASH.c.participant_id == participant_id)
+    query = select(CASH.c.cents).where(CASH.c.participant_id == participant_id, of_fees())
     return list(session.connection().execute(query).scalars())
-
-
-def _book(session: Session, participant_id: int, kind: str, cents: int) -> None:
-    session.connection().execute(insert(_CASH).values(participant_id=participant_id, kind=kind, cents=cents))
 
 
 def _entry_fee(connection: Connection) -> int:

@@ -456,8 +456,8 @@ def offered(tournament: TournamentFile, number: int) -> Replacement | None:
 def _played(tournament: TournamentFile, place: StagePlace) -> frozenset[int]:
     """Return who has a slip in a stage already."""
     numbers = set(place.numbers)
-    earned = scores.view(tournament).of
-    return frozenset(person for person, score in earned.items() if not numbers.isdisjoint(score.by_round))
+    slips = scores.view(tournament).slips.values()
+    return frozenset(person for slip in slips if slip.round_number in numbers for person, _ in slip.bags)
 
 
 def exchange(tournament: TournamentFile, number: int, chosen: Replacement) -> Changes:

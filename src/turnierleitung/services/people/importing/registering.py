@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, insert, select, update
 
+from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services.ground.cash_rows import book
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.importing.cells import RowEntry
 from turnierleitung.services.people.importing.plan import ImportPlan
 from turnierleitung.services.people.participants import PARTICIPANT, PERSON, PersonData
-from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -36,7 +37,7 @@ def apply(tournament: TournamentFile, plan: ImportPlan) -> Changes:
         _check_still_free(connection, new)
         ids = _add(connection, _numbered(connection, new))
         _send_off(connection, ids, new)
-        _book(connection, ids, new)
+        _book(connection, ids, new, action.at)
         for participant_id, person in updates.items():
             _change(connection, participant_id, person)
     return action.changes
@@ -94,14 +95,10 @@ def _send_off(connection: Connection, ids: list[int], new: tuple[RowEntry, ...])
             departures.record(connection, participant_id, Departure(entry.standing, from_round))
 
 
-def _book(connection: Connection, ids: list[int], new: tuple[RowEntry, ...]) -> None:
-    rows = [
-        {"participant_id": participant_id, "kind": "entry_fee", "cents": entry.paid_cents}
-        for participant_id, entry in zip(ids, new, strict=True)
-        if entry.paid_cents
-    ]
-    if rows:
-        connection.execute(insert(schema.CASH_ENTRY), rows)
+def _book(connection: Connection, ids: list[int], new: tuple[RowEntry, ...], at: str) -> None:
+    for participant_id, entry in zip(ids, new, strict=True):
+        if entry.paid_cents:
+            book(connection, CashKind.ENTRY_FEE, entry.paid_cents, at, participant_id=participant_id)
 
 
 def _change(connection: Connection, participant_id: int, person: PersonData) -> None:

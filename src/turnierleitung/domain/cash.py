@@ -1,0 +1,31 @@
+"""The cash book: what comes into the cash desk and what goes out of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class CashKind(StrEnum):
+    """What a movement is for."""
+
+    FLOAT = "float"
+    """Change that lies in the desk at the start."""
+    ENTRY_FEE = "entry_fee"
+    FINE = "fine"
+    DEPOSIT = "deposit"
+    """Of a protest (Q-24)."""
+    INCOME = "income"
+    REFUND = "refund"
+    """Of an entry fee."""
+    DEPOSIT_BACK = "deposit_back"
+    PRIZE = "prize"
+    EXPENSE = "expense"
+
+    @property
+    def comes_in(self) -> bool:
+        """Whether the desk has more after it."""
+        return self not in (CashKind.REFUND, CashKind.DEPOSIT_BACK, CashKind.PRIZE, CashKind.EXPENSE)
+
+
+FEES = (CashKind.ENTRY_FEE, CashKind.REFUND)
+"""Whether somebody has paid is their sum and nothing else."""
