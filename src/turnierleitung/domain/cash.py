@@ -18,13 +18,20 @@ class CashKind(StrEnum):
     REFUND = "refund"
     """Of an entry fee."""
     DEPOSIT_BACK = "deposit_back"
+    FINE_BACK = "fine_back"
     PRIZE = "prize"
     EXPENSE = "expense"
 
     @property
     def comes_in(self) -> bool:
         """Whether the desk has more after it."""
-        return self not in (CashKind.REFUND, CashKind.DEPOSIT_BACK, CashKind.PRIZE, CashKind.EXPENSE)
+        return self in (
+            CashKind.FLOAT,
+            CashKind.ENTRY_FEE,
+            CashKind.FINE,
+            CashKind.DEPOSIT,
+            CashKind.INCOME,
+        )
 
 
 FEES = (CashKind.ENTRY_FEE, CashKind.REFUND)

@@ -47,6 +47,15 @@ class Carrier(StrEnum):
     DEPARTURE = "departure"
 
 
+class PenaltySource(StrEnum):
+    """How a penalty came in."""
+
+    JUDGE = "judge"
+    """The director gave it."""
+    SLIP = "slip"
+    """It stood on a slip, and goes with it."""
+
+
 _CARRIERS: Final = {
     PenaltyEffect.WARNING: Carrier.NONE,
     PenaltyEffect.CARDS: Carrier.SLIP,

@@ -169,7 +169,7 @@ DEPARTURE: Final = Table(
 
 
 _INTO_THE_DESK: Final = ("float", "entry_fee", "fine", "deposit", "income")
-_OUT_OF_THE_DESK: Final = ("refund", "deposit_back", "prize", "expense")
+_OUT_OF_THE_DESK: Final = ("refund", "deposit_back", "fine_back", "prize", "expense")
 
 CASH_ENTRY: Final = Table(
     "cash_entry",
@@ -619,6 +619,7 @@ PENALTY: Final = Table(
     Column("reported_by", String, nullable=False),
     Column("decided_by", Integer, ForeignKey("operator.id")),
     Column("at", String, nullable=False),
+    Column("lifted_at", String),
     _one_of("effect", "warning", "cards", "points", "lost", "forfeit", "fine", "exclusion"),
     _one_of("carrier", "none", "slip", "adjustment", "cash", "departure"),
     _one_of("source", "judge", "slip"),
@@ -632,6 +633,7 @@ PENALTY: Final = Table(
 ``title``, ``rule``, ``effect``: The entry of the catalogue as it was then.
 ``carrier``: What it takes effect by, and nothing else.
 ``source``: Whether the director gave it, or it came in with a slip and goes with it.
+``lifted_at``: When it was taken back; then it holds no more.
 """
 
 

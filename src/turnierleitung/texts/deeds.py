@@ -12,6 +12,7 @@ from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSe
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.printing import Medium
 from turnierleitung.texts.clocks.words import press_deed, seen_deed
+from turnierleitung.texts.judge.judge_deeds import JUDGE_DEEDS, given_deed, lifted_deed
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 from turnierleitung.texts.printing.names import print_name, set_name
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
@@ -30,12 +31,8 @@ def deed_name(deed: Deed) -> str:
     if deed.kind in _BACK_AND_FORTH:
         about = deed_name(deed.of) if deed.of is not None else ""
         return _translated(_BACK_AND_FORTH[deed.kind]).format(deed=about)
-    if deed.kind == "print.recorded":
-        return _print_deed(deed.params)
-    if deed.kind == "lot.drawn":
-        return _lot_deed(deed.params)
-    if deed.kind in _OF_HALL:
-        return _OF_HALL[deed.kind](deed.params)
+    if deed.kind in _BY_VALUES:
+        return _BY_VALUES[deed.kind](deed.params)
     if "match" in deed.params and deed.kind in OF_MATCH:
         return _translated(OF_MATCH[deed.kind]).format(**deed.params)
     if "phase" in deed.params and deed.kind in OF_PHASE:
@@ -54,14 +51,6 @@ def deed_note(deed: Deed) -> str:
     return "; ".join(difference_lines(deed.revised.before, deed.revised.after, deed.currency))
 
 
-_OF_HALL: Final = {
-    "clock.pressed": press_deed,
-    "table.seen": seen_deed,
-    "wall.released": released_deed,
-    "wall.posted": posted_deed,
-    "wall.withdrawn": withdrawn_deed,
-    "wall.changed": changed_deed,
-}
 _UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
 
 
@@ -77,7 +66,7 @@ def _lot_deed(params: Mapping[str, int | str]) -> str:
 
 def known_kinds() -> frozenset[str]:
     """Return the kinds of deeds that have a name."""
-    return frozenset({*_NAMES, *_BACK_AND_FORTH, *_OF_HALL, "print.recorded", "lot.drawn"})
+    return frozenset({*_NAMES, *_BACK_AND_FORTH, *_BY_VALUES})
 
 
 def _print_deed(params: Mapping[str, int | str]) -> str:
@@ -128,6 +117,19 @@ _LOT_OF_ROUND: Final = QT_TRANSLATE_NOOP(
     "Deeds", "Los unter {count} Gleichen ziehen, Rangliste Runde {round}"
 )
 
+_BY_VALUES: Final = {
+    "print.recorded": _print_deed,
+    "lot.drawn": _lot_deed,
+    "penalty.given": given_deed,
+    "penalty.lifted": lifted_deed,
+    "clock.pressed": press_deed,
+    "table.seen": seen_deed,
+    "wall.released": released_deed,
+    "wall.posted": posted_deed,
+    "wall.withdrawn": withdrawn_deed,
+    "wall.changed": changed_deed,
+}
+
 _BACK_AND_FORTH: Final[Mapping[str, _Source]] = {
     "undo": QT_TRANSLATE_NOOP("Deeds", "Rückgängig: {deed}"),
     "redo": QT_TRANSLATE_NOOP("Deeds", "Wiederholt: {deed}"),
@@ -135,6 +137,7 @@ _BACK_AND_FORTH: Final[Mapping[str, _Source]] = {
 
 _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
     **STAGE_DEEDS,
+    **JUDGE_DEEDS,
     "tournament.created": (QT_TRANSLATE_NOOP("Deeds", "Turnier anlegen"), ""),
     "tournament.changed": (QT_TRANSLATE_NOOP("Deeds", "Turnierdaten ändern"), ""),
     "rulebook.changed": (QT_TRANSLATE_NOOP("Deeds", "Reglement ändern"), ""),
@@ -288,10 +291,6 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
     "result.accepted": (
         QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis so lassen"),
         QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Tisch {table}, Runde {round} so lassen"),
-    ),
-    "judge.decided": (
-        QT_TRANSLATE_NOOP("Deeds", "Entscheid festhalten"),
-        QT_TRANSLATE_NOOP("Deeds", "Entscheid an Tisch {table}, Runde {round} festhalten"),
     ),
     "backup.made": (QT_TRANSLATE_NOOP("Deeds", "Sicherung anlegen"), ""),
     "prizes.planned": (

@@ -19,6 +19,7 @@ from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.figures import amount, signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.games.lists import words
+from turnierleitung.texts.judge.judge_problems import JUDGE_PROBLEMS
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.people.import_problems import IMPORT_TEXTS
 from turnierleitung.texts.prizes.prize_problems import PRIZE_TEXTS
@@ -82,6 +83,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     **STAGE_TEXTS,
     **PRIZE_TEXTS,
     **CLOCK_PROBLEMS,
+    **JUDGE_PROBLEMS,
     **WALL_PROBLEMS,
     "file.missing": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),

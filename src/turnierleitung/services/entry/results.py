@@ -23,7 +23,7 @@ from turnierleitung.domain.states import (
     table_state,
 )
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.entry import deliberate
+from turnierleitung.services.entry import deliberate, slip_penalties
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import rulebooks, slip_drafts, slip_rows
 from turnierleitung.services.ground.refusals import refusing
@@ -240,6 +240,9 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
             update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE)
         )
         slip_drafts.take_away(action.connection, table_id)
+        if slip.is_match:
+            # What the jury took back was no penalty; what the director noted waits again.
+            slip_penalties.settle(tournament, action, table_id, None, ())
         if (
             rulebooks.current(tournament).replays_void(slip.facts.stage.played_as)
             and slip.round_state is RoundState.FINISHED
@@ -293,6 +296,9 @@ def _store(
             slip_rows.change(connection, stored.id, content, played)
             if stored.state == ResultState.VOID:
                 slip_rows.came_in_anew(connection, stored.id, action.at)
+        if content.state == ResultState.ENTERED:
+            result = rulebooks.in_force(tournament).result(content.content)
+            slip_penalties.settle(tournament, action, slip.table_id, result, played)
         slip_drafts.take_away(connection, slip.table_id)
     return action.changes
 

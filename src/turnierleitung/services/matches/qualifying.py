@@ -38,7 +38,10 @@ _STAGE: Final = schema.STAGE
 _TABLES: Final = (
     frozenset({"rulebook", "group_member", "round", "stage"}) | lots.TABLES | bracket_entrants.TABLES
 )
-TABLES: Final = _TABLES | {"result", "result_stint", "participant", "departure", "match", "deck", "deck_copy"}
+TABLES: Final = _TABLES | {
+    *("result", "result_stint", "adjustment"),
+    *("participant", "departure", "match", "deck", "deck_copy"),
+}
 
 
 class Requalified(NamedTuple):

@@ -34,7 +34,7 @@ TABLES: Final = (
     | lots.TABLES
     | entrants.TABLES
     | FACTS_TABLES
-    | {"rulebook", "seat", "result", "result_stint"}
+    | {"rulebook", "seat", "result", "result_stint", "adjustment"}
 )
 """What a proposal is read from."""
 

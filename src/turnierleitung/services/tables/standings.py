@@ -40,7 +40,9 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _STEP_TABLES: Final = frozenset({"round", "game_table"})
 _TABLES: Final = entrants.TABLES | {"rulebook", "round", "stage"}
 _FOLLOWED: Final = (
-    lots.TABLES | participants.TABLES | {"result", "result_stint", "game_table", "deck", "deck_copy"}
+    lots.TABLES
+    | participants.TABLES
+    | {"result", "result_stint", "adjustment", "game_table", "deck", "deck_copy"}
 )
 _NOTHING: Final = Score({}, {})
 OVERALL: Final = 0

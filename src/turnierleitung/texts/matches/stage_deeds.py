@@ -66,14 +66,6 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Qualifikation lassen, wie sie veröffentlicht ist"),
         QT_TRANSLATE_NOOP("Deeds", "Qualifikation lassen, wie sie veröffentlicht ist"),
     ),
-    "protest.lodged": (
-        QT_TRANSLATE_NOOP("Deeds", "Protest aufnehmen"),
-        QT_TRANSLATE_NOOP("Deeds", "Protest von {name} aufnehmen"),
-    ),
-    "protest.decided": (
-        QT_TRANSLATE_NOOP("Deeds", "Über einen Protest entscheiden"),
-        QT_TRANSLATE_NOOP("Deeds", "Über den Protest von {name} entscheiden"),
-    ),
     "timetable.shifted": (
         QT_TRANSLATE_NOOP("Deeds", "Zeiten verschieben"),
         QT_TRANSLATE_NOOP("Deeds", "Zeiten ab Zeit {slot} um {minutes} Min. verschieben"),

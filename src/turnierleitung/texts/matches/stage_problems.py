@@ -216,18 +216,6 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Entscheiden Sie auf der Seite Proteste, oder schließen Sie mit derselben Taste noch einmal ab.",
         ),
     ),
-    "protest.text_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie auf, worum es geht."),
-        "",
-    ),
-    "protest.deposit_negative": (
-        QT_TRANSLATE_NOOP("Problems", "Eine Kaution kann nicht negativ sein."),
-        "",
-    ),
-    "protest.decision_missing": (
-        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie den Entscheid mit einem Satz auf."),
-        "",
-    ),
     "timetable.not_announced": (
         QT_TRANSLATE_NOOP("Problems", "Es ist noch kein Beginn angesagt."),
         QT_TRANSLATE_NOOP("Problems", "Auf der Seite Auslosung tippen Sie, wann es beginnt."),

@@ -36,6 +36,7 @@ class StagesDrawPage(Page):
                 "group_member",
                 "rulebook",
                 "result",
+                "adjustment",
                 "timetable",
             ),
             *("deck", "deck_copy", "lot", "match", "game_table", "stage_entrant"),

@@ -41,6 +41,7 @@ class StagesPage(Page):
         {
             *(
                 "result",
+                "adjustment",
                 "result_stint",
                 "participant",
                 "departure",

@@ -77,7 +77,17 @@ class DrawPage(Page):
     """Draft, look, swap or draw again, publish."""
 
     watches = frozenset(
-        {"participant", "departure", "person", "round", "draw", "draw_seat", "rulebook", "result"}
+        {
+            "participant",
+            "departure",
+            "person",
+            "round",
+            "draw",
+            "draw_seat",
+            "rulebook",
+            "result",
+            "adjustment",
+        }
         | {"number_card", "number_card_set", "lot", "lot_place", "stage", "stage_entrant"}
     )
 

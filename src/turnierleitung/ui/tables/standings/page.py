@@ -48,6 +48,7 @@ class StandingsPage(Page):
     watches = frozenset(
         {
             "result",
+            "adjustment",
             "result_stint",
             "participant",
             "departure",

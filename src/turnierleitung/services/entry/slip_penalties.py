@@ -1,0 +1,119 @@
+"""Penalties on slips: what stands on one becomes a row, and a row waits for its slip; each only once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import GameResult
+from turnierleitung.domain.penalties import Borne, Carrier, PenaltyEffect, PenaltySource
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.ground import penalty_rows, rulebooks
+from turnierleitung.services.ground.penalty_rows import CarriedPenalty
+from turnierleitung.services.people import operators
+from turnierleitung.storage.tournament_file import Action, TournamentFile
+
+
+class SlipComparison(NamedTuple):
+    """How the penalties of a table and its slip agree."""
+
+    matched: tuple[CarriedPenalty, ...]
+    """They stand on the slip."""
+    waiting: tuple[CarriedPenalty, ...]
+    """They do not, though the slip would tell them, or there is none yet."""
+    contained: tuple[CarriedPenalty, ...]
+    """The slip does not tell penalties: its sums contain them."""
+    unnoted: tuple[tuple[int, Borne], ...]
+    """They stand on the slip and nowhere else: whom they concern, and what."""
+
+
+def compare(
+    rows: Sequence[CarriedPenalty],
+    result: GameResult | None,
+    players: Sequence[tuple[int, int, int]],
+    rulebook: Rulebook,
+) -> SlipComparison:
+    """Compare the penalties of a table with its slip; ``players`` are seat, first deal and participant."""
+    if result is None:
+        return SlipComparison((), tuple(rows), (), ())
+    on_slip = registry.borne(result, rulebook.game)
+    left = [*rows]
+    matched, unnoted = [], []
+    for borne in on_slip.told:
+        whom = _whom(borne, players)
+        # One that names its deal is that of the deal, if there is one.
+        same = [row for row in left if (row.participant_id, row.effect) == (whom, borne.effect)]
+        exact = [row for row in same if row.deal == borne.deal] or [row for row in same if row.deal is None]
+        if not exact and borne.deal is None:
+            exact = same
+        if exact:
+            left.remove(exact[0])
+            matched.append(exact[0])
+        else:
+            unnoted.append((whom, borne))
+    apart = tuple(left)
+    return SlipComparison(
+        matched=tuple(matched),
+        waiting=apart if on_slip.all_told else (),
+        contained=() if on_slip.all_told else apart,
+        unnoted=tuple(unnoted),
+    )
+
+
+def waiting(tournament: TournamentFile, table_id: int) -> tuple[CarriedPenalty, ...]:
+    """Return the penalties that wait for the slip of a table, the oldest first."""
+    with tournament.reading() as connection:
+        return penalty_rows.carried(connection, table_id)
+
+
+def settle(
+    tournament: TournamentFile,
+    action: Action,
+    table_id: int,
+    result: GameResult | None,
+    players: Sequence[tuple[int, int, int]],
+) -> None:
+    """Note what stands on a slip that was entered, within the action; what stood there before goes.
+
+    What the director noted stays, also where the slip does not say it.
+    """
+    connection = action.connection
+    rulebook = rulebooks.current(tournament)
+    rows = penalty_rows.carried(connection, table_id)
+    found = compare(rows, result, players, rulebook)
+    for row in found.waiting:
+        if row.source is PenaltySource.SLIP:
+            penalty_rows.drop(connection, row.id)
+    for participant_id, borne in found.unnoted:
+        title, rule = _entry_for(borne.effect, rulebook)
+        penalty_rows.add(
+            connection,
+            participant_id,
+            table_id=table_id,
+            deal=borne.deal,
+            title=title,
+            rule=rule,
+            effect=borne.effect,
+            carrier=Carrier.SLIP,
+            source=PenaltySource.SLIP,
+            reason="",
+            reported_by="",
+            decided_by=operators.at_work(tournament).id,
+            at=action.at,
+        )
+
+
+def _whom(borne: Borne, players: Sequence[tuple[int, int, int]]) -> int:
+    """Return who sat there, in that deal where somebody took the seat over."""
+    there = sorted(player for player in players if player[0] == borne.seat)
+    since = [player for player in there if player[1] <= (borne.deal or 1)]
+    return (since or there)[-1 if since else 0][2]
+
+
+def _entry_for(effect: PenaltyEffect, rulebook: Rulebook) -> tuple[str, str]:
+    """Return title and article of the entry of the catalogue that a slip means; empty where there is none."""
+    for entry in rulebook.penalties:
+        if entry.effect is effect:
+            return entry.title, entry.rule
+    return "", ""

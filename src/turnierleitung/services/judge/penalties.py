@@ -1,0 +1,433 @@
+"""Penalties: what the director may give, what it would do, and taking it back (Q-21 … Q-23, S-15, D-13)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import delete, insert, select, update
+
+from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.formats import Format, StageKind
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.penalties import Borne, Carrier, Due, PenaltyEffect, PenaltySource, carrier_of, due
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Competes, RoundState, Standing, TableState
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.entry import results, slip_penalties
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.ground import cash_rows, penalty_rows, round_rows, rulebooks, stages
+from turnierleitung.services.ground.penalty_rows import PENALTY
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rows import ROUND, TABLE
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving.leaving import PLAIN, Choice
+from turnierleitung.services.people import operators, participants
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import Action, TournamentFile
+
+_ADJUSTMENT: Final = schema.ADJUSTMENT
+_TABLES: Final = participants.TABLES | {
+    *("penalty", "operator", "game_table", "round", "stage", "result", "result_stint", "rulebook")
+}
+_ONCE: Final = (PenaltyEffect.FORFEIT, PenaltyEffect.LOST)
+"""The same twice at one table cannot be meant."""
+
+
+class GivenPenalty(NamedTuple):
+    """A penalty as lists show it."""
+
+    id: int
+    participant_id: int
+    name: str
+    """Of the person, who may have been replaced since."""
+    round_number: int | None
+    table: int | None
+    """Number of the table or of the match; ``None`` where it was at none."""
+    is_match: bool
+    deal: int | None
+    title: str
+    """Empty where the slip brought it and the catalogue has no such entry."""
+    rule: str
+    effect: PenaltyEffect
+    carrier: Carrier
+    source: PenaltySource
+    reason: str
+    reported_by: str
+    decided_by: str
+    at: str
+    lifted_at: str | None
+    waits: bool
+    """Whether it has to stand on a slip and does not."""
+    contained: bool
+    """Whether it is only noted, because the sums of the slip contain it."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was not taken back."""
+        return self.lifted_at is None
+
+
+class PunishedAt(NamedTuple):
+    """A table at which somebody sits or sat."""
+
+    table_id: int
+    round_number: int
+    number: int
+    """Of the table, or of the match."""
+    is_match: bool
+    seat: int
+    others: tuple[int, ...]
+    """Who sits there besides him."""
+    state: TableState
+
+
+class NewPenalty(NamedTuple):
+    """What the director is about to decide."""
+
+    participant_id: int
+    title: str
+    rule: str
+    effect: PenaltyEffect
+    table_id: int | None = None
+    deal: int | None = None
+    points: int = 0
+    others: int = 0
+    fine_cents: int = 0
+    reason: str = ""
+    reported_by: str = ""
+    choice: Choice = PLAIN
+    """With an exclusion."""
+
+    @property
+    def words(self) -> str:
+        """What stands wherever a reason is needed."""
+        return tidy(self.reason) or self.title
+
+
+def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
+    """Return all penalties, the latest first; those that were taken back too."""
+    return tournament.derived.get("penalties", lambda: _view(tournament), _TABLES)
+
+
+def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
+    staff = {one.id: one.name for one in operators.everyone(tournament)}
+    person = schema.table_of(schema.Person)
+    query = (
+        select(
+            PENALTY,
+            person.c.last_name,
+            person.c.first_name,
+            TABLE.c.number.label("table"),
+            ROUND.c.number.label("round"),
+            ROUND.c.id.label("round_id"),
+        )
+        .join(person, person.c.id == PENALTY.c.person_id)
+        .outerjoin(TABLE, TABLE.c.id == PENALTY.c.table_id)
+        .outerjoin(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .order_by(PENALTY.c.id.desc())
+    )
+    with tournament.reading() as connection:
+        rows = connection.execute(query).mappings().all()
+    waiting, contained = _on_slips(tournament, {row["table_id"] for row in rows} - {None})
+    return tuple(
+        GivenPenalty(
+            id=row["id"],
+            participant_id=row["participant_id"],
+            name=participants.PersonData(row["last_name"], row["first_name"]).name,
+            round_number=row["round"],
+            table=row["table"],
+            is_match=row["round_id"] is not None and _is_match(tournament, row["round_id"]),
+            deal=row["deal"],
+            title=row["title"],
+            rule=row["rule"],
+            effect=PenaltyEffect(row["effect"]),
+            carrier=Carrier(row["carrier"]),
+            source=PenaltySource(row["source"]),
+            reason=row["reason"],
+            reported_by=row["reported_by"],
+            decided_by=staff.get(row["decided_by"], ""),
+            at=row["at"],
+            lifted_at=row["lifted_at"],
+            waits=row["id"] in waiting,
+            contained=row["id"] in contained,
+        )
+        for row in rows
+    )
+
+
+def _is_match(tournament: TournamentFile, round_id: int) -> bool:
+    return stages.of_round(tournament, round_id).kind.played_as is Format.MATCHES
+
+
+def _on_slips(tournament: TournamentFile, tables: set[int]) -> tuple[frozenset[int], frozenset[int]]:
+    """Return which penalties wait for their slips, and which are contained in sums."""
+    rulebook = rulebooks.current(tournament)
+    waiting: set[int] = set()
+    contained: set[int] = set()
+    for table_id in tables:
+        with tournament.reading() as connection:
+            carried = penalty_rows.carried(connection, table_id)
+        if not carried:
+            continue
+        slip = results.load(tournament, table_id)
+        counts = slip.state in (TableState.ENTERED, TableState.VOID)
+        found = slip_penalties.compare(carried, slip.result if counts else None, slip.players, rulebook)
+        waiting.update(one.id for one in found.waiting)
+        contained.update(one.id for one in found.contained)
+    return frozenset(waiting), frozenset(contained)
+
+
+def had(tournament: TournamentFile, participant_id: int) -> tuple[GivenPenalty, ...]:
+    """Return what holds of the penalties of whoever is a participant now, the latest first."""
+    person = _person(tournament, participant_id)
+    with tournament.reading() as connection:
+        own = set(connection.execute(select(PENALTY.c.id).where(PENALTY.c.person_id == person)).scalars())
+    return tuple(one for one in view(tournament) if one.id in own and one.holds)
+
+
+def _person(tournament: TournamentFile, participant_id: int) -> int:
+    row = schema.table_of(schema.Participant)
+    with tournament.reading() as connection:
+        found: int = connection.execute(
+            select(row.c.person_id).where(row.c.id == participant_id)
+        ).scalar_one()
+    return found
+
+
+def catalogue(tournament: TournamentFile, participant_id: int) -> tuple[Due, ...]:
+    """Return the catalogue with what holds for somebody now, after what he has had."""
+    titles = [one.title for one in had(tournament, participant_id)]
+    return tuple(due(rulebooks.current(tournament).penalties, titles))
+
+
+def tables(tournament: TournamentFile, participant_id: int) -> tuple[PunishedAt, ...]:
+    """Return where somebody sits or sat: the table of the running round first, then the latest."""
+    found: list[PunishedAt] = []
+    for place in stages.all_of(tournament):
+        for round_id in place.rounds:
+            view = rounds.view(tournament, round_id)
+            if view.state is RoundState.PLANNED:
+                continue
+            hall = stage_format(place.kind.played_as).hall(tournament, round_id)
+            for row in view.tables:
+                spot = hall.get(row.table_id)
+                seated = () if spot is None else spot.people
+                if participant_id in seated:
+                    found.append(
+                        PunishedAt(
+                            table_id=row.table_id,
+                            round_number=view.number,
+                            number=row.number,
+                            is_match=place.kind.played_as is Format.MATCHES,
+                            seat=seated.index(participant_id) + 1,
+                            others=tuple(one for one in seated if one not in (participant_id, None)),
+                            state=row.state,
+                        )
+                    )
+    waiting = (TableState.OPEN, TableState.PARKED)
+    return tuple(sorted(found, key=lambda at: (at.state not in waiting, -at.round_number, -at.number)))
+
+
+def check(tournament: TournamentFile, new: NewPenalty) -> tuple[Problem, ...]:
+    """Return why a penalty cannot be given; none if it can."""
+    someone = participants.by_id(tournament)[new.participant_id]
+    if not tidy(new.title):
+        return (Problem("penalty.what_missing", Topic.PENALTIES, at=("title",)),)
+    if someone.standing is Standing.EXCLUDED:
+        return (Problem("penalty.excluded_already", Topic.EXCLUSION, at=("who",)),)
+    at = next((at for at in tables(tournament, new.participant_id) if at.table_id == new.table_id), None)
+    match carrier_of(new.effect):
+        case Carrier.SLIP:
+            return _check_slip(tournament, new, at)
+        case Carrier.ADJUSTMENT:
+            return _check_points(tournament, new, someone, at)
+        case Carrier.CASH if new.fine_cents <= 0:
+            return (Problem("penalty.fine_missing", Topic.PENALTIES, at=("fine",)),)
+        case _:
+            return ()
+
+
+def _check_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt | None) -> tuple[Problem, ...]:
+    if at is None:
+        return (Problem("penalty.table_missing", Topic.PENALTIES, at=("table",)),)
+    with tournament.reading() as connection:
+        there = penalty_rows.carried(connection, at.table_id)
+    same = [row for row in there if (row.participant_id, row.effect) == (new.participant_id, new.effect)]
+    if new.effect in _ONCE and any(row.deal == new.deal for row in same):
+        return (Problem("penalty.twice", Topic.PENALTIES, at=("table",)),)
+    if at.is_match and new.effect is PenaltyEffect.CARDS and at.state is TableState.ENTERED:
+        result = results.load(tournament, at.table_id).result
+        borne = Borne(at.seat, new.effect)
+        if registry.bearing(result, borne, rulebooks.current(tournament).game) is None:
+            return (Problem("penalty.no_cards_counted", Topic.PENALTIES, at=("table",)),)
+    return ()
+
+
+def _check_points(
+    tournament: TournamentFile,
+    new: NewPenalty,
+    someone: participants.Participant,
+    at: PunishedAt | None,
+) -> tuple[Problem, ...]:
+    if someone.competes is Competes.HELPER and new.points:
+        return (Problem("penalty.helper_has_no_points", Topic.PENALTIES, at=("who",)),)
+    if not new.points and not new.others:
+        return (Problem("penalty.points_missing", Topic.PENALTIES, at=("points",)),)
+    if new.others and at is None:
+        return (Problem("penalty.table_missing", Topic.PENALTIES, at=("table",)),)
+    round_id = _round_for(tournament, at)
+    if round_id is None:
+        return (Problem("penalty.before_the_draw", Topic.PENALTIES, at=("title",)),)
+    if stages.of_round(tournament, round_id).kind is StageKind.KNOCKOUT:
+        return (Problem("penalty.no_points_in_knockout", Topic.PENALTIES, at=("title",)),)
+    return ()
+
+
+def _round_for(tournament: TournamentFile, at: PunishedAt | None) -> int | None:
+    """Return the round in which points count: that of the table, else the one that is played."""
+    if at is not None:
+        return round_rows.round_of_table(tournament, at.table_id)
+    return round_rows.current_round(tournament)
+
+
+def give(tournament: TournamentFile, new: NewPenalty) -> Changes:
+    """Give a penalty with all that it does, as one action.
+
+    Raises:
+        Refused: it cannot be given, or the slip that would carry it is not in order then.
+    """
+    problems = check(tournament, new)
+    if problems:
+        raise Refused(*problems)
+    about: dict[str, int | str] = {"participant": new.participant_id, "effect": new.effect}
+    with refusing(), tournament.action("penalty.given", about) as action:
+        at = next((at for at in tables(tournament, new.participant_id) if at.table_id == new.table_id), None)
+        if at is not None:
+            action.describe(**_named(at))
+        penalty_id = penalty_rows.add(
+            action.connection,
+            new.participant_id,
+            table_id=new.table_id,
+            deal=new.deal,
+            title=tidy(new.title),
+            rule=tidy(new.rule),
+            effect=new.effect,
+            carrier=carrier_of(new.effect),
+            source=PenaltySource.JUDGE,
+            reason=tidy(new.reason),
+            reported_by=tidy(new.reported_by),
+            decided_by=operators.at_work(tournament).id,
+            at=action.at,
+        )
+        _carry(tournament, action, penalty_id, new, at)
+    return action.changes
+
+
+def _named(at: PunishedAt) -> Mapping[str, int]:
+    if at.is_match:
+        return {"match": at.number}
+    return {"table": at.number, "round": at.round_number}
+
+
+def _carry(
+    tournament: TournamentFile, action: Action, penalty_id: int, new: NewPenalty, at: PunishedAt | None
+) -> None:
+    """Let a penalty take effect by its one carrier."""
+    match carrier_of(new.effect):
+        case Carrier.SLIP if at is not None:
+            _onto_slip(tournament, new, at)
+        case Carrier.ADJUSTMENT:
+            _adjust(tournament, action, penalty_id, new, at)
+        case Carrier.CASH:
+            cash_rows.book(
+                action.connection,
+                CashKind.FINE,
+                new.fine_cents,
+                action.at,
+                participant_id=new.participant_id,
+                penalty_id=penalty_id,
+            )
+        case Carrier.DEPARTURE:
+            leaving.exclude(tournament, new.participant_id, new.words, new.choice)
+        case _:
+            return
+
+
+def _onto_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt) -> None:
+    """Put it on the slip of a match where that can be said already; elsewhere it waits for the slip."""
+    if not at.is_match:
+        return
+    slip = results.load(tournament, at.table_id)
+    entered = slip.result if slip.state is TableState.ENTERED else None
+    borne = Borne(at.seat, new.effect)
+    result = registry.bearing(entered, borne, rulebooks.current(tournament).game)
+    if result is not None:
+        asked = [problem.code for problem in results.check(tournament, slip.players, result, slip.facts)]
+        results.enter(tournament, at.table_id, result, reason=new.words, despite=asked)
+
+
+def _adjust(
+    tournament: TournamentFile, action: Action, penalty_id: int, new: NewPenalty, at: PunishedAt | None
+) -> None:
+    helpers = {one.id for one in participants.people(tournament) if one.competes is Competes.HELPER}
+    moved = [(new.participant_id, new.points)]
+    if at is not None:
+        moved += [(one, new.others) for one in at.others if one not in helpers]
+    round_id = _round_for(tournament, at)
+    for participant_id, points in moved:
+        if points:
+            action.connection.execute(
+                insert(_ADJUSTMENT).values(
+                    penalty_id=penalty_id,
+                    participant_id=participant_id,
+                    round_id=round_id,
+                    tallies=json.dumps({"points": points}),
+                    reason=tidy(new.title),
+                )
+            )
+
+
+def lift(tournament: TournamentFile, penalty_id: int) -> Changes:
+    """Take a penalty back, with all that it did; its row stays and says when.
+
+    Raises:
+        Refused: it is taken back already, or it stands on a slip that has to be corrected instead.
+    """
+    found = next(one for one in view(tournament) if one.id == penalty_id)
+    if not found.holds:
+        raise Refused(Problem("penalty.lifted_already", Topic.PENALTIES))
+    about: dict[str, int | str] = {"participant": found.participant_id, "effect": found.effect}
+    with refusing(), tournament.action("penalty.lifted", about) as action:
+        connection = action.connection
+        connection.execute(update(PENALTY).where(PENALTY.c.id == penalty_id).values(lifted_at=action.at))
+        match found.carrier:
+            case Carrier.SLIP if not found.waits and not found.contained:
+                raise Refused(Problem("penalty.on_the_slip", Topic.CORRECTIONS))
+            case Carrier.ADJUSTMENT:
+                connection.execute(delete(_ADJUSTMENT).where(_ADJUSTMENT.c.penalty_id == penalty_id))
+            case Carrier.CASH:
+                _give_back(action, penalty_id, found.participant_id)
+            case Carrier.DEPARTURE:
+                leaving.readmit(tournament, found.participant_id)
+            case _:
+                pass
+    return action.changes
+
+
+def _give_back(action: Action, penalty_id: int, participant_id: int) -> None:
+    """Book a fine out of the desk again."""
+    cash = cash_rows.CASH
+    paid = action.connection.execute(select(cash.c.cents).where(cash.c.penalty_id == penalty_id)).scalars()
+    cash_rows.book(
+        action.connection,
+        CashKind.FINE_BACK,
+        sum(paid),
+        action.at,
+        participant_id=participant_id,
+        penalty_id=penalty_id,
+    )

@@ -1,0 +1,1 @@
+"""Penalties, protests and decisions in German."""

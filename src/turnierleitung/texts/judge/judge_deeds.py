@@ -1,0 +1,54 @@
+"""What the director decided, as the protocol calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.texts.rulebook.penalties import effect_name
+
+_Source = object
+
+JUDGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
+    "judge.decided": (
+        QT_TRANSLATE_NOOP("Deeds", "Entscheid festhalten"),
+        QT_TRANSLATE_NOOP("Deeds", "Entscheid an Tisch {table}, Runde {round} festhalten"),
+    ),
+    "protest.lodged": (
+        QT_TRANSLATE_NOOP("Deeds", "Protest aufnehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "Protest von {name} aufnehmen"),
+    ),
+    "protest.decided": (
+        QT_TRANSLATE_NOOP("Deeds", "Über einen Protest entscheiden"),
+        QT_TRANSLATE_NOOP("Deeds", "Über den Protest von {name} entscheiden"),
+    ),
+}
+
+
+def given_deed(params: Mapping[str, int | str]) -> str:
+    """Return what giving a penalty is called: „Strafe für Kern, Josef: Verwarnung“."""
+    text = (
+        QCoreApplication.translate("Deeds", "Strafe für {name}: {penalty}")
+        if "name" in params
+        else QCoreApplication.translate("Deeds", "Strafe: {penalty}")
+    )
+    return text.format(**_named(params))
+
+
+def lifted_deed(params: Mapping[str, int | str]) -> str:
+    """Return what taking a penalty back is called."""
+    text = (
+        QCoreApplication.translate("Deeds", "Strafe für {name} zurücknehmen: {penalty}")
+        if "name" in params
+        else QCoreApplication.translate("Deeds", "Strafe zurücknehmen: {penalty}")
+    )
+    return text.format(**_named(params))
+
+
+def _named(params: Mapping[str, int | str]) -> dict[str, int | str]:
+    effect = params.get("effect")
+    told = effect_name(PenaltyEffect(str(effect))) if effect else "–"
+    return {**params, "penalty": told}

@@ -1,0 +1,74 @@
+"""Why a penalty cannot be given, or a protest be taken in, in plain German."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+_Source = object
+
+JUDGE_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
+    "penalty.what_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie, was geschehen ist."),
+        "",
+    ),
+    "penalty.excluded_already": (
+        QT_TRANSLATE_NOOP("Problems", "Wer ausgeschlossen ist, bekommt keine Strafe mehr."),
+        QT_TRANSLATE_NOOP("Problems", "Soll er wieder mitspielen, nehmen Sie zuerst den Ausschluss zurück."),
+    ),
+    "penalty.table_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Strafe gehört zu einem Tisch. An keinem sitzt er bisher."),
+        QT_TRANSLATE_NOOP("Problems", "Vor der Auslosung geht eine Verwarnung oder ein Ausschluss."),
+    ),
+    "penalty.twice": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist dort schon vermerkt."),
+        QT_TRANSLATE_NOOP("Problems", "War es ein anderes Spiel, geben Sie seine Nummer an."),
+    ),
+    "penalty.no_cards_counted": (
+        QT_TRANSLATE_NOOP("Problems", "Auf diesem Zettel sind keine Karten gezählt, die er abgeben könnte."),
+        QT_TRANSLATE_NOOP("Problems", "Eine Verwarnung geht, oder Sie berichtigen zuerst das Ergebnis."),
+    ),
+    "penalty.helper_has_no_points": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Helfer spielt außer Konkurrenz und hat keine Punkte."),
+        QT_TRANSLATE_NOOP("Problems", "Eine Verwarnung geht, oder er spielt nicht mehr mit."),
+    ),
+    "penalty.points_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie an, wie viele Punkte."),
+        "",
+    ),
+    "penalty.fine_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie den Betrag der Geldbuße an."),
+        "",
+    ),
+    "penalty.before_the_draw": (
+        QT_TRANSLATE_NOOP("Problems", "Punkte gibt es erst, wenn gespielt wird."),
+        QT_TRANSLATE_NOOP("Problems", "Vor der Auslosung geht eine Verwarnung oder ein Ausschluss."),
+    ),
+    "penalty.no_points_in_knockout": (
+        QT_TRANSLATE_NOOP("Problems", "In der Finalrunde zählen keine Punkte."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Hier geht eine verlorene Begegnung, eine Verwarnung oder ein Ausschluss."
+        ),
+    ),
+    "penalty.lifted_already": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Strafe ist schon zurückgenommen."),
+        "",
+    ),
+    "penalty.on_the_slip": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Strafe steht auf dem Zettel."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte berichtigen Sie ihn, dann ist sie fort."),
+    ),
+    "protest.text_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie auf, worum es geht."),
+        "",
+    ),
+    "protest.deposit_negative": (
+        QT_TRANSLATE_NOOP("Problems", "Eine Kaution kann nicht negativ sein."),
+        "",
+    ),
+    "protest.decision_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie den Entscheid mit einem Satz auf."),
+        "",
+    ),
+}
