@@ -23,7 +23,7 @@ from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.registration.search_field import SearchField
+from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.registration.side import RegistrationSide
 from turnierleitung.ui.registration.state import (
     CLUB,

@@ -1,4 +1,4 @@
-"""The page of the protests: who protests against what, the deposit, and what was decided (Q-24)."""
+"""Protests: who protests against what, the deposit, and what was decided (Q-24)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.services.people import participants
@@ -36,7 +37,6 @@ from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
 
 translate = QCoreApplication.translate
 _SIDE = 380
@@ -45,23 +45,20 @@ _BY_RULE = ("deposit", "decision")
 """The fields that the rules speak of (Q-24)."""
 
 
-class ProtestsPage(Page):
+class ProtestsView(QWidget):
     """Take a protest in, and note the decision."""
 
-    watches = frozenset(
-        {"protest", "participant", "departure", "person", "operator", "rulebook", "tournament"}
-    )
-
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
-        super().__init__(desk, translate("Protests", "Proteste"))
+        """Create it; :meth:`load` fills it."""
+        super().__init__()
+        self.desk = desk
+        self.waiting = 0
+        """Protests that are not decided."""
         self._currency: Currency = tournaments.header(self.tournament).facts.currency
         self._ids: dict[str, int] = {}
         self._shown: int | None = None
         self._stored: tuple[int, str, bool] | None = None
         """The protest whose decision is in the fields, and what is decided of it."""
-        self.new = ActionButton(translate("Protests", "Neuer Protest"), "Ctrl+N")
-        self.new.clicked.connect(self.begin)
         self.list: RowsView[Protest] = RowsView(_columns(self._currency), translate("Protests", "Proteste"))
         self.list.keep_choice_by(lambda one: one.id)
         self.list.row_chosen.connect(self._on_chosen)
@@ -112,6 +109,11 @@ class ProtestsPage(Page):
         self.deposit.installEventFilter(self)
 
     @property
+    def tournament(self) -> Tournament:
+        """The open tournament."""
+        return self.desk.tournament
+
+    @property
     def told(self) -> str:
         """What stands in the way."""
         return " ".join([self._notice.text, *(row.problem for row in self._rows.values())]).strip()
@@ -124,9 +126,7 @@ class ProtestsPage(Page):
         self._show_currency()
         self.list.show_rows(found)
         self._left.setCurrentIndex(1 if found else 0)
-        waiting = sum(one.state is ProtestState.OPEN for one in found)
-        text = translate("Protests", "{count} offen").format(count=waiting) if waiting else ""
-        self.state_pill.show_state(text, Tone.DECIDE)
+        self.waiting = sum(one.state is ProtestState.OPEN for one in found)
         people = participants.people(self.tournament)
         self._ids = {person.name: person.id for person in people}
         completer = QCompleter(sorted(self._ids), self)
@@ -202,17 +202,7 @@ class ProtestsPage(Page):
             return True
         return super().eventFilter(watched, event)
 
-    def help_text(self) -> str:
-        """Say how protests are noted and decided."""
-        return translate(
-            "Protests",
-            "Strg N beginnt einen Protest: wer, welche Begegnung, Kaution, worum es geht, mit Enter weiter, "
-            "Strg Enter nimmt ihn auf. "
-            "Ein Protest aus der Liste wird rechts entschieden: F7 gibt statt, F8 weist ab.",
-        )
-
     def _lay_out(self) -> None:
-        self.head.addWidget(self.new)
         listed = Card(margin=6)
         listed.body.addWidget(self.list, 1)
         self._left.addWidget(self._empty)
@@ -224,8 +214,11 @@ class ProtestsPage(Page):
         row.setSpacing(theme.SPACE_L)
         row.addWidget(self._left, 1)
         row.addWidget(self._right)
-        self.column.addWidget(self._notice)
-        self.column.addLayout(row, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(self._notice)
+        column.addLayout(row, 1)
 
     def _new_card(self) -> QWidget:
         card = Card(translate("Protests", "Neuer Protest"))

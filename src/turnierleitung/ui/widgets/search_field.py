@@ -1,4 +1,4 @@
-"""The one field at the door: what is typed, what Enter and the arrows mean, how many are found."""
+"""A field in which people are looked for: what is typed, what Enter and the arrows mean, how many are found."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _MARGIN = 16
 
 
 class SearchField(QLineEdit):
-    """Enter lets somebody arrive, ⇧ Enter without paying, the arrows walk through the list below."""
+    """Enter takes who is chosen in the list below, the arrows walk through it."""
 
     entered = Signal(bool)
-    """Enter was pressed; whether the fee is paid too."""
+    """Enter was pressed; whether without ⇧."""
     stepped = Signal(int)
     """An arrow was pressed; down is positive."""
     left = Signal()
@@ -26,8 +26,8 @@ class SearchField(QLineEdit):
         super().__init__()
         translate = QCoreApplication.translate
         self.setProperty("role", "search")
-        self.setPlaceholderText(translate("Registration", "Nachname, Vorname, Verein, Ort oder Nummer"))
-        self.setAccessibleName(translate("Registration", "Teilnehmer suchen"))
+        self.setPlaceholderText(translate("Searching", "Nachname, Vorname, Verein, Ort oder Nummer"))
+        self.setAccessibleName(translate("Searching", "Teilnehmer suchen"))
         self._count = label("", "muted")
         self._count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row = QHBoxLayout(self)
