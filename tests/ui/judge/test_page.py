@@ -18,7 +18,8 @@ from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.judge.page import ProtestsPage
+from turnierleitung.ui.judge.page import JudgePage
+from turnierleitung.ui.judge.protests_view import ProtestsView
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.window import pages
 
@@ -31,20 +32,22 @@ def type_in(text: str) -> None:
     QTest.keyClicks(focus, text)
 
 
-def opened(open_workspace: Open, tmp_path: Path) -> ProtestsPage:
+def opened(open_workspace: Open, tmp_path: Path) -> ProtestsView:
     page = open_workspace(quartett_tournament(tmp_path)).open_page(pages.PENALTIES)
-    assert isinstance(page, ProtestsPage)
-    return page
+    assert isinstance(page, JudgePage)
+    press(Qt.Key.Key_F6)
+    assert "F7" in page.help_text()
+    return page.protests
 
 
-def offered(page: ProtestsPage) -> QWidget:
+def offered(page: ProtestsView) -> QWidget:
     """The list of names under the field."""
     popup = page.who.completer().popup()
     assert popup is not None
     return popup
 
 
-def one_alone(page: ProtestsPage) -> str:
+def one_alone(page: ProtestsView) -> str:
     """Somebody whose last name is in no other name."""
     names = [one.name for one in participants.people(page.tournament)]
     return next(
@@ -54,7 +57,7 @@ def one_alone(page: ProtestsPage) -> str:
     )
 
 
-def marks(page: ProtestsPage) -> list[str]:
+def marks(page: ProtestsView) -> list[str]:
     """The rules beside the fields of a new protest and of a decision."""
     return [row.rule for row in page.findChildren(FormRow) if row.rule]
 
@@ -104,7 +107,6 @@ def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_pat
     press(Qt.Key.Key_F7)
     (decided,) = protests.view(page.tournament)
     assert (decided.state, decided.deposit_returned) == (ProtestState.UPHELD, True)
-    assert "F7" in page.help_text()
 
 
 def test_wrong_entries_are_said_beside_their_field(open_workspace: Open, tmp_path: Path) -> None:
@@ -205,8 +207,10 @@ def test_what_is_typed_of_a_protest_is_there_after_looking_elsewhere(
     open_workspace: Open, tmp_path: Path
 ) -> None:
     workspace = open_workspace(quartett_tournament(tmp_path))
-    page = workspace.open_page(pages.PENALTIES)
-    assert isinstance(page, ProtestsPage)
+    judge = workspace.open_page(pages.PENALTIES)
+    assert isinstance(judge, JudgePage)
+    judge.show_protests()
+    page = judge.protests
     type_in("Mai")
     workspace.open_page(pages.OVERVIEW)
     workspace.open_page(pages.PENALTIES)

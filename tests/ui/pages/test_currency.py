@@ -17,7 +17,7 @@ from turnierleitung.services.leaving.leaving import Going
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.people import participants
 from turnierleitung.texts.leaving.leaving import consequences
-from turnierleitung.ui.judge.page import ProtestsPage
+from turnierleitung.ui.judge.page import JudgePage
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.settings.page import SettingsPage
 from turnierleitung.ui.widgets.fields import MoneyField
@@ -80,7 +80,8 @@ def test_protests(open_workspace: Open, tmp_path: Path) -> None:
     tournament = in_francs(quartett_tournament(tmp_path, 8, rulebook=rules))
     protests.lodge(tournament, 1, "Karte fehlt", 5000)
     page = open_workspace(tournament).open_page(pages.PENALTIES)
-    assert isinstance(page, ProtestsPage)
+    assert isinstance(page, JudgePage)
+    page.show_protests()
     assert francs_alone(page)
 
 

@@ -11,6 +11,7 @@ from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, Stint, TableContext
+from turnierleitung.domain.penalties import PenaltySource
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import (
     RESULT_STEPS,
@@ -25,7 +26,8 @@ from turnierleitung.domain.states import (
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import deliberate, slip_penalties
 from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import rulebooks, slip_drafts, slip_rows
+from turnierleitung.services.ground import penalty_rows, rulebooks, slip_drafts, slip_rows
+from turnierleitung.services.ground.penalty_rows import CarriedPenalty
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, SEAT, TABLE, TableFacts
 from turnierleitung.services.ground.spelling import tidy
@@ -71,6 +73,8 @@ class Slip(NamedTuple):
     facts: TableFacts
     doubt: Doubt = Doubt.NONE
     """Whether something about what was entered is doubtful."""
+    noted: tuple[CarriedPenalty, ...] = ()
+    """The penalties that the director noted for it, the oldest first."""
 
     @property
     def context(self) -> TableContext:
@@ -102,6 +106,7 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
             # A result that was taken back leaves the match as if it had not been played.
             stored = None
         played = slip_rows.played(connection, stored.id) if stored else ()
+        noted = penalty_rows.carried(connection, table_id)
     players = tuple(Player(*one) for one in played) or tuple(
         Player(seat, 1, participant_id) for seat, participant_id in enumerate(announced, start=1)
     )
@@ -118,6 +123,7 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
         reason=stored.reason if stored else "",
         facts=row.facts,
         doubt=Doubt(stored.doubt) if stored else Doubt.NONE,
+        noted=tuple(one for one in noted if one.source is PenaltySource.JUDGE),
     )
 
 
@@ -126,8 +132,12 @@ def check(
     players: Sequence[Player],
     result: GameResult,
     facts: TableFacts = _AT_A_TABLE,
+    noted: Sequence[CarriedPenalty] = (),
 ) -> tuple[Problem, ...]:
-    """Return all problems of a result at a table with these players."""
+    """Return all problems of a result at a table with these players.
+
+    ``noted`` are the penalties that have to stand on it.
+    """
     rules = rulebooks.current(tournament).game
     absent = None
     if facts.stage.played_as is Format.MATCHES:
@@ -140,6 +150,7 @@ def check(
             (player.participant_id for player in players if absent is None or player.seat != absent + 1),
         ),
         *registry.check(result, rules, context_of(players, facts)),
+        *slip_penalties.missing(tournament, noted, result, players),
     )
 
 
@@ -174,7 +185,7 @@ def enter(
         and _says_the_same(slip, result, seated)
     ):
         raise Refused(Problem("result.unchanged", Topic.CORRECTIONS))
-    found = check(tournament, seated, result, slip.facts)
+    found = check(tournament, seated, result, slip.facts, slip.noted)
     problems = [
         *blocking(found),
         *_check_seats(tournament, slip, seated),

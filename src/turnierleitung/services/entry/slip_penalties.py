@@ -8,10 +8,12 @@ from typing import NamedTuple
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameResult
 from turnierleitung.domain.penalties import Borne, Carrier, PenaltyEffect, PenaltySource
+from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import penalty_rows, rulebooks
 from turnierleitung.services.ground.penalty_rows import CarriedPenalty
-from turnierleitung.services.people import operators
+from turnierleitung.services.people import operators, participants
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
@@ -65,6 +67,27 @@ def waiting(tournament: TournamentFile, table_id: int) -> tuple[CarriedPenalty, 
     """Return the penalties that wait for the slip of a table, the oldest first."""
     with tournament.reading() as connection:
         return penalty_rows.carried(connection, table_id)
+
+
+def missing(
+    tournament: TournamentFile,
+    noted: Sequence[CarriedPenalty],
+    result: GameResult,
+    players: Sequence[tuple[int, int, int]],
+) -> tuple[Problem, ...]:
+    """Return which penalties were noted and do not stand on a slip that would tell them."""
+    if not noted:
+        return ()
+    rulebook, people = rulebooks.current(tournament), participants.by_id(tournament)
+    return tuple(
+        Problem(
+            code="penalty.not_on_the_slip",
+            topic=Topic.PENALTIES,
+            severity=Severity.ASKS,
+            params={"name": people[row.participant_id].name, "title": row.title},
+        )
+        for row in compare(noted, result, players, rulebook).waiting
+    )
 
 
 def settle(

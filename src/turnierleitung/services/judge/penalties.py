@@ -199,9 +199,9 @@ def _person(tournament: TournamentFile, participant_id: int) -> int:
     return found
 
 
-def catalogue(tournament: TournamentFile, participant_id: int) -> tuple[Due, ...]:
-    """Return the catalogue with what holds for somebody now, after what he has had."""
-    titles = [one.title for one in had(tournament, participant_id)]
+def catalogue(tournament: TournamentFile, participant_id: int | None) -> tuple[Due, ...]:
+    """Return the catalogue with what holds for somebody now, after what he has had; for nobody, at first."""
+    titles = [] if participant_id is None else [one.title for one in had(tournament, participant_id)]
     return tuple(due(rulebooks.current(tournament).penalties, titles))
 
 

@@ -51,6 +51,10 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Problems", "Hier geht eine verlorene Begegnung, eine Verwarnung oder ein Ausschluss."
         ),
     ),
+    "penalty.not_on_the_slip": (
+        QT_TRANSLATE_NOOP("Problems", "Für {name} ist „{title}“ vermerkt, auf dem Zettel steht es nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Fehlt es dort, zählt es auch nicht."),
+    ),
     "penalty.lifted_already": (
         QT_TRANSLATE_NOOP("Problems", "Diese Strafe ist schon zurückgenommen."),
         "",

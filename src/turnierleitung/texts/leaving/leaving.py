@@ -58,7 +58,7 @@ def _seats(outlook: Outlook) -> Iterator[str]:
         text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
         yield text.format(seat=place.seat, table=place.table, round=place.round)
     if outlook.places and outlook.replaceable:
-        yield translate(_CONTEXT, "Mit F4 setzen Sie einen Ersatz ein.")
+        yield translate(_CONTEXT, "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")
     if outlook.going is Going.LEFT:
         yield translate(_CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis „Ist wieder da“.")
 

@@ -37,6 +37,8 @@ class SlipParts(QStackedWidget):
         self.pill = Pill()
         self.where = Eliding("muted")
         self.advice = Notice(Tone.DECIDE, key="Ctrl+K")
+        self.noted = label("", "muted", wrap=True)
+        self.noted.hide()
         self._form = form
         self.players = PlayersPanel()
         self.notice, self.slip_notice = Notice(), Notice(key="F7")
@@ -79,6 +81,11 @@ class SlipParts(QStackedWidget):
             self.advice.clear()
         else:
             self.advice.show_text(advice.title, advice.detail, advice.repair)
+
+    def show_noted(self, text: str) -> None:
+        """Say which penalties are noted for the slip."""
+        self.noted.setText(text)
+        self.noted.setVisible(bool(text))
 
     def show_findings(
         self, first: Problem | None, likely: Problem | None, rulebook: Rulebook, names: Sequence[str]
@@ -127,6 +134,7 @@ class SlipParts(QStackedWidget):
         column.addLayout(_row(self.title, self.code, self.pill, None, in_head))
         column.addWidget(self.where)
         column.addWidget(self.advice)
+        column.addWidget(self.noted)
         column.addWidget(self._form, 1)
         if not self._form.take_in(self.players):
             column.addWidget(self.players)

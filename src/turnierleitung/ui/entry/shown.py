@@ -14,6 +14,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.people import participants
+from turnierleitung.texts.judge.penalty_words import noted_text
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry import findings, main_button
 from turnierleitung.ui.entry.form import GameForm, OpenSlip
@@ -188,6 +189,8 @@ class ShownSlip(Card):
 
     def _show_head(self) -> None:
         slip, head, ruling = self._require(), self._now.head, self.form.shows_ruling
+        names = {one.id: one.name for one in participants.people(self._desk.tournament)}
+        self.parts.show_noted(noted_text(slip.noted, names))
         self.parts.show_head(slip.table_id, head, ruling=ruling)
         self.parts.park.setVisible(slip.state is not TableState.ENTERED)
         hint = (
@@ -272,7 +275,8 @@ class ShownSlip(Card):
         found: tuple[Problem, ...] = ()
         if self.form.complete or self._asked:
             result = self.form.result(self.parts.reason.text())
-            found = results.check(self._desk.tournament, self._now.shown.players, result, slip.facts)
+            players = self._now.shown.players
+            found = results.check(self._desk.tournament, players, result, slip.facts, slip.noted)
         waits = slip.state is TableState.PARKED or slip.doubt is Doubt.OPEN
         said = self.form.to_say(found, asked=self._asked) if self._keeping.dirty or waits else ()
         self.form.show_problems(found, said)

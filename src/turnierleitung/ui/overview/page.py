@@ -28,7 +28,7 @@ from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
 
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
@@ -338,11 +338,7 @@ class OverviewPage(Page):
             case Need.DOUBT:
                 self.desk.run_or_tell(lambda tournament: doubts.accept(tournament, wish.table_id or 0))
             case Need.OUTDATED:
-                printing = self.surroundings.open_page("printing")
-                if wish.request is None:
-                    printing.show_print_set("outdated")
-                else:
-                    printing.show_request(wish.request)
+                self._print_again(self.surroundings, wish)
             case Need.CONFLICT:
                 self.surroundings.open_page("standings").show_table(wish.table_id or 0)
             case Need.DECK | Need.DECK_GONE:
@@ -350,8 +346,18 @@ class OverviewPage(Page):
             case Need.TABLE_DECKS:
                 round_id = int(wish.params["round_id"])
                 self.desk.run_or_tell(lambda tournament: table_decks.assign(tournament, round_id))
+            case Need.PROTEST:
+                self.surroundings.open_page(_REMEDIES[wish.kind]).show_protests()
             case _:
                 self.surroundings.open_page(_REMEDIES[wish.kind])
+
+    @staticmethod
+    def _print_again(surroundings: Surroundings, wish: Wish) -> None:
+        printing = surroundings.open_page("printing")
+        if wish.request is None:
+            printing.show_print_set("outdated")
+        else:
+            printing.show_request(wish.request)
 
 
 def _assign_decks(tournament: Tournament) -> Changes:

@@ -23,7 +23,6 @@ from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.registration.side import RegistrationSide
 from turnierleitung.ui.registration.state import (
     CLUB,
@@ -44,6 +43,7 @@ from turnierleitung.ui.registration.state import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
+from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page

@@ -282,6 +282,10 @@ class EmptyState(QWidget):
         if action:
             self._button.setText(action)
 
+    def take_focus(self) -> None:
+        """Begin with the button."""
+        self._button.setFocus()
+
     def let_begin(self, possible: bool) -> None:
         """Offer the button only where it can do something."""
         self._button.setEnabled(possible)

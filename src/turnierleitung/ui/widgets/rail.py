@@ -132,9 +132,13 @@ class _RailItem(QAbstractButton):
             ground, ink = tokens.accent, tokens.on_accent
         painter.setBrush(QColor(ground) if ground else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, 8, 8)
-        painter.setFont(theme.font(bold=self.isChecked()))
+        room = box.adjusted(9, 0, -50, 0)
+        font = theme.font(bold=self.isChecked())
+        if QFontMetrics(font).horizontalAdvance(self.text()) > room.width():
+            font = theme.font(theme.TEXT_SMALL, bold=self.isChecked())
+        painter.setFont(font)
         painter.setPen(QColor(ink))
-        painter.drawText(box.adjusted(9, 0, -50, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.text())
         if self._badge:
             self._paint_badge(painter, box, tokens)
             return

@@ -1,4 +1,4 @@
-"""A field in which people are looked for: what is typed, what Enter and the arrows mean, how many are found."""
+"""A field to look for people: what is typed, what Enter and the arrows mean, how many are found."""
 
 from __future__ import annotations
 

@@ -56,6 +56,7 @@ _KEYS: Final = {
 _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
 _DECKS: Final = (DECKS, "turnierleitung.ui.decks.page", "DecksPage")
 _PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.page", "PrizesPage")
+_PENALTIES: Final = (PENALTIES, "turnierleitung.ui.judge.page", "JudgePage")
 _HALL: Final = (HALL, "turnierleitung.ui.clock.page", "HallPage")
 _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
     Format.TABLES: (
@@ -64,6 +65,7 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
         _HALL,
         (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
         _PRIZES,
+        _PENALTIES,
     ),
     Format.MATCHES: (
         (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
@@ -72,7 +74,7 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
         _HALL,
         (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
         _PRIZES,
-        (PENALTIES, "turnierleitung.ui.judge.page", "ProtestsPage"),
+        _PENALTIES,
     ),
 }
 _BEFORE: Final = (
@@ -116,7 +118,7 @@ def _titles(played_as: Format) -> dict[str, str]:
         HALL: translate("Pages", "Saal"),
         STANDINGS: translate("Pages", "Rangliste"),
         PRIZES: translate("Pages", "Siegerehrung"),
-        PENALTIES: translate("Pages", "Proteste"),
+        PENALTIES: translate("Pages", "Strafen & Proteste"),
         PRINTING: translate("Pages", "Drucken"),
         HISTORY: translate("Pages", "Protokoll"),
         SETTINGS: translate("Pages", "Einstellungen"),

@@ -15,17 +15,21 @@ from turnierleitung.domain.games.protocol import GameResult
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
+    Delay,
     Forfeit,
     Match,
     MatchRuling,
     QuartettResult,
     Side,
+    side_of,
 )
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Problem, Repair, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Slip
+from turnierleitung.services.ground.penalty_rows import CarriedPenalty
 from turnierleitung.texts.games.quartett.results import result_text
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.games.quartett import match_menu, match_wishes
@@ -73,7 +77,11 @@ class QuartettForm(GameForm[MatchTyping]):
 
     def typed_of(self, slip: Slip, rulebook: Rulebook) -> MatchTyping:
         """Return what stands on a slip, as if it were typed."""
-        return typing_of(None if slip.result is None else _of_match(slip.result))
+        if slip.result is None:
+            # What the director noted stands there already (Q-22).
+            delayed = [slip.announced.index(one.participant_id) for one in _delays(slip)]
+            return MatchTyping(delays=tuple(Delay(side=side_of(side)) for side in delayed))
+        return typing_of(_of_match(slip.result))
 
     def show_slip(self, opened: OpenSlip, typed: MatchTyping) -> None:
         """Show a match with what is typed."""
@@ -348,6 +356,15 @@ def _rules(rulebook: Rulebook) -> QuartettRules:
     if not isinstance(rulebook.game, QuartettRules):
         raise TypeError(f"{rulebook.game.kind} is played")
     return rulebook.game
+
+
+def _delays(slip: Slip) -> tuple[CarriedPenalty, ...]:
+    """Return the delays that the director noted for those who play the match."""
+    return tuple(
+        one
+        for one in slip.noted
+        if one.effect is PenaltyEffect.CARDS and one.participant_id in slip.announced
+    )
 
 
 def _of_match(result: GameResult) -> QuartettResult:

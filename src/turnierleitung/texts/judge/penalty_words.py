@@ -1,0 +1,142 @@
+"""Penalties in words: where, what was had before, what one does, how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.penalties import Carrier, PenaltyEffect, carrier_of
+from turnierleitung.domain.states import TableState
+from turnierleitung.services.ground.penalty_rows import CarriedPenalty
+from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
+from turnierleitung.texts.figures import clock, money, signed
+from turnierleitung.texts.rulebook.penalties import effect_name
+from turnierleitung.texts.rulebook.rules import paragraph
+
+translate = QCoreApplication.translate
+
+
+def given_title(given: GivenPenalty) -> str:
+    """Return what somebody is punished for, with its article: „Verzögern (§ 5)“."""
+    title = given.title or effect_name(given.effect)
+    mark = paragraph(given.rule)
+    return f"{title} ({mark})" if mark else title
+
+
+def place_text(round_number: int | None, table: int | None, *, is_match: bool) -> str:
+    """Return where it was: „Tisch 3, Runde 1“; empty where it was at no table."""
+    if table is None:
+        return ""
+    if is_match:
+        return translate("Penalties", "Begegnung {number}").format(number=table)
+    return translate("Penalties", "Tisch {number}, Runde {round}").format(number=table, round=round_number)
+
+
+def where_text(at: PunishedAt, names: Sequence[str]) -> str:
+    """Return a table to choose, with who sits there too: „Tisch 6, Runde 2 · mit Kern, Maier und Graßl“."""
+    place = place_text(at.round_number, at.number, is_match=at.is_match)
+    others = "; ".join(names)
+    if not others:
+        return place
+    if at.is_match:
+        return translate("Penalties", "{place} gegen {others}").format(place=place, others=others)
+    return translate("Penalties", "{place} mit {others}").format(place=place, others=others)
+
+
+def had_text(given: GivenPenalty) -> str:
+    """Return an earlier penalty in a line: „13:41 · Tisch 3, Runde 1 · Verzögern (§ 5): Karten“."""
+    place = place_text(given.round_number, given.table, is_match=given.is_match)
+    told = f"{given_title(given)}: {effect_name(given.effect)}"
+    return " · ".join(part for part in (clock(given.at), place, told) if part)
+
+
+def noted_text(noted: Sequence[CarriedPenalty], names: Mapping[int, str]) -> str:
+    """Return what is noted for a slip: „Vermerkt: Kern, Josef, Karten gezeigt (Spiel 7)“; empty for none."""
+    if not noted:
+        return ""
+    deal = translate("Penalties", "{name}, {title} (Spiel {deal})")
+    plain = translate("Penalties", "{name}, {title}")
+    told = [
+        (deal if one.deal else plain).format(name=names[one.participant_id], title=one.title, deal=one.deal)
+        for one in noted
+    ]
+    return translate("Penalties", "Vermerkt: {penalties}").format(penalties="; ".join(told))
+
+
+def had_summary(given: Sequence[GivenPenalty]) -> str:
+    """Return how many somebody has had: „1 Verwarnung“, „3 Strafen“; empty for none."""
+    if not given:
+        return ""
+    if len(given) == 1:
+        return translate("Penalties", "1 Strafe bisher")
+    return translate("Penalties", "{count} Strafen bisher").format(count=len(given))
+
+
+def state_text(given: GivenPenalty) -> str:
+    """Return how a penalty stands, in a word."""
+    if not given.holds:
+        return translate("Penalties", "zurückgenommen")
+    if given.waits:
+        return translate("Penalties", "wartet auf den Zettel")
+    if given.contained:
+        return translate("Penalties", "in der Summe enthalten")
+    if given.carrier is Carrier.SLIP:
+        return translate("Penalties", "steht auf dem Zettel")
+    return ""
+
+
+def does_text(new: NewPenalty, at: PunishedAt | None, currency: Currency) -> str:
+    """Return what a penalty does by its carrier, in a sentence."""
+    match carrier_of(new.effect):
+        case Carrier.NONE:
+            return translate("Penalties", "Die Verwarnung wird vermerkt. Sonst ändert sich nichts.")
+        case Carrier.SLIP:
+            return _on_slip(new, at)
+        case Carrier.ADJUSTMENT:
+            return _points(new)
+        case Carrier.CASH:
+            amount = money(new.fine_cents, currency)
+            return translate("Penalties", "{amount} kommen in die Kasse.").format(amount=amount)
+        case Carrier.DEPARTURE:
+            return ""
+
+
+def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
+    if at is None:
+        return ""
+    if at.is_match:
+        if new.effect is PenaltyEffect.CARDS and at.state is not TableState.ENTERED:
+            return translate("Penalties", "Sie wartet auf den Zettel und steht dann darauf.")
+        if new.effect is PenaltyEffect.CARDS:
+            return translate("Penalties", "Sie kommt auf den Zettel, der schon eingetragen ist.")
+        return translate("Penalties", "Die Begegnung ist damit verloren; das Ergebnis steht gleich fest.")
+    if at.state is TableState.ENTERED:
+        return translate(
+            "Penalties",
+            "Der Zettel ist schon da. Stehen dort nur Summen, enthalten sie es schon, und es wird nur "
+            "vermerkt. Stehen dort die Spiele, tragen Sie es dort ein.",
+        )
+    return translate(
+        "Penalties", "Sie wartet auf den Zettel. Steht sie auf ihm, zählt sie, und das nur einmal."
+    )
+
+
+def _points(new: NewPenalty) -> str:
+    parts = []
+    if new.points:
+        parts.append(translate("Penalties", "{points} Punkte für ihn.").format(points=signed(new.points)))
+    if new.others:
+        text = translate("Penalties", "{points} Punkte für jeden anderen am Tisch.")
+        parts.append(text.format(points=signed(new.others)))
+    return " ".join(parts)
+
+
+def answer_text(effect: PenaltyEffect, name: str) -> str:
+    """Return what the button says that does it."""
+    if effect is PenaltyEffect.EXCLUSION:
+        return translate("Penalties", "{name} ausschließen").format(name=name)
+    if effect is PenaltyEffect.WARNING:
+        return translate("Penalties", "{name} verwarnen").format(name=name)
+    return translate("Penalties", "Strafe aussprechen")

@@ -1,0 +1,140 @@
+"""The judge's table: penalties and protests, and the one page on which a penalty is given."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QStackedWidget
+
+from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.ui.judge.penalties_view import PenaltiesView
+from turnierleitung.ui.judge.penalty_form import PenaltyForm
+from turnierleitung.ui.judge.protests_view import ProtestsView
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
+
+translate = QCoreApplication.translate
+_PENALTIES, _PROTESTS = range(2)
+
+
+class JudgePage(Page):
+    """Penalties, protests, and a new one of either."""
+
+    watches = frozenset(
+        {
+            *("penalty", "protest", "adjustment", "participant", "departure", "person", "operator"),
+            *("rulebook", "tournament", "round", "game_table", "seat", "result", "match"),
+        }
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, translate("Judge", "Strafen & Proteste"))
+        self.penalties = PenaltiesView(desk)
+        self.protests = ProtestsView(desk)
+        self.form = PenaltyForm(desk)
+        self.choice = Segments([translate("Judge", "Strafen"), translate("Judge", "Proteste")])
+        self.choice.setAccessibleName(translate("Judge", "Strafen oder Proteste"))
+        self.choice.bind_key("F6")
+        self.choice.chosen.connect(self._on_choice)
+        self.new = ActionButton("", "Ctrl+N")
+        self.new.clicked.connect(self._on_new)
+        self.cancel = ActionButton(translate("Judge", "Abbrechen"), "Esc", bind=False)
+        self.cancel.clicked.connect(self._on_left)
+        self.penalties.asked.connect(self.punish)
+        self.form.done.connect(self._on_done)
+        self.form.left.connect(self._on_left)
+        self._views = QStackedWidget()
+        for view in (self.penalties, self.protests, self.form):
+            self._views.addWidget(view)
+        for part in (self.choice, self.new, self.cancel):
+            self.head.addWidget(part)
+        self.column.addWidget(self._views, 1)
+        self._show_head()
+
+    def load(self) -> None:
+        """Show what there is now; what is typed stays."""
+        self.penalties.load()
+        self.protests.load()
+        if self._gives:
+            self.form.reload()
+        self._show_head()
+
+    def take_focus(self) -> None:
+        """Begin with what is shown."""
+        if self._gives:
+            self.form.take_focus()
+        elif self.choice.index == _PROTESTS:
+            self.protests.take_focus()
+        else:
+            self.penalties.take_focus()
+
+    def punish(self, person: int | None = None, effect: PenaltyEffect | None = None) -> None:
+        """Give somebody a penalty; the director says whom, unless he is known."""
+        self.choice.choose(_PENALTIES)
+        self._views.setCurrentWidget(self.form)
+        self.form.reload()
+        self.form.begin(person, effect)
+        self._show_head()
+
+    def show_protests(self) -> None:
+        """Show the protests that wait."""
+        self.choice.choose(_PROTESTS)
+        self._on_choice(_PROTESTS)
+
+    def help_text(self) -> str:
+        """Say how penalties are given, and protests noted and decided."""
+        return translate(
+            "Judge",
+            "Strg N spricht eine Strafe aus: Name oder Nummer, Enter, dann die Ziffer dessen, was geschehen "
+            "ist; Strg Enter bestätigt, was rechts steht. F6 wechselt zu den Protesten: Strg N nimmt einen "
+            "auf, mit Enter weiter; ein Protest aus der Liste wird rechts entschieden, F7 gibt statt, "
+            "F8 weist ab.",
+        )
+
+    @property
+    def _gives(self) -> bool:
+        return self._views.currentWidget() is self.form
+
+    def _show_head(self) -> None:
+        self.title_label.setText(
+            translate("Judge", "Strafe aussprechen")
+            if self._gives
+            else translate("Judge", "Strafen & Proteste")
+        )
+        waiting = self.protests.waiting
+        text = ""
+        if self._gives:
+            text = translate("Judge", "Noch ist nichts gespeichert.")
+        elif waiting == 1:
+            text = translate("Judge", "1 Protest offen")
+        elif waiting:
+            text = translate("Judge", "{count} Proteste offen").format(count=waiting)
+        self.state_pill.show_state(text, Tone.RUNNING if self._gives else Tone.DECIDE)
+        self.new.setText(
+            translate("Judge", "Neuer Protest")
+            if self.choice.index == _PROTESTS
+            else translate("Judge", "Strafe aussprechen")
+        )
+        self.new.setHidden(self._gives)
+        self.choice.setHidden(self._gives)
+        self.cancel.setHidden(not self._gives)
+
+    def _on_choice(self, index: int) -> None:
+        self._views.setCurrentIndex(index)
+        self._show_head()
+        self.take_focus()
+
+    def _on_new(self) -> None:
+        if self.choice.index == _PROTESTS:
+            self.protests.begin()
+        else:
+            self.punish()
+
+    def _on_done(self) -> None:
+        self._on_left()
+        self.penalties.list.selectRow(0)
+
+    def _on_left(self) -> None:
+        self._on_choice(_PENALTIES)

@@ -1,0 +1,348 @@
+"""Giving a penalty on one page: who, where, what, what was before, why; beside it what it would change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from turnierleitung.domain.departure import VacatedRank
+from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
+from turnierleitung.services.leaving.leaving import Choice, Going
+from turnierleitung.services.looking import effects, outlook
+from turnierleitung.services.people import operators, participants
+from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.judge.penalty_words import (
+    answer_text,
+    does_text,
+    had_summary,
+    had_text,
+    where_text,
+)
+from turnierleitung.texts.leaving.leaving import consequences
+from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.judge.catalogue import CatalogueChoice
+from turnierleitung.ui.judge.who import WhoField
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
+from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
+from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+
+translate = QCoreApplication.translate
+_SIDE: Final = 400
+_NAMES: Final = 92
+_REASON: Final = 62
+_MOST_DEALS: Final = 99
+_HAD: Final = 3
+
+
+class PenaltyForm(QWidget):
+    """Enter goes from question to question; Ctrl+Enter gives the penalty, Esc leaves."""
+
+    done = Signal()
+    left = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it; :meth:`begin` fills it."""
+        super().__init__()
+        self._desk = desk
+        self._at: tuple[PunishedAt, ...] = ()
+        self.who = WhoField()
+        self.where = ChoiceBox()
+        self.where.setAccessibleName(translate("Penalties", "Tisch oder Begegnung"))
+        self.deal = NumberField(0, _MOST_DEALS)
+        self.deal.setSpecialValueText("–")
+        self.deal.setAccessibleName(translate("Penalties", "Spiel Nummer"))
+        self._deal_name = label(translate("Penalties", "Spiel"), "muted")
+        self.what = CatalogueChoice()
+        self.had = label("", "muted", wrap=True)
+        self._had_pill = Pill()
+        self.rank = ChoiceBox()
+        self.rank.setAccessibleName(translate("Penalties", "Sein Rang in der Finalrunde"))
+        self.results = ChoiceBox()
+        self.results.setAccessibleName(translate("Penalties", "Ergebnisse fertiger Gruppen"))
+        self.reason = QPlainTextEdit()
+        self.reason.setTabChangesFocus(True)
+        self.reason.setFixedHeight(_REASON)
+        self.reason.setAccessibleName(translate("Penalties", "Grund"))
+        self.reported = line(translate("Penalties", "Gemeldet von"))
+        self._decides = label("", "muted")
+        self._rows: dict[str, QWidget] = {}
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(theme.SPACE_S)
+        self.told: list[str] = []
+        """What it would change, as it is shown."""
+        self._refusal = Notice(Tone.WRONG)
+        self.give = ActionButton("", "Ctrl+Return", "primary")
+        self.give.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.give.give_way()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._show_effect)
+        self._fill_choices()
+        self._lay_out()
+        self._connect()
+        self.what.fine.show_currency(tournaments.header(desk.tournament).facts.currency)
+
+    @property
+    def problem(self) -> str:
+        """What stands in the way."""
+        return self._refusal.text
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is typed or chosen."""
+        return self.who.field.text().strip() != "" or self.what.offence is not None
+
+    def begin(self, person: int | None = None, effect: PenaltyEffect | None = None) -> None:
+        """Ask about somebody, or about whoever is typed; ``effect`` is what he shall get."""
+        self.who.show_people(self._desk.tournament)
+        self.what.clear()
+        self.reason.clear()
+        self.reported.clear()
+        self.deal.setValue(0)
+        self._refusal.clear()
+        self.who.take(person)
+        if effect is not None:
+            self.what.choose_effect(effect)
+        self.take_focus()
+
+    def reload(self) -> None:
+        """Show what holds now; what is typed stays."""
+        self.who.show_people(self._desk.tournament)
+        operator = operators.at_work(self._desk.tournament)
+        self._decides.setText(translate("Penalties", "Es entscheidet {name}.").format(name=operator.name))
+        self._show_person()
+
+    def take_focus(self) -> None:
+        """Begin with who it is about, or with what happened."""
+        if self.who.person is None:
+            self.who.field.setFocus()
+        elif self.what.offence is None:
+            self.what.take_focus()
+        else:
+            self.reason.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves and changes nothing."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter goes on from the table, and from the number of a deal."""
+        pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event)
+        if pressed and watched in (self.where, self.deal):
+            self.what.take_focus()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _connect(self) -> None:
+        self.who.chosen.connect(self._on_who)
+        self.who.left.connect(self.left)
+        self.where.currentIndexChanged.connect(self._on_changed)
+        self.deal.valueChanged.connect(self._on_changed)
+        self.what.changed.connect(self._on_changed)
+        self.what.settled.connect(self.reason.setFocus)
+        for choice in (self.rank, self.results):
+            choice.currentIndexChanged.connect(self._on_changed)
+        self.give.clicked.connect(self._on_give)
+        for field in (self.where, self.deal):
+            field.installEventFilter(self)
+
+    def _fill_choices(self) -> None:
+        self.rank.addItem(translate("Penalties", "alle dahinter rücken auf"), VacatedRank.MOVE_UP)
+        self.rank.addItem(translate("Penalties", "sein Rang bleibt frei"), VacatedRank.STAYS_VACANT)
+        self.results.addItem(translate("Penalties", "werden gestrichen, wie im Reglement"), True)
+        self.results.addItem(translate("Penalties", "bleiben"), False)
+
+    def _lay_out(self) -> None:
+        left = Card()
+        where = QHBoxLayout()
+        where.setContentsMargins(0, 0, 0, 0)
+        where.setSpacing(theme.SPACE_S)
+        where.addWidget(self.where, 1)
+        where.addWidget(self._deal_name)
+        where.addWidget(self.deal)
+        had = QHBoxLayout()
+        had.setContentsMargins(0, 0, 0, 0)
+        had.setSpacing(theme.SPACE_S)
+        had.addWidget(self._had_pill, 0, Qt.AlignmentFlag.AlignTop)
+        had.addWidget(self.had, 1)
+        decided = QHBoxLayout()
+        decided.setContentsMargins(0, 0, 0, 0)
+        decided.setSpacing(theme.SPACE_S)
+        decided.addWidget(self.reported, 1)
+        decided.addWidget(self._decides)
+        for key, name, content in (
+            ("who", translate("Penalties", "Wer"), self.who),
+            ("where", translate("Penalties", "Wo"), _holder(where)),
+            ("what", translate("Penalties", "Was"), self.what),
+            ("rank", translate("Penalties", "Sein Rang"), self.rank),
+            ("results", translate("Penalties", "Ergebnisse"), self.results),
+            ("had", translate("Penalties", "Bisher"), _holder(had)),
+            ("reason", translate("Penalties", "Grund"), self.reason),
+            ("reported", translate("Penalties", "Gemeldet"), _holder(decided)),
+        ):
+            self._rows[key] = _row(name, content)
+            left.body.addWidget(self._rows[key])
+        left.body.addStretch(1)
+        right = Card(translate("Penalties", "Das ändert sich"))
+        right.setFixedWidth(_SIDE)
+        lines = QWidget()
+        lines.setLayout(self._lines)
+        self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
+        right.body.addWidget(scrolling(lines), 1)
+        right.body.addWidget(self._refusal)
+        right.body.addWidget(label(translate("Penalties", "Strg Z nimmt es zurück."), "small", wrap=True))
+        right.body.addWidget(self.give)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(scrolling(left), 1)
+        row.addWidget(right)
+
+    def _on_who(self, person: int | None) -> None:
+        self._show_person()
+        if person is not None and self.who.field.hasFocus():
+            self.what.take_focus()
+
+    def _show_person(self) -> None:
+        """Show where somebody sits, what he has had, and what holds for him now."""
+        tournament, person = self._desk.tournament, self.who.person
+        rulebook = rulebooks.current(tournament)
+        facts = tournaments.header(tournament).facts
+        names = {one.id: one.name for one in participants.people(tournament)}
+        table_id = self.where.currentData()
+        self._at = () if person is None else penalties.tables(tournament, person)
+        self.where.blockSignals(True)
+        self.where.clear()
+        for at in self._at:
+            self.where.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
+        self.where.addItem(translate("Penalties", "an keinem Tisch"), None)
+        self.where.setCurrentIndex(max(0, self.where.findData(table_id)) if table_id is not None else 0)
+        self.where.blockSignals(False)
+        had = () if person is None else penalties.had(tournament, person)
+        self._had_pill.show_state(had_summary(had), Tone.QUESTION)
+        self.had.setText("\n".join(map(had_text, had[:_HAD])) or translate("Penalties", "noch nichts"))
+        self.what.show_catalogue(penalties.catalogue(tournament, person), rulebook, facts.currency)
+        self._on_changed()
+
+    def _on_changed(self) -> None:
+        offence = self.what.offence
+        excludes = offence is not None and offence.effect is PenaltyEffect.EXCLUSION
+        at = self._chosen_at
+        deals = at is not None and not at.is_match and offence is not None
+        asks_deal = deals and offence is not None and offence.effect is PenaltyEffect.LOST
+        for part in (self._deal_name, self.deal):
+            part.setVisible(asks_deal)
+        for key in ("rank", "results"):
+            self._rows[key].setVisible(excludes and self._asked(key))
+        self._later.start(0)
+
+    def _asked(self, key: str) -> bool:
+        person = self.who.person
+        if person is None:
+            return False
+        found = outlook.outlook(self._desk.tournament, person, Going.EXCLUDED)
+        return found.asks_for_rank if key == "rank" else found.asks_for_results
+
+    @property
+    def _chosen_at(self) -> PunishedAt | None:
+        table_id = self.where.currentData()
+        return next((at for at in self._at if at.table_id == table_id), None)
+
+    @property
+    def new(self) -> NewPenalty | None:
+        """The penalty as it stands in the fields; ``None`` while it is open for whom or for what."""
+        person, offence = self.who.person, self.what.offence
+        if person is None or offence is None:
+            return None
+        return NewPenalty(
+            participant_id=person,
+            title=offence.title,
+            rule=offence.rule,
+            effect=offence.effect,
+            table_id=self.where.currentData(),
+            deal=self.deal.value() or None if self.deal.isVisibleTo(self) else None,
+            points=offence.points,
+            others=offence.others,
+            fine_cents=offence.fine_cents,
+            reason=self.reason.toPlainText(),
+            reported_by=self.reported.text(),
+            choice=Choice(VacatedRank(self.rank.currentData()), annuls=bool(self.results.currentData())),
+        )
+
+    def _show_effect(self) -> None:
+        new = self.new
+        self._refusal.clear()
+        self.give.setEnabled(new is not None)
+        if new is None:
+            self._show_lines([translate("Penalties", "Wählen Sie, wer es ist und was geschehen ist.")])
+            self.give.setText(translate("Penalties", "Strafe aussprechen"))
+            return
+        tournament = self._desk.tournament
+        someone = participants.by_id(tournament)[new.participant_id]
+        self.give.setText(answer_text(new.effect, someone.person.last_name))
+        named = new if new.title else new._replace(title="?")
+        effect = effects.effect_of(tournament, lambda file: penalties.give(file, named))
+        rulebook = rulebooks.current(tournament)
+        if effect.refused:
+            self._show_lines([])
+            self._refusal.show_text(in_words(effect.refused, rulebook))
+            self.give.setEnabled(False)
+            return
+        told = [does_text(new, self._chosen_at, tournaments.header(tournament).facts.currency)]
+        if new.effect is PenaltyEffect.EXCLUSION:
+            found = outlook.outlook(tournament, new.participant_id, Going.EXCLUDED, new.choice)
+            told += consequences(found, rulebook)
+        told += effect_lines(effect, rulebook)
+        self._show_lines([line for line in dict.fromkeys(told) if line])
+
+    def _show_lines(self, texts: list[str]) -> None:
+        empty(self._lines)
+        self.told = texts
+        for place, text in enumerate(texts):
+            shown: QLabel = label(text, "strong" if place == 0 else "", wrap=True)
+            self._lines.addWidget(shown)
+        self._lines.addStretch(1)
+
+    def _on_give(self) -> None:
+        new = self.new
+        if new is None:
+            return
+        problems = self._desk.run(lambda tournament: penalties.give(tournament, new))
+        if problems:
+            self._refusal.show_text(in_words(problems, self._desk.rulebook))
+            return
+        self.done.emit()
+
+
+def _holder(layout: QHBoxLayout) -> QWidget:
+    holder = QWidget()
+    holder.setLayout(layout)
+    return holder
+
+
+def _row(name: str, content: QWidget) -> QWidget:
+    """Return a question with its name at the left."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(theme.SPACE_M)
+    named = label(name, "strong")
+    named.setFixedWidth(_NAMES)
+    row.addWidget(named, 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(content, 1)
+    return holder
