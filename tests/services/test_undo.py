@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tests.storage.looking import dump
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.prizes import Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
@@ -30,7 +32,8 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import decisions, protests
+from turnierleitung.services.judge import decisions, penalties, protests
+from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.matches import (
@@ -284,6 +287,51 @@ def shift_times(tournament: TournamentFile) -> Changes:
 
 def lodge_protest(tournament: TournamentFile) -> Changes:
     return protests.lodge(tournament, 1, "Zu spät", 2000, match=1)
+
+
+def give_penalty(tournament: TournamentFile, effect: PenaltyEffect) -> Changes:
+    """Somebody of the first table, with whatever that kind of penalty needs."""
+    at = penalties.tables(tournament, 1)
+    return penalties.give(
+        tournament,
+        NewPenalty(
+            participant_id=1,
+            title="Unsportlich",
+            rule="",
+            effect=effect,
+            table_id=at[0].table_id if at else None,
+            points=-5 if effect is PenaltyEffect.POINTS else 0,
+            others=2 if effect is PenaltyEffect.POINTS else 0,
+            fine_cents=500 if effect is PenaltyEffect.FINE else 0,
+        ),
+    )
+
+
+def lift_penalty(tournament: TournamentFile) -> Changes:
+    return penalties.lift(tournament, penalties.view(tournament)[0].id)
+
+
+GIVEN = [
+    ("penalty.given", stage, (), partial(give_penalty, effect=effect))
+    for stage, effects in (
+        (Stage.ARRIVED, (PenaltyEffect.WARNING, PenaltyEffect.FINE, PenaltyEffect.EXCLUSION)),
+        (Stage.RUNNING, (PenaltyEffect.LOST, PenaltyEffect.POINTS, PenaltyEffect.EXCLUSION)),
+        (Stage.PLAYED, (PenaltyEffect.LOST, PenaltyEffect.POINTS, PenaltyEffect.EXCLUSION)),
+        (Stage.OVER, (PenaltyEffect.POINTS, PenaltyEffect.EXCLUSION)),
+        (Stage.GROUPS_RUNNING, tuple(PenaltyEffect)),
+        (Stage.GROUPS_LEVEL, (PenaltyEffect.CARDS, PenaltyEffect.FORFEIT, PenaltyEffect.EXCLUSION)),
+        (Stage.BRACKET_RUNNING, (PenaltyEffect.CARDS, PenaltyEffect.LOST, PenaltyEffect.EXCLUSION)),
+    )
+    for effect in effects
+]
+LIFTED = [
+    ("penalty.lifted", stage, (partial(give_penalty, effect=effect),), lift_penalty)
+    for stage, effects in (
+        (Stage.PLAYED, (PenaltyEffect.WARNING, PenaltyEffect.POINTS, PenaltyEffect.EXCLUSION)),
+        (Stage.GROUPS_RUNNING, (PenaltyEffect.CARDS, PenaltyEffect.FINE, PenaltyEffect.EXCLUSION)),
+    )
+    for effect in effects
+]
 
 
 def decide_protest(tournament: TournamentFile) -> Changes:
@@ -567,6 +615,8 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: speeches.write_frame(t, FramePart.CLOSING, ""),
     ),
     ("timetable.shifted", Stage.GROUPS_RUNNING, (announce_times,), shift_times),
+    *GIVEN,
+    *LIFTED,
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
     ("protest.decided", Stage.GROUPS_RUNNING, (lodge_protest,), decide_protest),
 ]

@@ -12,7 +12,7 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
@@ -154,9 +154,6 @@ class TestStanding:
         assert (someone.standing, reason_of(someone)) == (Standing.EXCLUDED, "Betrug")
         assert not someone.plays
         assert not someone.missing
-
-    def test_s15_the_catalogue_of_the_rulebook_names_what_excludes(self, at: At) -> None:
-        assert [entry.title for entry in rulebooks.exclusions(at(Stage.ARRIVED))] == ["Betrug"]
 
     def test_of_somebody_excluded_goes_back_to_active_alone(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)

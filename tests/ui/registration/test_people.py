@@ -207,9 +207,10 @@ def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(open_workspace: 
     choose(workspace, "Wieder")
     press(Qt.Key.Key_F4)
     choose(workspace, "Ausschließen")
+    QApplication.processEvents()
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert kern().standing is Standing.EXCLUDED
-    assert "(§ 15)" in reason_of(kern())
+    assert reason_of(kern()) == "Betrug beim Spiel"
 
 
 def test_somebody_gets_a_table_of_his_own(

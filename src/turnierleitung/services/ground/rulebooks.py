@@ -13,7 +13,6 @@ from sqlalchemy import select
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameResult, Stint, TableContext, Tallies
-from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
@@ -139,11 +138,6 @@ def _read(content: str) -> Rulebook:
 def current(tournament: TournamentFile) -> Rulebook:
     """Return the rulebook in force."""
     return in_force(tournament).rulebook
-
-
-def exclusions(tournament: TournamentFile) -> tuple[Penalty, ...]:
-    """Return the entries of the penalty catalogue that exclude somebody."""
-    return tuple(entry for entry in current(tournament).penalties if entry.effect is PenaltyEffect.EXCLUSION)
 
 
 class Offered(NamedTuple):

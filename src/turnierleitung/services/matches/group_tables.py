@@ -51,6 +51,8 @@ class GroupView(NamedTuple):
     counted: int
     """How many count, forfeits by leaving among them."""
     lots: tuple[DrawnLot, ...]
+    adjustments: tuple[Adjustment, ...] = ()
+    """What is contained of the table that stands on no slip."""
 
     @property
     def finished(self) -> bool:
@@ -186,6 +188,7 @@ def _view(number: int, seen: _Seen, by: GroupRules) -> GroupView:
         matches=matches,
         counted=matches - len(table.missing),
         lots=seen.lots,
+        adjustments=seen.adjustments,
     )
 
 

@@ -30,7 +30,7 @@ from turnierleitung.services.ground import entrants, lots, rulebooks, scores, se
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
-from turnierleitung.services.ground.scores import Score, Scores
+from turnierleitung.services.ground.scores import Adjustment, Score, Scores
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -66,6 +66,8 @@ class RankRow(NamedTuple):
     """Index of the criterion that separates him from the line above, where one does."""
     part: int = 0
     """Index of the part of the ranking he stands in."""
+    adjusted: tuple[Adjustment, ...] = ()
+    """What is contained of it that stands on no slip."""
 
 
 class RankPart(NamedTuple):
@@ -248,6 +250,7 @@ class _Ranked(NamedTuple):
     round_points: tuple[int | None, ...]
     values: tuple[int, ...]
     """By all criteria of the ranking, which may be more than those that decide in his part."""
+    adjusted: tuple[Adjustment, ...]
 
 
 class _Ranking(NamedTuple):
@@ -339,6 +342,7 @@ def _ranked(
                     name=someone.name,
                     round_points=points,
                     values=values,
+                    adjusted=tuple(one for one in score.adjusted if one.round_number in part.rounds),
                 )
     return found
 
@@ -368,6 +372,7 @@ def _row(place: Place, one: _Ranked, parts: Sequence[RankPart], before: _Ranking
         separation=place.separation,
         criterion=criterion,
         part=one.part,
+        adjusted=one.adjusted,
     )
 
 

@@ -24,7 +24,6 @@ def question(outlook: Outlook) -> str:
     texts = {
         Going.LEFT: translate(_CONTEXT, "{name} ist gegangen?"),
         Going.WITHDRAWN: translate(_CONTEXT, "{name} abmelden?"),
-        Going.EXCLUDED: translate(_CONTEXT, "{name} ausschließen?"),
     }
     return texts[outlook.going].format(name=outlook.someone.name)
 
@@ -34,7 +33,6 @@ def answer(going: Going) -> str:
     texts = {
         Going.LEFT: translate(_CONTEXT, "Ja, ist gegangen"),
         Going.WITHDRAWN: translate(_CONTEXT, "Ja, abmelden"),
-        Going.EXCLUDED: translate(_CONTEXT, "Ja, ausschließen"),
     }
     return texts[going]
 

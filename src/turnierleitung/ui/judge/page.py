@@ -78,6 +78,10 @@ class JudgePage(Page):
         self.form.begin(person, effect)
         self._show_head()
 
+    def exclude(self, participant_id: int) -> None:
+        """Ask whether somebody shall be excluded."""
+        self.punish(participant_id, PenaltyEffect.EXCLUSION)
+
     def show_protests(self) -> None:
         """Show the protests that wait."""
         self.choice.choose(_PROTESTS)

@@ -456,6 +456,11 @@ class RegistrationPage(Page):
         menu = PersonMenu(self.desk, someone, self)
         menu.substitute_requested.connect(self.side.ask_for_substitute)
         menu.leaving_requested.connect(self.side.ask_for_leave)
+        menu.exclusion_requested.connect(self._on_exclude)
         # As after Enter: the field is ready for the next person.
         menu.done.connect(self._show_everyone)
         menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))
+
+    def _on_exclude(self, participant_id: int) -> None:
+        if self.surroundings is not None:
+            self.surroundings.open_page("penalties").exclude(participant_id)

@@ -31,6 +31,8 @@ class PersonMenu(QMenu):
     """Somebody else shall come in the place of a participant."""
     leaving_requested = Signal(int, object)
     """A participant shall go, in one of the ways of :class:`Going`; that is asked first."""
+    exclusion_requested = Signal(int)
+    """A participant shall be excluded; that is a penalty."""
     done = Signal()
     """It is done; the next person may be looked for."""
 
@@ -59,7 +61,7 @@ class PersonMenu(QMenu):
             found.append((translate("Registration", "&Wieder dabei"), partial(self._readmit, someone)))
         if someone.standing is not Standing.EXCLUDED:
             exclude = translate("Registration", "A&usschließen …")
-            found.append((exclude, partial(self._ask, someone, Going.EXCLUDED)))
+            found.append((exclude, partial(self._exclude, someone)))
         found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
         if any(isinstance(stage, TablesStage) for stage in rulebooks.current(self._desk.tournament).stages):
             found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
@@ -81,6 +83,9 @@ class PersonMenu(QMenu):
 
     def _ask(self, someone: Participant, going: Going, _checked: object = None) -> None:
         self.leaving_requested.emit(someone.id, going)
+
+    def _exclude(self, someone: Participant, _checked: object = None) -> None:
+        self.exclusion_requested.emit(someone.id)
 
     def _replace(self, someone: Participant, _checked: object = None) -> None:
         self.substitute_requested.emit(someone.id)

@@ -128,6 +128,9 @@ class Page(QWidget):
     def show_protests(self) -> None:
         """Show the protests; only the judge's page does."""
 
+    def exclude(self, participant_id: int) -> None:
+        """Ask whether somebody shall be excluded; only the judge's page does."""
+
     def show_players(self, table_id: int) -> None:
         """Show who plays at a table, so that somebody else can; only the page of the round does."""
 

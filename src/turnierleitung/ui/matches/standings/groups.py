@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.group_table import GroupLine
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.services.matches import group_tables, groups
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.adjusted import adjusted_text
 from turnierleitung.texts.matches.group_table import reasons
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.matches.standings.cards import CardLine, GroupCard, GroupCards
@@ -146,11 +148,13 @@ class GroupTablesPart(StandingsPart):
             state = translate("Stages", "fertig")
         title = translate("Stages", "Gruppe {number}").format(number=group.number)
         lines = (*group.table.lines, *group.table.left)
-        return GroupCard(
-            number=group.number, title=title, state=state, lot_due=due, lines=tuple(map(self._line, lines))
-        )
+        shown = tuple(self._line(line, group.adjustments) for line in lines)
+        return GroupCard(number=group.number, title=title, state=state, lot_due=due, lines=shown)
 
-    def _line(self, line: GroupLine) -> CardLine:
+    def _line(self, line: GroupLine, adjustments: Sequence[Adjustment]) -> CardLine:
+        added = [one for one in adjustments if one.participant_id == line.participant_id]
+        name = self._names[line.participant_id]
+        told = adjusted_text(self._game, added)
         values = (
             str(line.tallies.get("matches", 0)),
             *(
@@ -162,7 +166,7 @@ class GroupTablesPart(StandingsPart):
         return CardLine(
             participant_id=line.participant_id,
             rank=rank,
-            name=self._names[line.participant_id],
+            name=f"{name} · {told}" if told else name,
             values=values,
             faded=line.rank is None,
         )

@@ -14,6 +14,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
+from turnierleitung.texts.adjusted import adjusted_text
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
@@ -232,7 +233,11 @@ def _columns(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], .
     columns: list[Column[RankRow]] = [
         Column(translate("Standings", "Rang"), _rank_cell, width=56),
         Column(translate("Standings", "Nr."), _number_cell, right=True, width=46),
-        Column(translate("Standings", "Name"), lambda row: Cell(row.name, Ink.STRONG), wraps=True),
+        Column(
+            translate("Standings", "Name"),
+            lambda row: Cell(row.name, Ink.STRONG, below=adjusted_text(view.game, row.adjusted)),
+            wraps=True,
+        ),
     ]
     heading = (
         translate("Standings", "Rd. {round}") if shown.short else translate("Standings", "Runde {round}")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.tables.standings import Comparison, Explanation
+from turnierleitung.texts.adjusted import adjusted_text
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.tables.standings import comparison_text
 from turnierleitung.texts.tallies import tally_name, tally_value
@@ -72,7 +73,10 @@ class WhyPanel(Card):
         self._question.setText(translate("Standings", "Warum Platz {rank}?").format(rank=row.rank))
         self._name.setText(row.name)
         number = translate("Standings", "Nr. {number}").format(number=row.start_number)
-        self._details.setText(" · ".join(part for part in (number, row.club) if part))
+        about = " · ".join(part for part in (number, row.club) if part)
+        added = adjusted_text(found.game, row.adjusted)
+        told = translate("Standings", "Darin enthalten: {added}").format(added=added) if added else ""
+        self._details.setText("\n".join(part for part in (about, told) if part))
         self._show_table(found)
         below = found.below
         self._behind.setText(
