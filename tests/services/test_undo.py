@@ -14,6 +14,7 @@ from tests.services.conftest import At, Stage, draw_group_lots
 from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
+from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -24,6 +25,7 @@ from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services.cash import book, counting, payouts
 from turnierleitung.services.decks import deck_categories, decks
 from turnierleitung.services.decks.deck_categories import CategoryData
 from turnierleitung.services.decks.decks import DeckData
@@ -334,6 +336,15 @@ LIFTED = [
 ]
 
 
+def draw_all_lots(tournament: TournamentFile) -> None:
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0])
+
+
+def pay_a_prize(tournament: TournamentFile) -> Changes:
+    return payouts.pay(tournament, payouts.view(tournament).people[0].participant_id)
+
+
 def decide_protest(tournament: TournamentFile) -> Changes:
     return protests.decide(tournament, 1, "Es bleibt dabei", upheld=False, deposit_returned=False)
 
@@ -617,6 +628,15 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("timetable.shifted", Stage.GROUPS_RUNNING, (announce_times,), shift_times),
     *GIVEN,
     *LIFTED,
+    ("cash.booked", Stage.ARRIVED, (), lambda t: book.book(t, CashKind.EXPENSE, 500, "Kreide")),
+    (
+        "cash.taken_out",
+        Stage.ARRIVED,
+        (lambda t: book.book(t, CashKind.FLOAT, 5000),),
+        lambda t: book.take_out(t, book.view(t).movements[-1]),
+    ),
+    ("cash.counted", Stage.ARRIVED, (), lambda t: counting.close(t, {1000: 8})),
+    ("cash.prize_paid", Stage.OVER, (plan_prizes, draw_all_lots), pay_a_prize),
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
     ("protest.decided", Stage.GROUPS_RUNNING, (lodge_protest,), decide_protest),
 ]

@@ -20,6 +20,8 @@ class CashKind(StrEnum):
     DEPOSIT_BACK = "deposit_back"
     FINE_BACK = "fine_back"
     PRIZE = "prize"
+    PRIZE_BACK = "prize_back"
+    """What was paid and is not due any more."""
     EXPENSE = "expense"
 
     @property
@@ -31,6 +33,7 @@ class CashKind(StrEnum):
             CashKind.FINE,
             CashKind.DEPOSIT,
             CashKind.INCOME,
+            CashKind.PRIZE_BACK,
         )
 
 

@@ -15,10 +15,16 @@ class Currency(StrEnum):
     @property
     def coin(self) -> int:
         """Cents of the smallest coin."""
-        return _COINS[self]
+        return self.pieces[-1]
+
+    @property
+    def pieces(self) -> tuple[int, ...]:
+        """Cents of every note and coin, the largest first."""
+        return _PIECES[self]
 
 
-_COINS: Final = {Currency.EUR: 1, Currency.CHF: 5}
+_USUAL_PIECES: Final = (20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5)
+_PIECES: Final = {Currency.EUR: (*_USUAL_PIECES, 2, 1), Currency.CHF: _USUAL_PIECES}
 
 
 def divided(cents: int, people: int, coin: int) -> tuple[int, ...]:

@@ -168,7 +168,7 @@ DEPARTURE: Final = Table(
 """
 
 
-_INTO_THE_DESK: Final = ("float", "entry_fee", "fine", "deposit", "income")
+_INTO_THE_DESK: Final = ("float", "entry_fee", "fine", "deposit", "income", "prize_back")
 _OUT_OF_THE_DESK: Final = ("refund", "deposit_back", "fine_back", "prize", "expense")
 
 CASH_ENTRY: Final = Table(
@@ -191,6 +191,25 @@ CASH_ENTRY: Final = Table(
 
 ``cents``: Into the cash desk positive, out of it negative.
 ``text``: What it was for, where the kind does not say it.
+"""
+
+
+CASH_COUNT: Final = Table(
+    "cash_count",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", String, nullable=False),
+    Column("counted_by", Integer, ForeignKey("operator.id")),
+    Column("pieces", String, nullable=False),
+    Column("counted_cents", Integer, nullable=False),
+    Column("book_cents", Integer, nullable=False),
+    _at_least("counted_cents", 0),
+    CheckConstraint("json_valid(pieces)", name="pieces_json"),
+    **_OPTIONS,
+)
+"""What was counted in the cash desk, and what the book said then; rows are only ever added.
+
+``pieces``: How many there were of each note and coin, by its cents, as JSON.
 """
 
 

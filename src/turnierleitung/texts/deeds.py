@@ -292,6 +292,13 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis so lassen"),
         QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Tisch {table}, Runde {round} so lassen"),
     ),
+    "cash.booked": (QT_TRANSLATE_NOOP("Deeds", "In die Kasse buchen"), ""),
+    "cash.taken_out": (QT_TRANSLATE_NOOP("Deeds", "Buchung aus der Kasse nehmen"), ""),
+    "cash.prize_paid": (
+        QT_TRANSLATE_NOOP("Deeds", "Preis auszahlen"),
+        QT_TRANSLATE_NOOP("Deeds", "Preis an {name} auszahlen"),
+    ),
+    "cash.counted": (QT_TRANSLATE_NOOP("Deeds", "Kasse zählen und abschließen"), ""),
     "backup.made": (QT_TRANSLATE_NOOP("Deeds", "Sicherung anlegen"), ""),
     "prizes.planned": (
         QT_TRANSLATE_NOOP("Deeds", "Preise festlegen"),

@@ -14,6 +14,7 @@ from turnierleitung.domain.games.lists import codes
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.cash.cash_problems import CASH_PROBLEMS
 from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
 from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.figures import amount, signed
@@ -84,6 +85,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     **PRIZE_TEXTS,
     **CLOCK_PROBLEMS,
     **JUDGE_PROBLEMS,
+    **CASH_PROBLEMS,
     **WALL_PROBLEMS,
     "file.missing": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),

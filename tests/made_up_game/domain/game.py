@@ -11,7 +11,8 @@ from tests.made_up_game.domain.rules import CLOVER, KleeblattRules
 from tests.made_up_game.domain.topics import KleeblattTopic
 
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games.protocol import Ruling, StintScore, TableContext, Tallies
+from turnierleitung.domain.games.protocol import GameResult, Ruling, StintScore, TableContext, Tallies
+from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
 from turnierleitung.domain.problems import Problem
 
 
@@ -24,6 +25,11 @@ class Kleeblatt:
     formats = frozenset({Format.TABLES})
     counts = "leaves"
     topics = KleeblattTopic
+    slip_penalties = frozenset[PenaltyEffect]()
+
+    def borne(self, result: GameResult, rules: KleeblattRules) -> OnSlip:  # noqa: ARG002  (part of the protocol)
+        """Nothing: no leaf is a penalty."""
+        return OnSlip()
 
     def seats(self, rules: KleeblattRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return three to eight."""

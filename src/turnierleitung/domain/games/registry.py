@@ -23,6 +23,8 @@ from turnierleitung.domain.penalties import Borne, Carrier, OnSlip, PenaltyEffec
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
 
+POINTS: Final = "points"
+"""The tally that a penalty takes from, where a game counts it."""
 GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.domain.games.schafkopf.game:SCHAFKOPF",
     "doppelkopf": "turnierleitung.domain.games.doppelkopf.game:DOPPELKOPF",
@@ -124,8 +126,10 @@ def lateness_limit(rules: GameRules) -> int | None:
 def penalties(rules: GameRules) -> frozenset[PenaltyEffect]:
     """Return the kinds of penalties that can be given where a game is played."""
     borne = game(rules.kind).slip_penalties
-    everywhere = (effect for effect in PenaltyEffect if carrier_of(effect) is not Carrier.SLIP)
-    return frozenset(everywhere) | borne
+    everywhere = {effect for effect in PenaltyEffect if carrier_of(effect) is not Carrier.SLIP}
+    if POINTS not in tallies(rules):
+        everywhere.discard(PenaltyEffect.POINTS)
+    return borne.union(everywhere)
 
 
 def borne(result: GameResult, rules: GameRules) -> OnSlip:

@@ -53,6 +53,7 @@ class PrintKind(StrEnum):
     PRIZE_LIST = "prize_list"
     SPEECH = "speech"
     AWARDS = "awards"
+    CASH_SHEET = "cash_sheet"
 
 
 class SheetForm(StrEnum):

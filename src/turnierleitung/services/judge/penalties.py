@@ -386,7 +386,7 @@ def _adjust(
                     penalty_id=penalty_id,
                     participant_id=participant_id,
                     round_id=round_id,
-                    tallies=json.dumps({"points": points}),
+                    tallies=json.dumps({registry.POINTS: points}),
                     reason=tidy(new.title),
                 )
             )

@@ -51,7 +51,13 @@ _LISTED_FIRST: Final = (
     PrintKind.NAME_CARDS,
     PrintKind.PARTICIPANTS,
 )
-_LISTED_LAST: Final = (PrintKind.PRIZE_LIST, PrintKind.SPEECH, PrintKind.AWARDS, PrintKind.PROTOCOL)
+_LISTED_LAST: Final = (
+    PrintKind.PRIZE_LIST,
+    PrintKind.SPEECH,
+    PrintKind.AWARDS,
+    PrintKind.CASH_SHEET,
+    PrintKind.PROTOCOL,
+)
 _FIRST: Final[Mapping[PrintSet, tuple[PrintKind, ...]]] = {
     PrintSet.BEFORE_FIRST: (
         PrintKind.ARRIVALS,

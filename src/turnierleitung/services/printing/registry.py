@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from turnierleitung.domain.formats import Format
+from turnierleitung.services.cash import printouts as of_cash
 from turnierleitung.services.formats.registry import format_of, stage_format
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.papers import Declaration, FormatPrintouts, PrintKind
@@ -36,6 +37,7 @@ def declarations(played_as: Format) -> Mapping[PrintKind, Declaration]:
         *of_people.DECLARED,
         *of_tournament.DECLARED,
         *of_prizes.DECLARED,
+        *of_cash.DECLARED,
         *stage_format(played_as).printouts.declared,
     )
     by_kind = {declaration.kind: declaration for declaration in everything}

@@ -99,6 +99,7 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
     PrintKind.ENTERED_SLIPS: (QT_TRANSLATE_NOOP("Prints", "Eingetragene Zettel"), ""),
     PrintKind.CLUB_RANKING: (QT_TRANSLATE_NOOP("Prints", "Rangliste nach Vereinen"), ""),
     PrintKind.PRIZE_LIST: (QT_TRANSLATE_NOOP("Prints", "Preisliste"), ""),
+    PrintKind.CASH_SHEET: (QT_TRANSLATE_NOOP("Prints", "Kassenblatt"), ""),
     PrintKind.SPEECH: (QT_TRANSLATE_NOOP("Prints", "Ansagetext der Siegerehrung"), ""),
     PrintKind.AWARDS: (QT_TRANSLATE_NOOP("Prints", "Urkunden"), ""),
     PrintKind.DRAW_CERTIFICATE: (

@@ -33,6 +33,7 @@ ROUND = "round"
 HALL = "hall"
 STANDINGS = "standings"
 PRIZES = "prizes"
+CASH = "cash"
 PRINTING = "printing"
 HISTORY = "history"
 SETTINGS = "settings"
@@ -48,6 +49,7 @@ _KEYS: Final = {
     STANDINGS: "Ctrl+6",
     PRIZES: "Ctrl+E",
     PENALTIES: "Ctrl+7",
+    CASH: "Ctrl+8",
     PRINTING: "Ctrl+9",
     HISTORY: "Ctrl+0",
     SETTINGS: "Ctrl+,",
@@ -82,6 +84,7 @@ _BEFORE: Final = (
     (REGISTRATION, "turnierleitung.ui.registration.page", "RegistrationPage"),
 )
 _AFTER: Final = (
+    (CASH, "turnierleitung.ui.cash.page", "CashPage"),
     (PRINTING, "turnierleitung.ui.printing.page", "PrintingPage"),
     (HISTORY, "turnierleitung.ui.history.page", "HistoryPage"),
     (SETTINGS, "turnierleitung.ui.settings.page", "SettingsPage"),
@@ -119,6 +122,7 @@ def _titles(played_as: Format) -> dict[str, str]:
         STANDINGS: translate("Pages", "Rangliste"),
         PRIZES: translate("Pages", "Siegerehrung"),
         PENALTIES: translate("Pages", "Strafen & Proteste"),
+        CASH: translate("Pages", "Kasse"),
         PRINTING: translate("Pages", "Drucken"),
         HISTORY: translate("Pages", "Protokoll"),
         SETTINGS: translate("Pages", "Einstellungen"),

@@ -1,0 +1,1 @@
+"""The cash desk: the book, what is paid out, and what is counted."""

@@ -1,0 +1,1 @@
+"""The cash desk in German."""

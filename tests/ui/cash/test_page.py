@@ -1,0 +1,105 @@
+"""The cash desk by keys: booking, paying prizes out, counting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from tests import sample
+from tests.ui.driving import press
+
+from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.prizes import Prize, PrizeGroup
+from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.prizes import plan
+from turnierleitung.services.tables import standings
+from turnierleitung.ui.cash.page import CashPage
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.window import pages
+
+Open = Callable[[Tournament], Workspace]
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def write(text: str) -> None:
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, QWidget)
+    QTest.keyClicks(focus, text)
+
+
+@pytest.fixture
+def page(tmp_path: Path, open_workspace: Open) -> CashPage:
+    tournament = sample.new_tournament(tmp_path, 8, rounds=1)
+    plan.put(tournament, [Prize(PrizeGroup(), 1, 5000)])
+    sample.play_round(tournament, 1)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0])
+    found = open_workspace(tournament).open_page(pages.CASH)
+    assert isinstance(found, CashPage)
+    return found
+
+
+def test_an_expense_is_booked_by_keys(page: CashPage) -> None:
+    press(Qt.Key.Key_N, CONTROL)
+    page.booking.kind.buttons[2].click()
+    page.booking.amount.setFocus()
+    write("39,60")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert "wofür es ist" in page.booking.problem.text()
+    write("18 Kartenspiele")
+    press(Qt.Key.Key_Return)
+    assert not page.booking.isVisible()
+    booked = book.view(page.tournament).movements[-1]
+    assert (booked.kind, booked.cents, booked.text) == (CashKind.EXPENSE, -3960, "18 Kartenspiele")
+    chosen = page.list.chosen
+    assert chosen == booked, "what was booked last stands on top"
+    press(Qt.Key.Key_Delete)
+    assert book.view(page.tournament).balance == 8000
+
+
+def test_esc_books_nothing(page: CashPage) -> None:
+    press(Qt.Key.Key_N, CONTROL)
+    write("5")
+    press(Qt.Key.Key_Escape)
+    assert not page.booking.isVisible()
+    assert len(book.view(page.tournament).movements) == 1
+
+
+def test_a_prize_is_paid_out_by_two_keys(page: CashPage) -> None:
+    press(Qt.Key.Key_F6)
+    assert page.pay.text() == "50,00 € auszahlen"
+    press(Qt.Key.Key_F7)
+    assert payouts.view(page.tournament).people[0].open == 0
+    assert not page.pay.isVisible()
+    press(Qt.Key.Key_F6)
+    assert page.list.isVisible()
+
+
+def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPage) -> None:
+    assert not page.close_desk.isEnabled()
+    page.count.take_focus()
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    write("1")
+    press(Qt.Key.Key_Down)
+    write("1")
+    assert page.count.pieces[5000] == page.count.pieces[2000] == 1
+    assert page._agrees.text() == "10,00 € fehlen"
+    press(Qt.Key.Key_Down)
+    write("1")
+    assert page._agrees.text() == "stimmt"
+    press(Qt.Key.Key_Return, CONTROL | SHIFT)
+    found = counting.last(page.tournament)
+    assert found is not None
+    assert found.difference == 0
+    assert isinstance(page.surroundings and page.surroundings.page(pages.PRINTING), PrintingPage)
+    page.load()
+    assert page.state_pill.text() == "stimmt auf den Cent"
