@@ -36,6 +36,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import decisions, penalties, protests
 from turnierleitung.services.judge.penalties import NewPenalty
+from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.matches import (
@@ -288,7 +289,7 @@ def shift_times(tournament: TournamentFile) -> Changes:
 
 
 def lodge_protest(tournament: TournamentFile) -> Changes:
-    return protests.lodge(tournament, 1, "Zu spät", 2000, match=1)
+    return protests.lodge(tournament, 1, "Zu spät", 2000, penalties.tables(tournament, 1)[0].table_id)
 
 
 def give_penalty(tournament: TournamentFile, effect: PenaltyEffect) -> Changes:
@@ -346,7 +347,7 @@ def pay_a_prize(tournament: TournamentFile) -> Changes:
 
 
 def decide_protest(tournament: TournamentFile) -> Changes:
-    return protests.decide(tournament, 1, "Es bleibt dabei", upheld=False, deposit_returned=False)
+    return protests.decide(tournament, 1, "Doch nicht", ProtestState.UPHELD, deposit_returned=True)
 
 
 def plan_prizes(tournament: TournamentFile) -> Changes:

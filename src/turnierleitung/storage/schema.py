@@ -597,7 +597,7 @@ PROTEST: Final = Table(
     Column("decided_by", Integer, ForeignKey("operator.id")),
     Column("decided_at", String),
     Column("deposit_returned", Integer, nullable=False),
-    _one_of("state", "open", "upheld", "rejected"),
+    _one_of("state", "open", "upheld", "rejected", "withdrawn"),
     _at_least("deposit_cents", 0),
     CheckConstraint("(state = 'open') = (decided_at IS NULL)", name="decided"),
     **_OPTIONS,

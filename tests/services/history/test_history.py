@@ -12,6 +12,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
+from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import anonymising
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -47,7 +48,7 @@ def test_q24_protest_and_decision_stand_there_in_their_words(tmp_path: Path) -> 
     tournament = quartett_tournament(tmp_path)
     protests.lodge(tournament, 1, "Karte lag am Boden", 0)
     (lodged,) = protests.view(tournament)
-    protests.decide(tournament, lodged.id, "Es bleibt dabei", upheld=False, deposit_returned=True)
+    protests.decide(tournament, lodged.id, "Es bleibt dabei", ProtestState.REJECTED, deposit_returned=True)
     assert told(tournament) == [
         ("protest.lodged", "Karte lag am Boden"),
         ("protest.decided", "Es bleibt dabei"),

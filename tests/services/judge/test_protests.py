@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.sample import quartett_rulebook, quartett_tournament
+from tests.sample import new_tournament, play_round, quartett_rulebook, quartett_tournament
 
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.judge import protests
+from turnierleitung.services.cash import book
+from turnierleitung.services.judge import penalties, protests
+from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.matches import matches
 from turnierleitung.services.people import free_texts, operators, participants
@@ -22,9 +25,11 @@ def tournament(tmp_path: Path) -> TournamentFile:
 
 def test_a_protest_is_noted_with_time_amount_and_match(tournament: TournamentFile) -> None:
     assert protests.usual_deposit(tournament) == 2000
-    protests.lodge(tournament, 1, " Er  hat nachgesehen ", 2000, match=3)
+    at = penalties.tables(tournament, 1)[0]
+    protests.lodge(tournament, 1, " Er  hat nachgesehen ", 2000, at.table_id)
     (found,) = protests.view(tournament)
-    assert (found.text, found.deposit_cents, found.match) == ("Er hat nachgesehen", 2000, 3)
+    assert (found.text, found.deposit_cents, found.is_match) == ("Er hat nachgesehen", 2000, True)
+    assert (found.round_number, found.table) == (at.round_number, at.number)
     assert (found.state, found.decided_at, found.decided_by) == (ProtestState.OPEN, None, "")
     assert found.name == participants.by_id(tournament)[1].name
 
@@ -33,12 +38,12 @@ def test_the_decision_says_who_decided_and_what_became_of_the_deposit(tournament
     protests.lodge(tournament, 1, "Zu spät", 2000)
     protests.lodge(tournament, 2, "Falsch gezählt", 0)
     (later, earlier) = protests.view(tournament)
-    protests.decide(tournament, later.id, "Es bleibt dabei", upheld=False, deposit_returned=False)
+    protests.decide(tournament, later.id, "Es bleibt dabei", ProtestState.REJECTED, deposit_returned=False)
     found = protests.view(tournament)
     assert [one.id for one in found] == [earlier.id, later.id], "what is open stands first"
     assert (found[1].state, found[1].decision) == (ProtestState.REJECTED, "Es bleibt dabei")
     assert found[1].decided_by == operators.at_work(tournament).name
-    protests.decide(tournament, later.id, "Doch nicht", upheld=True, deposit_returned=True)
+    protests.decide(tournament, later.id, "Doch nicht", ProtestState.UPHELD, deposit_returned=True)
     again = next(one for one in protests.view(tournament) if one.id == later.id)
     assert (again.state, again.deposit_returned) == (ProtestState.UPHELD, True)
     tournament.undo()
@@ -47,22 +52,23 @@ def test_the_decision_says_who_decided_and_what_became_of_the_deposit(tournament
 
 def test_what_is_missing_is_said_at_once(tournament: TournamentFile) -> None:
     with pytest.raises(Refused) as refused:
-        protests.lodge(tournament, 1, " ", -5, match=99)
+        protests.lodge(tournament, 1, " ", -5)
     assert [one.code for one in refused.value.problems] == [
         "protest.text_missing",
         "protest.deposit_negative",
-        "match.unknown",
     ]
     protests.lodge(tournament, 1, "Zu spät", 0)
     with pytest.raises(Refused) as refused:
-        protests.decide(tournament, protests.view(tournament)[0].id, "", upheld=True, deposit_returned=True)
+        protests.decide(
+            tournament, protests.view(tournament)[0].id, "", ProtestState.UPHELD, deposit_returned=True
+        )
     assert [one.code for one in refused.value.problems] == ["protest.decision_missing"]
 
 
 def test_names_in_protests_are_blacked_out_with_the_others(tournament: TournamentFile) -> None:
     name = participants.by_id(tournament)[matches.view(tournament)[0].people[0] or 0].person.last_name
     protests.lodge(tournament, 1, f"{name} war es", 0)
-    protests.decide(tournament, 1, f"{name} bleibt", upheld=False, deposit_returned=False)
+    protests.decide(tournament, 1, f"{name} bleibt", ProtestState.REJECTED, deposit_returned=False)
     assert {one.text for one in free_texts.naming_somebody(tournament)} == {
         f"{name} war es",
         f"{name} bleibt",
@@ -71,3 +77,41 @@ def test_names_in_protests_are_blacked_out_with_the_others(tournament: Tournamen
         free_texts.blacken(action.session)
     found = protests.view(tournament)[0]
     assert name not in found.text + found.decision
+
+
+def test_q24_the_deposit_stands_in_the_cash_book_and_goes_back_once(tournament: TournamentFile) -> None:
+    protests.lodge(tournament, 1, "Zu spät", 2000)
+    (lodged,) = protests.view(tournament)
+    assert book.view(tournament).balance == 2000
+    protests.decide(tournament, lodged.id, "Stimmt", ProtestState.UPHELD, deposit_returned=True)
+    assert book.view(tournament).balance == 0
+    protests.decide(tournament, lodged.id, "Stimmt doch", ProtestState.UPHELD, deposit_returned=True)
+    assert book.view(tournament).balance == 0
+    protests.decide(tournament, lodged.id, "Nein", ProtestState.REJECTED, deposit_returned=False)
+    assert book.view(tournament).balance == 2000
+
+
+def test_s17_what_follows_from_a_decision_is_done_with_it(tmp_path: Path) -> None:
+    """S-17 at a table of several: the penalty goes with the decision, in one step of undo."""
+    tournament = new_tournament(tmp_path, 8)
+    play_round(tournament, 1, until=1)
+    at = penalties.tables(tournament, 1)[0]
+    penalties.give(tournament, NewPenalty(1, "Laut", "", PenaltyEffect.POINTS, at.table_id, points=-10))
+    (given,) = penalties.view(tournament)
+    protests.lodge(tournament, 1, "Das war ich nicht", 0, at.table_id)
+    (lodged,) = protests.view(tournament)
+    assert (lodged.is_match, lodged.table, lodged.round_number) == (False, at.number, 1)
+    entries = len(tournament.history())
+    protests.decide(
+        tournament,
+        lodged.id,
+        "Es war ein anderer",
+        ProtestState.UPHELD,
+        deposit_returned=False,
+        then=lambda file: penalties.lift(file, given.id),
+    )
+    assert len(tournament.history()) == entries + 1
+    assert penalties.had(tournament, 1) == ()
+    tournament.undo()
+    assert [one.title for one in penalties.had(tournament, 1)] == ["Laut"]
+    assert protests.view(tournament)[0].state is ProtestState.OPEN

@@ -16,6 +16,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.judge import protests
+from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.frame import status
@@ -35,7 +36,7 @@ def tournament(tmp_path: Path) -> Iterator[Tournament]:
 def test_an_open_protest_waits_for_the_director_wherever_he_looks(tournament: Tournament) -> None:
     assert Need.PROTEST in [wish.kind for wish in overview.view(tournament).needs]
     assert status.frame(Desk(tournament)).protests_open == 1
-    protests.decide(tournament, 1, "Nein", upheld=False, deposit_returned=False)
+    protests.decide(tournament, 1, "Nein", ProtestState.REJECTED, deposit_returned=False)
     assert Need.PROTEST not in [wish.kind for wish in overview.view(tournament).needs]
     assert status.frame(Desk(tournament)).protests_open == 0
 

@@ -87,13 +87,14 @@ def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_pat
         one.name for one in participants.people(page.tournament) if one.name.isascii() and "<" not in one.name
     )
     page.who.setText(name)
-    page.match.setFocus()
-    type_in("2")
+    press(Qt.Key.Key_Return)
+    assert page.against.hasFocus()
+    number = page.against.currentText().split()[1]
     page.text.setFocus()
     type_in("Er hat nachgesehen")
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     (lodged,) = protests.view(page.tournament)
-    assert (lodged.name, lodged.match, lodged.text) == (name, 2, "Er hat nachgesehen")
+    assert (lodged.name, str(lodged.table), lodged.text) == (name, number, "Er hat nachgesehen")
     page.list.setFocus()
     press(Qt.Key.Key_Down)
     page.decision.setFocus()
@@ -114,12 +115,7 @@ def test_wrong_entries_are_said_beside_their_field(open_workspace: Open, tmp_pat
     page.lodge.click()
     assert "Namen gibt es" in page.told
     page.who.setText(participants.people(page.tournament)[0].name)
-    page.match.setText("zwei")
     page.lodge.click()
-    assert "Nummer der Begegnung" in page.told
-    page.match.setText("99")
-    page.lodge.click()
-    assert "99" in page.told
     assert "worum es geht" in page.told
     assert protests.view(page.tournament) == ()
 
@@ -158,8 +154,7 @@ def test_enter_goes_on_from_field_to_field(open_workspace: Open, tmp_path: Path)
     assert "Namen gibt es" in page.told
     page.who.setText(alone.split(",")[0].lower())
     press(Qt.Key.Key_Return)
-    assert (page.who.text(), page.match.hasFocus(), page.told) == (alone, True, "")
-    type_in("2")
+    assert (page.who.text(), page.against.hasFocus(), page.told) == (alone, True, "")
     press(Qt.Key.Key_Return)
     assert page.deposit.hasFocus()
     press(Qt.Key.Key_Return)
@@ -174,7 +169,7 @@ def test_enter_takes_the_one_who_is_meant_while_names_are_offered(
     type_in(alone.split(",")[0].lower())
     assert offered(page).isVisible()
     QTest.keyClick(offered(page), Qt.Key.Key_Return)
-    assert (page.who.text(), page.match.hasFocus()) == (alone, True)
+    assert (page.who.text(), page.against.hasFocus()) == (alone, True)
 
 
 def test_a_name_that_is_chosen_from_the_list_goes_on_too(open_workspace: Open, tmp_path: Path) -> None:
@@ -183,7 +178,7 @@ def test_a_name_that_is_chosen_from_the_list_goes_on_too(open_workspace: Open, t
     QTest.keyClick(offered(page), Qt.Key.Key_Down)
     QTest.keyClick(offered(page), Qt.Key.Key_Return)
     assert page.who.text() in [one.name for one in participants.people(page.tournament)]
-    assert page.match.hasFocus()
+    assert page.against.hasFocus()
 
 
 def test_an_open_protest_is_decided_after_a_new_one_was_begun(open_workspace: Open, tmp_path: Path) -> None:

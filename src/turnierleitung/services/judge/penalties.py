@@ -45,6 +45,7 @@ class GivenPenalty(NamedTuple):
     participant_id: int
     name: str
     """Of the person, who may have been replaced since."""
+    table_id: int | None
     round_number: int | None
     table: int | None
     """Number of the table or of the match; ``None`` where it was at none."""
@@ -139,6 +140,7 @@ def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
             id=row["id"],
             participant_id=row["participant_id"],
             name=participants.PersonData(row["last_name"], row["first_name"]).name,
+            table_id=row["table_id"],
             round_number=row["round"],
             table=row["table"],
             is_match=row["round_id"] is not None and _is_match(tournament, row["round_id"]),

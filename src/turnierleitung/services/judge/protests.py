@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select, update
 
+from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import cash_rows, rulebooks, stages
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import TABLE
+from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _PROTEST: Final = schema.PROTEST
-_TABLES: Final = participants.TABLES | {"protest", "operator", "game_table"}
+_TABLES: Final = participants.TABLES | {"protest", "operator", "game_table", "round", "stage"}
 
 
 class ProtestState(StrEnum):
@@ -28,6 +31,8 @@ class ProtestState(StrEnum):
     OPEN = "open"
     UPHELD = "upheld"
     REJECTED = "rejected"
+    WITHDRAWN = "withdrawn"
+    """Whoever lodged it has taken it back."""
 
 
 class Protest(NamedTuple):
@@ -36,8 +41,12 @@ class Protest(NamedTuple):
     id: int
     participant_id: int
     name: str
-    match: int | None
-    """Number of the match it is about; ``None`` where it is about none."""
+    table_id: int | None
+    """Of the table or match it is about; ``None`` where it is about none."""
+    round_number: int | None
+    table: int | None
+    """Number of the table, or of the match."""
+    is_match: bool
     lodged_at: str
     text: str
     deposit_cents: int
@@ -50,7 +59,7 @@ class Protest(NamedTuple):
 
 
 def view(tournament: TournamentFile) -> tuple[Protest, ...]:
-    """Return all protests, open ones first, then the latest."""
+    """Return all protests: those that wait first, then the latest."""
     return tournament.derived.get("protests", lambda: _view(tournament), _TABLES)
 
 
@@ -58,8 +67,9 @@ def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
     people = participants.by_id(tournament)
     staff = {one.id: one.name for one in operators.everyone(tournament)}
     query = (
-        select(_PROTEST, TABLE.c.number)
+        select(_PROTEST, TABLE.c.number, ROUND.c.number.label("round"), ROUND.c.id.label("round_id"))
         .outerjoin(TABLE, TABLE.c.id == _PROTEST.c.table_id)
+        .outerjoin(ROUND, ROUND.c.id == TABLE.c.round_id)
         .order_by(_PROTEST.c.id.desc())
     )
     with tournament.reading() as connection:
@@ -69,7 +79,11 @@ def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
             id=row["id"],
             participant_id=row["participant_id"],
             name=people[row["participant_id"]].name,
-            match=row["number"],
+            table_id=row["table_id"],
+            round_number=row["round"],
+            table=row["number"],
+            is_match=row["round_id"] is not None
+            and stages.of_round(tournament, row["round_id"]).kind.played_as is Format.MATCHES,
             lodged_at=row["lodged_at"],
             text=row["text"],
             deposit_cents=row["deposit_cents"],
@@ -95,29 +109,28 @@ def usual_deposit(tournament: TournamentFile) -> int:
 
 
 def lodge(
-    tournament: TournamentFile, participant_id: int, text: str, deposit_cents: int, match: int | None = None
+    tournament: TournamentFile,
+    participant_id: int,
+    text: str,
+    deposit_cents: int,
+    table_id: int | None = None,
 ) -> Changes:
-    """Note a protest with its deposit; the time is now (Q-24).
+    """Note a protest, against a table or match or in general; its deposit comes into the desk (Q-24).
 
     Raises:
-        Refused: it says nothing, the deposit is negative, or there is no such match.
+        Refused: it says nothing, or the deposit is negative.
     """
     problems = []
     if not tidy(text):
         problems.append(Problem("protest.text_missing", Topic.PROTESTS, at=("text",)))
     if deposit_cents < 0:
         problems.append(Problem("protest.deposit_negative", Topic.PROTESTS, at=("deposit",)))
-    table_id = None
-    if match is not None:
-        with tournament.reading() as connection:
-            table_id = connection.execute(select(TABLE.c.id).where(TABLE.c.number == match)).scalar()
-        if table_id is None:
-            problems.append(Problem("match.unknown", at=("match",), params={"match": match}))
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("protest.lodged", {"participant": participant_id}) as action:
-        action.connection.execute(
-            insert(_PROTEST).values(
+        protest_id = action.connection.execute(
+            insert(_PROTEST)
+            .values(
                 participant_id=participant_id,
                 table_id=table_id,
                 lodged_at=action.at,
@@ -127,19 +140,35 @@ def lodge(
                 decision="",
                 deposit_returned=0,
             )
-        )
+            .returning(_PROTEST.c.id)
+        ).scalar_one()
+        if deposit_cents:
+            _book(action, CashKind.DEPOSIT, protest_id, participant_id, deposit_cents)
     return action.changes
 
 
-def decide(
-    tournament: TournamentFile, protest_id: int, decision: str, *, upheld: bool, deposit_returned: bool
-) -> Changes:
-    """Note the decision: upheld or not, in words, and what becomes of the deposit (Q-24).
+def _book(action: Action, kind: CashKind, protest_id: int, participant_id: int, cents: int) -> None:
+    cash_rows.book(
+        action.connection, kind, cents, action.at, participant_id=participant_id, protest_id=protest_id
+    )
 
-    Whoever works at the program decided it. A decided protest can be decided anew.
+
+def decide(
+    tournament: TournamentFile,
+    protest_id: int,
+    decision: str,
+    verdict: ProtestState,
+    *,
+    deposit_returned: bool,
+    then: Callable[[TournamentFile], Changes] | None = None,
+) -> Changes:
+    """Note the decision: in words, what becomes of the deposit, and what else follows from it (Q-24).
+
+    Whoever works at the program decided it. A decided protest can be decided anew. ``then`` is done in the
+    same action: a penalty is taken back, a result declared void.
 
     Raises:
-        Refused: the decision is not given in words.
+        Refused: the decision is not given in words, or what follows from it cannot be done.
     """
     if not tidy(decision):
         raise Refused(Problem("protest.decision_missing", Topic.PROTESTS, at=("decision",)))
@@ -150,11 +179,16 @@ def decide(
             update(_PROTEST)
             .where(_PROTEST.c.id == protest_id)
             .values(
-                state=ProtestState.UPHELD if upheld else ProtestState.REJECTED,
+                state=verdict,
                 decision=tidy(decision),
                 decided_by=by,
                 decided_at=action.at,
                 deposit_returned=int(deposit_returned),
             )
         )
+        if about.deposit_cents and deposit_returned is not about.deposit_returned:
+            kind = CashKind.DEPOSIT_BACK if deposit_returned else CashKind.DEPOSIT
+            _book(action, kind, protest_id, about.participant_id, about.deposit_cents)
+        if then is not None:
+            then(tournament)
     return action.changes

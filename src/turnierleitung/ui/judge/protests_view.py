@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -20,17 +23,19 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.entry import results
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.judge import protests
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.judge import penalties, protests
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.judge.penalty_words import given_title, place_text, where_text
 from turnierleitung.texts.problems import one_line
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.fields import MoneyField
+from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -57,6 +62,8 @@ class ProtestsView(QWidget):
         self._currency: Currency = tournaments.header(self.tournament).facts.currency
         self._ids: dict[str, int] = {}
         self._shown: int | None = None
+        self._then: list[Callable[[str, Tournament], Changes] | None] = [None]
+        """What can follow from a decision, in the order of the list; it is told the decision."""
         self._stored: tuple[int, str, bool] | None = None
         """The protest whose decision is in the fields, and what is decided of it."""
         self.list: RowsView[Protest] = RowsView(_columns(self._currency), translate("Protests", "Proteste"))
@@ -75,9 +82,8 @@ class ProtestsView(QWidget):
         self._empty.action_requested.connect(self.begin)
         self.who = QLineEdit()
         self.who.setPlaceholderText(translate("Protests", "Name"))
-        self.match = QLineEdit()
-        self.match.setPlaceholderText(translate("Protests", "Nr."))
-        self.match.setFixedWidth(90)
+        self.against = ChoiceBox()
+        self.follows = ChoiceBox()
         self.deposit = MoneyField()
         self.deposit.show_currency(self._currency)
         self.text = QPlainTextEdit()
@@ -94,8 +100,13 @@ class ProtestsView(QWidget):
         self.returned = QCheckBox(translate("Protests", "Kaution ist zurückgegeben"))
         self.uphold = ActionButton(translate("Protests", "Stattgeben"), "F7")
         self.reject = ActionButton(translate("Protests", "Abweisen"), "F8")
-        self.uphold.clicked.connect(lambda: self._on_decide(upheld=True))
-        self.reject.clicked.connect(lambda: self._on_decide(upheld=False))
+        self.withdrawn = ActionButton(translate("Protests", "Zurückgezogen"), "F9")
+        for button, verdict in (
+            (self.uphold, ProtestState.UPHELD),
+            (self.reject, ProtestState.REJECTED),
+            (self.withdrawn, ProtestState.WITHDRAWN),
+        ):
+            button.clicked.connect(partial(self._on_decide, verdict))
         self._notice = Notice()
         self._left, self._right = QStackedWidget(), QStackedWidget()
         self._rows: dict[str, FormRow] = {}
@@ -103,10 +114,10 @@ class ProtestsView(QWidget):
         self._lay_out()
         self.who.textEdited.connect(lambda: self._rows["who"].show_problem(""))
         self.who.returnPressed.connect(self._on_who)
-        self.match.textEdited.connect(lambda: self._rows["match"].show_problem(""))
-        self.match.returnPressed.connect(self.deposit.setFocus)
-        # A field for numbers tells nobody of Enter.
-        self.deposit.installEventFilter(self)
+        # Lists and numbers tell nobody of Enter.
+        for stop in (self.against, self.deposit):
+            stop.installEventFilter(self)
+        self._show_tables(None)
 
     @property
     def tournament(self) -> Tournament:
@@ -167,13 +178,13 @@ class ProtestsView(QWidget):
     @property
     def _typing(self) -> bool:
         """Whether a new protest is typed and not taken in."""
-        typed = (self.who.text(), self.match.text(), self.text.toPlainText())
+        typed = (self.who.text(), self.text.toPlainText())
         return any(text.strip() for text in typed)
 
     def _empty_form(self) -> None:
-        for field in (self.who, self.match):
-            field.clear()
+        self.who.clear()
         self.text.clear()
+        self._show_tables(None)
         self.deposit.setValue(protests.usual_deposit(self.tournament))
         self._clear_problems()
         self.who.setFocus()
@@ -193,8 +204,8 @@ class ProtestsView(QWidget):
             and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         )
-        if entered and watched is self.deposit:
-            self.text.setFocus()
+        if entered and watched in (self.against, self.deposit):
+            (self.deposit if watched is self.against else self.text).setFocus()
             return True
         if entered and watched is self._names and not self._names.currentIndex().isValid():
             self._names.hide()
@@ -224,13 +235,7 @@ class ProtestsView(QWidget):
         card = Card(translate("Protests", "Neuer Protest"))
         for key, name, control, help_line, below in (
             ("who", translate("Protests", "Wer protestiert"), self.who, "", True),
-            (
-                "match",
-                translate("Protests", "Begegnung"),
-                self.match,
-                translate("Protests", "Wenn es um eine geht."),
-                False,
-            ),
+            ("against", translate("Protests", "Wogegen"), self.against, "", True),
             ("deposit", translate("Protests", "Kaution"), self.deposit, "", False),
             ("text", translate("Protests", "Worum es geht"), self.text, "", True),
         ):
@@ -248,12 +253,13 @@ class ProtestsView(QWidget):
             translate("Protests", "Entscheid in einem Satz"), self.decision, below=True
         )
         card.body.addWidget(self._rows["decision"])
+        card.body.addWidget(FormRow(translate("Protests", "Was daraus folgt"), self.follows, below=True))
         card.body.addWidget(self.returned)
         card.body.addStretch(1)
         buttons = QVBoxLayout()
         buttons.setSpacing(theme.SPACE_S)
-        buttons.addWidget(self.uphold)
-        buttons.addWidget(self.reject)
+        for button in (self.uphold, self.reject, self.withdrawn):
+            buttons.addWidget(button)
         card.body.addLayout(buttons)
         return card
 
@@ -281,8 +287,9 @@ class ProtestsView(QWidget):
         self.about.setText(one.name)
         self.words.setText(one.text)
         parts = [translate("Protests", "{time} Uhr").format(time=clock(one.lodged_at))]
-        if one.match is not None:
-            parts.append(translate("Protests", "Begegnung {match}").format(match=one.match))
+        place = place_text(one.round_number, one.table, is_match=one.is_match)
+        parts += [place] if place else []
+        self._show_follows(one)
         parts.append(
             translate("Protests", "Kaution {amount}").format(amount=money(one.deposit_cents, self._currency))
         )
@@ -324,39 +331,56 @@ class ProtestsView(QWidget):
     def _on_name(self, name: str) -> None:
         self.who.setText(name)
         self._rows["who"].show_problem("")
-        self.match.setFocus()
+        self._show_tables(self._ids[name])
+        self.against.setFocus()
 
     def _on_lodge(self) -> None:
         self._clear_problems()
         name = self._who()
         if name is None:
             return
-        number = self.match.text().strip()
-        if number and not number.isdecimal():
-            self._rows["match"].show_problem(translate("Protests", "Bitte die Nummer der Begegnung."))
-            self.match.setFocus()
-            return
-        participant_id = self._ids[name]
+        participant_id, table_id = self._ids[name], self.against.currentData()
         text, deposit = self.text.toPlainText(), self.deposit.value()
         problems = self.desk.run(
-            lambda tournament: protests.lodge(
-                tournament, participant_id, text, deposit, int(number) if number else None
-            )
+            lambda tournament: protests.lodge(tournament, participant_id, text, deposit, table_id)
         )
         if problems:
             self._show_problems(problems)
         else:
             self._empty_form()
 
-    def _on_decide(self, *, upheld: bool) -> None:
+    def _show_tables(self, person: int | None) -> None:
+        """Offer the tables of whoever protests; the one that is played now stands first."""
+        names = {one.id: one.name for one in participants.people(self.tournament)}
+        self.against.clear()
+        for at in () if person is None else penalties.tables(self.tournament, person):
+            self.against.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
+        self.against.addItem(translate("Protests", "etwas anderes"), None)
+
+    def _show_follows(self, one: Protest) -> None:
+        """Offer what can follow from a decision: penalties to be taken back, a result to be void."""
+        self._then = [None]
+        self.follows.clear()
+        self.follows.addItem(translate("Protests", "nichts weiter"))
+        for given in penalties.view(self.tournament):
+            if given.holds and (given.table_id == one.table_id or given.participant_id == one.participant_id):
+                text = translate("Protests", "Strafe zurück: {name}, {penalty}")
+                self.follows.addItem(text.format(name=given.name, penalty=given_title(given)))
+                self._then.append(partial(_lift, given.id))
+        if one.table_id is not None and results.load(self.tournament, one.table_id).result is not None:
+            self.follows.addItem(translate("Protests", "Ergebnis für ungültig erklären"))
+            self._then.append(partial(_void, one.table_id))
+
+    def _on_decide(self, verdict: ProtestState, _checked: object = None) -> None:
         self._clear_problems()
         if self._shown is None:
             return
         protest_id, words = self._shown, self.decision.toPlainText()
-        returned = self.returned.isChecked()
+        returned, follows = self.returned.isChecked(), self._then[max(0, self.follows.currentIndex())]
+        then = None if follows is None else partial(follows, words)
         problems = self.desk.run(
             lambda tournament: protests.decide(
-                tournament, protest_id, words, upheld=upheld, deposit_returned=returned
+                tournament, protest_id, words, verdict, deposit_returned=returned, then=then
             )
         )
         self._show_problems(problems)
@@ -373,16 +397,24 @@ class ProtestsView(QWidget):
                 row.show_problem(words)
 
 
+def _lift(penalty_id: int, _words: str, tournament: Tournament) -> Changes:
+    return penalties.lift(tournament, penalty_id)
+
+
+def _void(table_id: int, words: str, tournament: Tournament) -> Changes:
+    return results.void(tournament, table_id, words)
+
+
 def _columns(currency: Currency) -> tuple[Column[Protest], ...]:
     return (
         Column(translate("Protests", "Zeit"), lambda one: Cell(clock(one.lodged_at), Ink.MUTED), width=70),
         Column(translate("Protests", "Wer"), lambda one: Cell(one.name, Ink.STRONG), wraps=True),
         Column(
-            translate("Protests", "Begegn."),
-            lambda one: Cell("" if one.match is None else str(one.match), Ink.MUTED),
-            width=80,
+            translate("Protests", "Wogegen"),
+            lambda one: Cell(place_text(one.round_number, one.table, is_match=one.is_match), Ink.MUTED),
+            width=130,
         ),
-        Column(translate("Protests", "Kaution"), lambda one: Cell(_deposit(one, currency)), width=170),
+        Column(translate("Protests", "Kaution"), lambda one: Cell(_deposit(one, currency)), width=150),
         Column(translate("Protests", "Stand"), _state, width=130),
     )
 
@@ -402,5 +434,7 @@ def _state(one: Protest) -> Cell:
             return Cell(translate("Protests", "offen"), tone=Tone.DECIDE)
         case ProtestState.UPHELD:
             return Cell(translate("Protests", "stattgegeben"), tone=Tone.DONE)
+        case ProtestState.WITHDRAWN:
+            return Cell(translate("Protests", "zurückgezogen"), tone=Tone.RUNNING)
         case _:
             return Cell(translate("Protests", "abgewiesen"), tone=Tone.RUNNING)
