@@ -131,7 +131,7 @@ class PenaltyForm(QWidget):
         elif self.what.offence is None:
             self.what.take_focus()
         else:
-            self.reason.setFocus()
+            self._on_settled()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves and changes nothing."""
@@ -154,7 +154,7 @@ class PenaltyForm(QWidget):
         self.where.currentIndexChanged.connect(self._on_changed)
         self.deal.valueChanged.connect(self._on_changed)
         self.what.changed.connect(self._on_changed)
-        self.what.settled.connect(self.reason.setFocus)
+        self.what.settled.connect(self._on_settled)
         for choice in (self.rank, self.results):
             choice.currentIndexChanged.connect(self._on_changed)
         self.give.clicked.connect(self._on_give)
@@ -210,8 +210,13 @@ class PenaltyForm(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_L)
-        row.addWidget(scrolling(left), 1)
+        self._questions = scrolling(left)
+        row.addWidget(self._questions, 1)
         row.addWidget(right)
+
+    def _on_settled(self) -> None:
+        self.reason.setFocus()
+        self._questions.ensureWidgetVisible(self.reason)
 
     def _on_who(self, person: int | None) -> None:
         self._show_person()

@@ -256,11 +256,13 @@ class ProtestsView(QWidget):
         card.body.addWidget(FormRow(translate("Protests", "Was daraus folgt"), self.follows, below=True))
         card.body.addWidget(self.returned)
         card.body.addStretch(1)
-        buttons = QVBoxLayout()
-        buttons.setSpacing(theme.SPACE_S)
-        for button in (self.uphold, self.reject, self.withdrawn):
-            buttons.addWidget(button)
-        card.body.addLayout(buttons)
+        first = QHBoxLayout()
+        first.setSpacing(theme.SPACE_S)
+        for button in (self.uphold, self.reject):
+            first.addWidget(button)
+        first.addStretch(1)
+        card.body.addLayout(first)
+        card.body.addWidget(self.withdrawn)
         return card
 
     def _on_chosen(self, chosen: Protest | None) -> None:
@@ -414,8 +416,8 @@ def _columns(currency: Currency) -> tuple[Column[Protest], ...]:
             lambda one: Cell(place_text(one.round_number, one.table, is_match=one.is_match), Ink.MUTED),
             width=130,
         ),
-        Column(translate("Protests", "Kaution"), lambda one: Cell(_deposit(one, currency)), width=150),
-        Column(translate("Protests", "Stand"), _state, width=130),
+        Column(translate("Protests", "Kaution"), lambda one: Cell(_deposit(one, currency)), width=140),
+        Column(translate("Protests", "Stand"), _state, width=120),
     )
 
 

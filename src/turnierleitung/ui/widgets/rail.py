@@ -14,6 +14,8 @@ from turnierleitung.ui.widgets.buttons import key_name
 
 _WIDTH = 208
 _ITEM_HEIGHT = 38
+_LEAST_HEIGHT = 32
+"""Of an item in a low window, so that all of them are there."""
 
 CLOSE_KEY = "Ctrl+W"
 """Leads back to the start page; the window has it, also where there is no room for the rail."""
@@ -95,8 +97,7 @@ class _RailItem(QAbstractButton):
         super().__init__()
         self.setText(entry.title)
         self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(_ITEM_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(entry.title)
         self.setToolTip(f"{entry.title} ({key_name(entry.shortcut)})")
@@ -118,6 +119,9 @@ class _RailItem(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH - 24, _ITEM_HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_WIDTH - 24, _LEAST_HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         tokens = theme.colours()
