@@ -34,7 +34,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import decisions, penalties, protests
+from turnierleitung.services.judge import corrections, decisions, penalties, protests
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
@@ -312,6 +312,20 @@ def give_penalty(tournament: TournamentFile, effect: PenaltyEffect) -> Changes:
 
 def lift_penalty(tournament: TournamentFile) -> Changes:
     return penalties.lift(tournament, penalties.view(tournament)[0].id)
+
+
+def exchange_two(tournament: TournamentFile) -> Changes:
+    """Somebody, and somebody who sits elsewhere in the same round."""
+    others = (one for one in range(2, 9) if corrections.shared_rounds(tournament, 1, one))
+    second = next(
+        one
+        for one in others
+        if not set(corrections.shared_rounds(tournament, 1, one)[0].first)
+        & set(corrections.shared_rounds(tournament, 1, one)[0].second)
+    )
+    return corrections.exchange(
+        tournament, corrections.shared_rounds(tournament, 1, second)[0].round_id, 1, second, "vertauscht"
+    )
 
 
 GIVEN = [
@@ -598,6 +612,12 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (put_two_decks_on_the_list, give_first_table_a_deck),
         change_deck_of_first_table,
     ),
+    ("seats.exchanged", Stage.PUBLISHED, (), exchange_two),
+    ("seats.exchanged", Stage.PLAYED, (), exchange_two),
+    ("seats.exchanged", Stage.GROUPS_LEVEL, (), exchange_two),
+    ("table.replayed", Stage.OVER, (), lambda t: corrections.replay(t, 1, "falsch gegeben")),
+    ("table.replayed", Stage.GROUPS_LEVEL, (), lambda t: corrections.replay(t, 1, "falscher Stapel")),
+    ("seating.withdrawn", Stage.PUBLISHED, (), lambda t: corrections.withdraw(t, 1, "neu auslosen")),
     ("judge.decided", Stage.PUBLISHED, (), hold_an_answer_fast),
     ("judge.decided", Stage.GROUPS_RUNNING, (), lambda t: decisions.hold_fast(t, "Aussuchen: ja")),
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),

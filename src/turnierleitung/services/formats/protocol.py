@@ -16,7 +16,7 @@ from turnierleitung.services.ground.round_rows import HallPlace, RoundView, Tabl
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.ground.wall_scenes import FormatScenes
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
 class StageFormat(Protocol):
@@ -82,6 +82,16 @@ class StageFormat(Protocol):
 
     def moved(self, before: object, after: object) -> Moved:
         """Return who stands elsewhere in the second of two snapshots of this format."""
+
+    def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
+        """Let two people change places as announced in a round, within an action.
+
+        Raises:
+            Refused: places there follow from results.
+        """
+
+    def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
+        """Take back what is published of a round that has not begun, within an action."""
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find what does not agree in the file; nothing in a sound one."""

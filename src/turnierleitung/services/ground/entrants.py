@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -46,6 +46,11 @@ def join(connection: Connection, stage_id: int, participant_id: int) -> None:
     connection.execute(
         insert(_ENTRANT).values(stage_id=stage_id, position=position, participant_id=participant_id)
     )
+
+
+def withdraw(connection: Connection, stage_id: int) -> None:
+    """Let nobody be announced for a stage any more."""
+    connection.execute(delete(_ENTRANT).where(_ENTRANT.c.stage_id == stage_id))
 
 
 def exchange(connection: Connection, stage_id: int, *, leaving: int, coming: int) -> None:

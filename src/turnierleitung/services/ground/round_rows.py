@@ -240,6 +240,18 @@ def remove_tables(connection: Connection, tables: Collection[int]) -> None:
     connection.execute(delete(TABLE).where(TABLE.c.id.in_(tables)))
 
 
+def exchange_seats(connection: Connection, round_id: int, first: int, second: int) -> None:
+    """Put each of two people where the other one is announced in a round."""
+    rows = connection.execute(
+        select(SEAT.c.id, SEAT.c.participant_id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(TABLE.c.round_id == round_id, SEAT.c.participant_id.in_((first, second)))
+    ).all()
+    for seat_id, participant_id in rows:
+        other = second if participant_id == first else first
+        connection.execute(update(SEAT).where(SEAT.c.id == seat_id).values(participant_id=other))
+
+
 def step(session: Session, round_id: int, before: RoundState, then: RoundState) -> schema.Round:
     """Take a round from one state to another; raises :class:`Refused` where it is in none such."""
     found = session.get_one(schema.Round, round_id)

@@ -27,14 +27,17 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "participant.excluded": ("departure", "reason"),
     "protest.lodged": ("protest", "text"),
     "protest.decided": ("protest", "decision"),
-    "judge.decided": ("decision", "sentence"),
+    **dict.fromkeys(
+        ("judge.decided", "seats.exchanged", "table.replayed", "seating.withdrawn"),
+        ("decision", "sentence"),
+    ),
 }
 """Where the words stand that the director gives for an action."""
 
 _CLOCK_PRESSED: Final = "clock.pressed"
 _HONOURED_BY: Final = ("prizes.", "result.", "round.", "lot.")
 """What begins the kinds of all by which a prize-giving says who is honoured for what."""
-_OTHERS: Final = ("former", "substitute")
+_OTHERS: Final = ("former", "substitute", "partner")
 """Parameters with somebody else whom an action concerns."""
 
 

@@ -19,6 +19,7 @@ from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.matches import (
     bracket_entrants,
     brackets,
+    corrected_seats,
     final_rankings,
     group_tables,
     groups,
@@ -34,7 +35,7 @@ from turnierleitung.services.matches.scenes import SCENES
 from turnierleitung.services.matches.stage_effects import StageStand
 from turnierleitung.services.people import seats
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
 class MatchesFormat:
@@ -136,6 +137,14 @@ class MatchesFormat:
     def moved(self, before: object, after: object) -> Moved:
         """Return what changed in groups, qualification and bracket."""
         return Moved(stages=stage_effects.difference(cast("StageStand", before), cast("StageStand", after)))
+
+    def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
+        """Let two people change places as announced."""
+        corrected_seats.exchange(action, round_id, first, second)
+
+    def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
+        """Take back what is published."""
+        corrected_seats.withdraw(tournament, action, round_id)
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find groups without their matches, slots and decks given out twice, phases without their end."""

@@ -29,7 +29,7 @@ from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage import journal
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_SWAPPED: Final = "draw.swapped"
+_SWAPPED: Final = ("draw.swapped", "seats.exchanged")
 _KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM, number_cards.ALGORITHM)
 _SWAPS: Final = frozenset({"first", "second", "draw"})
 
@@ -325,7 +325,7 @@ def _swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]
     swaps: dict[int, tuple[Swap, ...]] = {}
     for entry in recorded:
         params = entry.parameters
-        if entry.kind == _SWAPPED and entry.sequence not in undone and params.keys() >= _SWAPS:
+        if entry.kind in _SWAPPED and entry.sequence not in undone and params.keys() >= _SWAPS:
             first, second, draw = (int(params[key]) for key in ("first", "second", "draw"))
             people = tuple(identities.as_now(changed, one, entry.sequence) for one in (first, second))
             operator = staff.get(entry.operator_id or 0, "")

@@ -20,12 +20,12 @@ from turnierleitung.services.ground.ranked_people import RankedPeople, RankedPer
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
-from turnierleitung.services.tables import invariants, moves, stand, standings
+from turnierleitung.services.tables import corrected_seats, invariants, moves, stand, standings
 from turnierleitung.services.tables.moves import TablesSnapshot
 from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.services.tables.scenes import SCENES
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
 class TablesFormat:
@@ -132,6 +132,14 @@ class TablesFormat:
             other_tables=moves.other_tables(then, now),
             others_go_on=moves.others_go_on(then, now),
         )
+
+    def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
+        """Let two people change places as announced."""
+        corrected_seats.exchange(action, round_id, first, second)
+
+    def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
+        """Take back what is published."""
+        corrected_seats.withdraw(tournament, action, round_id)
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:  # noqa: ARG002  (part of the protocol)
         """Find who sits or plays twice, and a finished round that lacks a slip."""

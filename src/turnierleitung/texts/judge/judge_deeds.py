@@ -17,6 +17,18 @@ JUDGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Entscheid festhalten"),
         QT_TRANSLATE_NOOP("Deeds", "Entscheid an Tisch {table}, Runde {round} festhalten"),
     ),
+    "seats.exchanged": (
+        QT_TRANSLATE_NOOP("Deeds", "Zwei Plätze tauschen"),
+        QT_TRANSLATE_NOOP("Deeds", "Plätze tauschen: {name} und {other}"),
+    ),
+    "table.replayed": (
+        QT_TRANSLATE_NOOP("Deeds", "Begegnung neu spielen lassen"),
+        QT_TRANSLATE_NOOP("Deeds", "Tisch {table}, Runde {round} neu spielen lassen"),
+    ),
+    "seating.withdrawn": (
+        QT_TRANSLATE_NOOP("Deeds", "Auslosung zurückziehen"),
+        QT_TRANSLATE_NOOP("Deeds", "Auslosung der Runde {round} zurückziehen"),
+    ),
     "protest.lodged": (
         QT_TRANSLATE_NOOP("Deeds", "Protest aufnehmen"),
         QT_TRANSLATE_NOOP("Deeds", "Protest von {name} aufnehmen"),

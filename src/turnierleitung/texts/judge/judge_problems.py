@@ -63,6 +63,38 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Diese Strafe steht auf dem Zettel."),
         QT_TRANSLATE_NOOP("Problems", "Bitte berichtigen Sie ihn, dann ist sie fort."),
     ),
+    "correction.same_person": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist zweimal derselbe."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie, mit wem er den Platz getauscht hat."),
+    ),
+    "correction.not_seated": (
+        QT_TRANSLATE_NOOP("Problems", "Beide müssen in dieser Runde einen Platz haben."),
+        QT_TRANSLATE_NOOP("Problems", "Spielte jemand für einen anderen, berichtigen Sie es auf dem Zettel."),
+    ),
+    "correction.no_exchange_in_bracket": (
+        QT_TRANSLATE_NOOP("Problems", "In der Finalrunde sagen die Ergebnisse, wer gegen wen spielt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte berichtigen Sie das Ergebnis der Begegnung."),
+    ),
+    "correction.nothing_played": (
+        QT_TRANSLATE_NOOP("Problems", "Hier ist noch nichts eingetragen, das neu gespielt werden könnte."),
+        "",
+    ),
+    "correction.round_began": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Zurückziehen lässt sich nur, was ausgelost und noch nicht begonnen ist."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Ist schon gestartet, hilft Strg Z, solange nichts eingetragen ist."),
+    ),
+    "correction.later_first": (
+        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist auch schon ausgelost."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie zuerst diese zurück."),
+    ),
+    "correction.penalty_there": (
+        QT_TRANSLATE_NOOP("Problems", "Für Tisch {table} ist eine Strafe vermerkt."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte nehmen Sie sie zuerst zurück, und sprechen Sie sie danach neu aus."
+        ),
+    ),
     "protest.text_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie auf, worum es geht."),
         "",

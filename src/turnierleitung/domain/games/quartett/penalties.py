@@ -36,7 +36,8 @@ def borne(result: QuartettResult) -> OnSlip:
         case BothAbsentResult():
             return OnSlip(tuple(Borne(side + 1, PenaltyEffect.FORFEIT) for side in SIDES))
         case MatchRuling():
-            return OnSlip(all_told=False)
+            pass
+    return OnSlip(all_told=False)
 
 
 def bearing(result: QuartettResult | None, penalty: Borne) -> QuartettResult | None:

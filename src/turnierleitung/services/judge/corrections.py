@@ -1,0 +1,278 @@
+"""Corrections of what was announced or played: seats exchanged, a table replayed, a seating taken back.
+
+A wrong result is corrected on its slip, see :mod:`turnierleitung.services.entry.results`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import delete, insert, select
+
+from turnierleitung.domain.formats import Format, StageKind
+from turnierleitung.domain.penalties import PenaltySource
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.states import ResultState, RoundState
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.entry import results, slip_penalties
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.ground import (
+    penalty_rows,
+    round_rows,
+    slip_drafts,
+    slip_rows,
+    stages,
+    tournaments,
+)
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rows import RESULT, STINT, TABLE
+from turnierleitung.services.ground.slip_rows import Played
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import Action, TournamentFile
+
+_DECISION: Final = schema.DECISION
+
+
+class SharedRound(NamedTuple):
+    """A round in which two people are announced at different seats."""
+
+    round_id: int
+    round_number: int
+    is_match: bool
+    first: tuple[int, ...]
+    """Numbers of the tables or matches of the first one."""
+    second: tuple[int, ...]
+    slips: int
+    """So many slips there have a result."""
+    says_already: bool
+    """Whether these slips name both at the seat of the other."""
+
+
+class Resting(NamedTuple):
+    """A round that is announced, has not begun, and rests on results before it."""
+
+    round_id: int
+    number: int
+    kind: StageKind
+
+
+def shared_rounds(tournament: TournamentFile, first: int, second: int) -> tuple[SharedRound, ...]:
+    """Return in which rounds two people can have sat in each other's place, the latest first.
+
+    A bracket is none: there results say who meets whom.
+    """
+    found = []
+    for place in stages.all_of(tournament):
+        if first == second or place.kind is StageKind.KNOCKOUT:
+            continue
+        for round_id in place.rounds:
+            tables = {one: _tables_of(tournament, round_id, one) for one in (first, second)}
+            if not (tables[first] and tables[second]):
+                continue
+            slips = _slips(tournament, {*tables[first], *tables[second]})
+            found.append(
+                SharedRound(
+                    round_id=round_id,
+                    round_number=rounds.view(tournament, round_id).number,
+                    is_match=place.kind.played_as is Format.MATCHES,
+                    first=tuple(tables[first].values()),
+                    second=tuple(tables[second].values()),
+                    slips=len(slips),
+                    says_already=bool(slips) and all(_says_already(slip, first, second) for slip in slips),
+                )
+            )
+    return tuple(reversed(found))
+
+
+def _tables_of(tournament: TournamentFile, round_id: int, participant_id: int) -> dict[int, int]:
+    """Return the numbers of the tables of a round at which somebody is announced, by their ids."""
+    place = stages.of_round(tournament, round_id)
+    hall = stage_format(place.kind.played_as).hall(tournament, round_id)
+    return {
+        row.table_id: row.number
+        for row in rounds.view(tournament, round_id).tables
+        if row.table_id in hall and participant_id in hall[row.table_id].people
+    }
+
+
+def _slips(tournament: TournamentFile, tables: set[int]) -> tuple[results.Slip, ...]:
+    slips = (results.load(tournament, table_id) for table_id in sorted(tables))
+    return tuple(slip for slip in slips if slip.result is not None)
+
+
+def _says_already(slip: results.Slip, first: int, second: int) -> bool:
+    announced = {one for one in slip.announced if one in (first, second)}
+    played = {player.participant_id for player in slip.players} & {first, second}
+    return played != announced
+
+
+def exchange(
+    tournament: TournamentFile,
+    round_id: int,
+    first: int,
+    second: int,
+    reason: str,
+    *,
+    with_results: bool = True,
+) -> Changes:
+    """Correct that two people sat in each other's place in a round: seating, slips and draw say so then.
+
+    ``with_results``: what is on a slip belongs to the seat, so it goes to whoever really sat there. Without
+    it the slips stay: they named the right people already.
+
+    Raises:
+        Refused: it is one person, somebody has no seat there, places follow from results, the reason is
+            missing, or a penalty is noted for one of the tables.
+    """
+    if first == second:
+        raise Refused(Problem("correction.same_person", Topic.SEATING, at=("second",)))
+    tables = _tables_of(tournament, round_id, first) | _tables_of(tournament, round_id, second)
+    if not all(_tables_of(tournament, round_id, one) for one in (first, second)):
+        raise Refused(Problem("correction.not_seated", Topic.SEATING, at=("second",)))
+    slips = _slips(tournament, set(tables))
+    problems = (*_without_reason(reason), *_noted(tournament, tables, (first, second)))
+    if problems:
+        raise Refused(*problems)
+    about = {**_round_of(tournament, round_id), "participant": first, "partner": second}
+    with refusing(), tournament.action("seats.exchanged", about) as action:
+        place = stages.of_round(tournament, round_id)
+        stage_format(place.kind.played_as).exchange(action, round_id, first, second)
+        if with_results:
+            for slip in slips:
+                _exchange_players(tournament, action, slip, (first, second))
+        _say(action, reason, None)
+    return action.changes
+
+
+def _exchange_players(
+    tournament: TournamentFile, action: Action, slip: results.Slip, pair: tuple[int, int]
+) -> None:
+    """Let two people change places on a slip; the penalties on it go with the seat."""
+    first, second = pair
+    other = {first: second, second: first}
+    stored = slip_rows.read(action.connection, slip.table_id).result
+    if stored is None:
+        return
+    played: list[Played] = [
+        (player.seat, player.from_deal, other.get(player.participant_id, player.participant_id))
+        for player in slip.players
+    ]
+    same = slip_rows.Content(stored.state, stored.content, stored.reason, stored.doubt)
+    slip_rows.change(action.connection, stored.id, same, played)
+    if stored.state == ResultState.ENTERED:
+        slip_penalties.settle(tournament, action, slip.table_id, slip.result, played)
+
+
+def replay(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
+    """Let a table play again (S-17): what stood on its slip counts no more, and its round is open again.
+
+    Raises:
+        Refused: the reason is missing, or nothing was entered.
+    """
+    slip = results.load(tournament, table_id)
+    if slip.result is None:
+        raise Refused(Problem("correction.nothing_played", Topic.CORRECTIONS, at=("table",)))
+    problems = _without_reason(reason)
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("table.replayed", results.place_of(slip)) as action:
+        if slip.is_match:
+            results.void(tournament, table_id, reason)
+        else:
+            _play_anew(tournament, action, slip)
+        _say(action, reason, table_id)
+    return action.changes
+
+
+def _play_anew(tournament: TournamentFile, action: Action, slip: results.Slip) -> None:
+    connection = action.connection
+    gone = select(RESULT.c.id).where(RESULT.c.table_id == slip.table_id)
+    connection.execute(delete(STINT).where(STINT.c.result_id.in_(gone)))
+    connection.execute(delete(RESULT).where(RESULT.c.table_id == slip.table_id))
+    slip_drafts.take_away(connection, slip.table_id)
+    slip_penalties.settle(tournament, action, slip.table_id, None, ())
+    if slip.round_state is RoundState.FINISHED:
+        round_rows.step(action.session, slip.round_id, RoundState.FINISHED, RoundState.RUNNING)
+
+
+def resting_on(tournament: TournamentFile, round_id: int) -> tuple[Resting, ...]:
+    """Return what is announced after a round, has not begun, and was made from its results; latest first."""
+    after = False
+    found = []
+    for place in stages.all_of(tournament):
+        rules = stages.rules_of(tournament, place)
+        for each in place.rounds:
+            if after and rounds.view(tournament, each).state is RoundState.PUBLISHED:
+                by_rank = isinstance(rules, TablesStage) and (
+                    rules.draw.by_strength or rules.places is not None
+                )
+                if by_rank or place.kind is StageKind.KNOCKOUT:
+                    found.append(Resting(each, rounds.view(tournament, each).number, place.kind))
+            after = after or each == round_id
+    return tuple(reversed(found))
+
+
+def withdraw(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
+    """Take an announced seating, the groups or the bracket back; then it can be drawn anew.
+
+    Raises:
+        Refused: it is not announced or has begun, a later round is announced, a penalty is noted for one
+            of its tables, or the reason is missing.
+    """
+    number, state = rounds.view(tournament, round_id).number, rounds.view(tournament, round_id).state
+    if state is not RoundState.PUBLISHED:
+        raise Refused(Problem("correction.round_began", Topic.COURSE, params={"round": number}))
+    later = [
+        step.number
+        for step in tournaments.header(tournament).rounds
+        if step.number > number and step.state is not RoundState.PLANNED
+    ]
+    if later:
+        raise Refused(Problem("correction.later_first", Topic.COURSE, params={"round": max(later)}))
+    with tournament.reading() as connection:
+        query = select(TABLE.c.id, TABLE.c.number).where(TABLE.c.round_id == round_id)
+        tables: dict[int, int] = dict(connection.execute(query).all())
+    problems = (*_without_reason(reason), *_noted(tournament, tables, None))
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("seating.withdrawn", _round_of(tournament, round_id)) as action:
+        place = stages.of_round(tournament, round_id)
+        stage_format(place.kind.played_as).withdraw(tournament, action, round_id)
+        round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.PLANNED)
+        _say(action, reason, None)
+    return action.changes
+
+
+def _round_of(tournament: TournamentFile, round_id: int) -> dict[str, int | str]:
+    place = stages.of_round(tournament, round_id)
+    number = rounds.view(tournament, round_id).number
+    return {"round" if place.kind.played_as is Format.TABLES else "phase": number}
+
+
+def _without_reason(reason: str) -> tuple[Problem, ...]:
+    if tidy(reason):
+        return ()
+    return (Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)),)
+
+
+def _noted(
+    tournament: TournamentFile, tables: Mapping[int, int], people: Sequence[int] | None
+) -> tuple[Problem, ...]:
+    """Return that the director noted a penalty for a table, for one of these people or for anybody."""
+    with tournament.reading() as connection:
+        for table_id, number in tables.items():
+            for row in penalty_rows.carried(connection, table_id):
+                concerned = people is None or row.participant_id in people
+                if row.source is PenaltySource.JUDGE and concerned:
+                    return (Problem("correction.penalty_there", Topic.PENALTIES, params={"table": number}),)
+    return ()
+
+
+def _say(action: Action, reason: str, table_id: int | None) -> None:
+    """Write the reason down; the protocol tells it with the correction."""
+    action.connection.execute(insert(_DECISION).values(table_id=table_id, sentence=tidy(reason)))

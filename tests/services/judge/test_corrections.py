@@ -1,0 +1,212 @@
+"""Corrections of seats, tables and seatings: one action each, taken back whole (S-15, S-17, D-16)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import sample
+from tests.services.judge.test_penalties import other, points, running, shipped
+from tests.storage.looking import dump
+
+from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.states import DrawState, RoundState, TableState
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import entrants, stages
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.judge import corrections, penalties
+from turnierleitung.services.matches import brackets, groups
+from turnierleitung.services.people import seats
+from turnierleitung.services.tables import certificates, draws
+from turnierleitung.storage.tournament_file import TournamentFile
+
+WHY = "saßen vertauscht"
+
+
+def _round(tournament: TournamentFile, number: int) -> int:
+    return next(
+        each
+        for each in stages.of_number(tournament, number).rounds
+        if rounds.view(tournament, each).number == number
+    )
+
+
+def sits(tournament: TournamentFile, number: int, participant_id: int) -> tuple[int, int]:
+    """Table and seat as announced."""
+    round_id = _round(tournament, number)
+    for place in seats.places(tournament, round_id).values():
+        if participant_id in place.people:
+            return place.number, place.people.index(participant_id) + 1
+    raise LookupError(participant_id)
+
+
+def at_two_tables(tournament: TournamentFile, number: int) -> tuple[int, int]:
+    """Somebody and somebody else who sits at another table."""
+    table, _ = sits(tournament, number, 1)
+    return 1, next(one for one in range(2, 9) if sits(tournament, number, one)[0] != table)
+
+
+class TestTwoInEachOthersPlace:
+    @pytest.fixture
+    def tournament(self, tmp_path: Path) -> TournamentFile:
+        tournament = sample.new_tournament(tmp_path, 8)
+        sample.play_round(tournament, 1)
+        return tournament
+
+    def test_get_what_was_played_at_the_seat_where_they_really_sat(self, tournament: TournamentFile) -> None:
+        first, second = at_two_tables(tournament, 1)
+        before, rows = points(tournament), dump(tournament)
+        where = {one: sits(tournament, 1, one) for one in (first, second)}
+        (shared,) = corrections.shared_rounds(tournament, first, second)
+        assert (shared.slips, shared.says_already) == (2, False)
+        entries = len(tournament.history())
+        corrections.exchange(tournament, shared.round_id, first, second, WHY)
+        after = points(tournament)
+        assert (after[first], after[second]) == (before[second], before[first])
+        assert {one: after[one] for one in after if one not in (first, second)} == {
+            one: before[one] for one in before if one not in (first, second)
+        }
+        assert (sits(tournament, 1, first), sits(tournament, 1, second)) == (where[second], where[first])
+        assert len(tournament.history()) == entries + 1
+        deed = history.view(tournament).deeds[0]
+        assert (deed.kind, deed.params["name"] != deed.params["other"]) == ("seats.exchanged", True)
+        assert invariants.check(tournament) == ()
+        history.undo(tournament)
+        assert dump(tournament) == rows
+
+    def test_keep_their_slips_where_these_named_them_already(self, tournament: TournamentFile) -> None:
+        first, second = at_two_tables(tournament, 1)
+        (shared,) = corrections.shared_rounds(tournament, first, second)
+        corrections.exchange(tournament, shared.round_id, first, second, WHY)
+        scored = points(tournament)
+        # Back to the seating as it was drawn: now the slips name both where they were not announced.
+        corrections.exchange(tournament, shared.round_id, first, second, WHY, with_results=False)
+        (now,) = corrections.shared_rounds(tournament, first, second)
+        assert now.says_already
+        assert points(tournament) == scored
+
+    def test_stand_on_the_certificate_of_the_draw(self, tournament: TournamentFile) -> None:
+        first, second = at_two_tables(tournament, 1)
+        (shared,) = corrections.shared_rounds(tournament, first, second)
+        corrections.exchange(tournament, shared.round_id, first, second, WHY)
+        told = certificates.of_round(tournament, 1)
+        assert [swap.people for swap in told.links[-1].swaps] == [(first, second)]
+        published = next(one for one in draws.view(tournament, 1).draws if one.state is DrawState.PUBLISHED)
+        assert certificates.holds(tournament, published.id)
+
+    def test_need_two_people_with_a_seat_and_a_reason(self, tournament: TournamentFile) -> None:
+        round_id = 1
+        for pair, reason, code in (
+            ((1, 1), WHY, "correction.same_person"),
+            ((1, 2), " ", "result.reason_missing"),
+        ):
+            with pytest.raises(Refused, match=code.replace(".", r"\.")):
+                corrections.exchange(tournament, round_id, *pair, reason)
+
+    def test_wait_for_a_penalty_that_is_noted_there(self, tmp_path: Path) -> None:
+        tournament = running(tmp_path, shipped("schafkopf-schwaig"))
+        first, second = at_two_tables(tournament, 1)
+        penalties.give(tournament, other(tournament, PenaltyEffect.LOST))
+        with pytest.raises(Refused, match=r"correction\.penalty_there"):
+            corrections.exchange(tournament, 1, first, second, WHY)
+
+    def test_change_groups_with_all_their_matches(self, tmp_path: Path) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 8, played=12)
+        divided = groups.members(tournament)
+        first, second = divided[1][0], divided[2][1]
+        before, rows = points(tournament), dump(tournament)
+        (shared,) = corrections.shared_rounds(tournament, first, second)
+        corrections.exchange(tournament, shared.round_id, first, second, WHY)
+        assert groups.members(tournament)[1][0] == second
+        assert groups.members(tournament)[2][1] == first
+        after = points(tournament)
+        assert (after[first], after[second]) == (before[second], before[first])
+        assert invariants.check(tournament) == ()
+        history.undo(tournament)
+        assert dump(tournament) == rows
+
+
+class TestATableReplayed:
+    def test_is_open_again_with_its_round(self, tmp_path: Path) -> None:
+        tournament = sample.new_tournament(tmp_path, 8)
+        sample.play_round(tournament, 1)
+        rows, scored = dump(tournament), points(tournament)
+        table = rounds.view(tournament, 1).tables[0]
+        corrections.replay(tournament, table.table_id, "falsch gegeben")
+        now = rounds.view(tournament, 1)
+        assert (now.state, now.tables[0].state) == (RoundState.RUNNING, TableState.OPEN)
+        assert sum(one != 0 for one in points(tournament).values()) < sum(one != 0 for one in scored.values())
+        assert invariants.check(tournament) == ()
+        history.undo(tournament)
+        assert dump(tournament) == rows
+
+    def test_is_a_match_that_waits(self, tmp_path: Path) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 8, played=12)
+        rows = dump(tournament)
+        table = rounds.view(tournament, 1).tables[0]
+        corrections.replay(tournament, table.table_id, "falscher Stapel")
+        assert results.load(tournament, table.table_id).state is TableState.OPEN
+        history.undo(tournament)
+        assert dump(tournament) == rows
+
+    def test_was_played_before(self, tmp_path: Path) -> None:
+        tournament = running(tmp_path, shipped("schafkopf-schwaig"))
+        table = rounds.view(tournament, 1).tables[0]
+        with pytest.raises(Refused, match=r"correction\.nothing_played"):
+            corrections.replay(tournament, table.table_id, WHY)
+
+
+class TestASeatingTakenBack:
+    def test_is_drawn_anew_from_the_ranking_as_it_is_then(self, tmp_path: Path) -> None:
+        tournament = sample.new_tournament(
+            tmp_path, 8, rulebook=sample.sample_rulebook().with_stage(0, draw=SeatDraw.RANK)
+        )
+        sample.play_round(tournament, 1)
+        sample.draw_round(tournament, 2)
+        rows = dump(tournament)
+        (resting,) = corrections.resting_on(tournament, 1)
+        assert resting.number == 2
+        corrections.withdraw(tournament, resting.round_id, "Ergebnis berichtigt")
+        assert rounds.view(tournament, resting.round_id).state is RoundState.PLANNED
+        assert invariants.check(tournament) == ()
+        sample.draw_round(tournament, 2)
+        assert invariants.check(tournament) == ()
+        for _ in range(len(tournament.history()) - 1):
+            if dump(tournament) == rows:
+                break
+            history.undo(tournament)
+        assert dump(tournament) == rows
+
+    def test_may_be_a_bracket(self, tmp_path: Path) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 8, to_the_bracket=True)
+        history.undo(tournament)
+        rows = dump(tournament)
+        (resting,) = corrections.resting_on(tournament, 1)
+        corrections.withdraw(tournament, resting.round_id, "Gruppe berichtigt")
+        assert brackets.view(tournament) is None
+        assert entrants.of_stage(tournament, 2) == ()
+        assert invariants.check(tournament) == ()
+        history.undo(tournament)
+        assert dump(tournament) == rows
+        history.redo(tournament)
+        brackets.draft(tournament, seed="0000-0007")
+        brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+        assert invariants.check(tournament) == ()
+
+    def test_has_not_begun(self, tmp_path: Path) -> None:
+        tournament = sample.new_tournament(tmp_path, 8)
+        sample.draw_round(tournament, 1)
+        rounds.start(tournament, 1)
+        with pytest.raises(Refused, match=r"correction\.round_began"):
+            corrections.withdraw(tournament, 1, WHY)
+
+    def test_leaves_the_ranking_as_it_was(self, tmp_path: Path) -> None:
+        tournament = sample.new_tournament(tmp_path, 8)
+        sample.play_round(tournament, 1)
+        sample.draw_round(tournament, 2)
+        before = points(tournament)
+        corrections.withdraw(tournament, 2, WHY)
+        assert points(tournament) == before
