@@ -62,7 +62,7 @@ def test_a_warning_takes_six_keys_beside_name_and_reason(page: JudgePage, tourna
     write("1")
     write("trotz Ermahnung")
     QApplication.processEvents()
-    assert page.form.told[0] == "Die Verwarnung wird vermerkt. Sonst ändert sich nichts."
+    assert page.form.effect.told[0] == "Die Verwarnung wird vermerkt. Sonst ändert sich nichts."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert (given.participant_id, given.title, given.reason) == (1, "Karten zeigen", "trotz Ermahnung")
@@ -76,7 +76,7 @@ def test_s15_an_exclusion_says_before_what_becomes_of_seat_and_fee(
 ) -> None:
     page.punish(1, PenaltyEffect.EXCLUSION)
     QApplication.processEvents()
-    told = " ".join(page.form.told)
+    told = " ".join(page.form.effect.told)
     assert "Startgeld (10,00 €) bleibt in der Kasse" in told
     assert page.form.give.text() == f"{participants.by_id(tournament)[1].person.last_name} ausschließen"
     assert participants.by_id(tournament)[1].standing is Standing.ACTIVE
@@ -85,7 +85,7 @@ def test_s15_an_exclusion_says_before_what_becomes_of_seat_and_fee(
     page.punish(1)
     page.form.what.choose(0)
     QApplication.processEvents()
-    assert "ausgeschlossen ist" in page.form.problem
+    assert "ausgeschlossen ist" in page.form.effect.problem
     assert not page.form.give.isEnabled()
 
 
@@ -105,7 +105,7 @@ def test_something_else_is_typed_with_its_points(page: JudgePage, tournament: To
     press(Qt.Key.Key_Return)
     assert page.form.reason.hasFocus()
     QApplication.processEvents()
-    assert page.form.told[0] == "−10 Punkte für ihn."
+    assert page.form.effect.told[0] == "−10 Punkte für ihn."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert (given.title, given.effect) == ("Handy am Tisch", PenaltyEffect.POINTS)

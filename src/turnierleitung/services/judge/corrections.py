@@ -119,11 +119,13 @@ def exchange(
     reason: str,
     *,
     with_results: bool = True,
+    anew: Sequence[int] = (),
 ) -> Changes:
     """Correct that two people sat in each other's place in a round: seating, slips and draw say so then.
 
     ``with_results``: what is on a slip belongs to the seat, so it goes to whoever really sat there. Without
-    it the slips stay: they named the right people already.
+    it the slips stay: they named the right people already. ``anew`` are rounds that rest on the results of
+    this one and are taken back with it, the latest first; see :func:`resting_on`.
 
     Raises:
         Refused: it is one person, somebody has no seat there, places follow from results, the reason is
@@ -146,6 +148,7 @@ def exchange(
             for slip in slips:
                 _exchange_players(tournament, action, slip, (first, second))
         _say(action, reason, None)
+        _withdraw_all(tournament, anew, reason)
     return action.changes
 
 
@@ -168,11 +171,13 @@ def _exchange_players(
         slip_penalties.settle(tournament, action, slip.table_id, slip.result, played)
 
 
-def replay(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
+def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequence[int] = ()) -> Changes:
     """Let a table play again (S-17): what stood on its slip counts no more, and its round is open again.
 
+    ``anew`` are rounds that are taken back with it, the latest first.
+
     Raises:
-        Refused: the reason is missing, or nothing was entered.
+        Refused: the reason is missing, nothing was entered, or one of these rounds cannot be taken back.
     """
     slip = results.load(tournament, table_id)
     if slip.result is None:
@@ -186,6 +191,20 @@ def replay(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         else:
             _play_anew(tournament, action, slip)
         _say(action, reason, table_id)
+        _withdraw_all(tournament, anew, reason)
+    return action.changes
+
+
+def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequence[int] = ()) -> Changes:
+    """Declare a list invalid (S-15), and take back the rounds ``anew``, the latest first.
+
+    Raises:
+        Refused: as for :func:`results.void`, or one of these rounds cannot be taken back.
+    """
+    slip = results.load(tournament, table_id)
+    with refusing(), tournament.action("result.voided", results.place_of(slip)) as action:
+        results.void(tournament, table_id, reason)
+        _withdraw_all(tournament, anew, reason)
     return action.changes
 
 
@@ -217,6 +236,23 @@ def resting_on(tournament: TournamentFile, round_id: int) -> tuple[Resting, ...]
     return tuple(reversed(found))
 
 
+def resting_on_table(tournament: TournamentFile, table_id: int) -> tuple[Resting, ...]:
+    """Return what rests on the round of a table; see :func:`resting_on`."""
+    round_id = round_rows.round_of_table(tournament, table_id)
+    return () if round_id is None else resting_on(tournament, round_id)
+
+
+def withdrawable(tournament: TournamentFile) -> Resting | None:
+    """Return what can be taken back now: the latest that is announced, unless it has begun."""
+    latest = None
+    for place in stages.all_of(tournament):
+        for each in place.rounds:
+            now = rounds.view(tournament, each)
+            if now.state is not RoundState.PLANNED:
+                latest = Resting(each, now.number, place.kind) if now.state is RoundState.PUBLISHED else None
+    return latest
+
+
 def withdraw(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
     """Take an announced seating, the groups or the bracket back; then it can be drawn anew.
 
@@ -246,6 +282,11 @@ def withdraw(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
         round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.PLANNED)
         _say(action, reason, None)
     return action.changes
+
+
+def _withdraw_all(tournament: TournamentFile, rounds_to_go: Sequence[int], reason: str) -> None:
+    for round_id in rounds_to_go:
+        withdraw(tournament, round_id, reason)
 
 
 def _round_of(tournament: TournamentFile, round_id: int) -> dict[str, int | str]:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.ui.judge.corrections_view import CorrectionsView
 from turnierleitung.ui.judge.penalties_view import PenaltiesView
 from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView
@@ -15,27 +16,34 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 
 translate = QCoreApplication.translate
-_PENALTIES, _PROTESTS = range(2)
+_PENALTIES, _PROTESTS, _CORRECTIONS = range(3)
 
 
 class JudgePage(Page):
-    """Penalties, protests, and a new one of either."""
+    """Penalties, protests, and a new one of either; corrections of what was announced or played."""
 
     watches = frozenset(
         {
             *("penalty", "protest", "adjustment", "participant", "departure", "person", "operator"),
-            *("rulebook", "tournament", "round", "game_table", "seat", "result", "match"),
+            *("rulebook", "tournament", "round", "game_table", "seat", "result", "match", "print_job"),
         }
     )
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        super().__init__(desk, translate("Judge", "Strafen & Proteste"))
+        super().__init__(desk, _title())
         self.penalties = PenaltiesView(desk)
         self.protests = ProtestsView(desk)
         self.form = PenaltyForm(desk)
-        self.choice = Segments([translate("Judge", "Strafen"), translate("Judge", "Proteste")])
-        self.choice.setAccessibleName(translate("Judge", "Strafen oder Proteste"))
+        self.corrections = CorrectionsView(desk)
+        self.choice = Segments(
+            [
+                translate("Judge", "Strafen"),
+                translate("Judge", "Proteste"),
+                translate("Judge", "Berichtigungen"),
+            ]
+        )
+        self.choice.setAccessibleName(translate("Judge", "Strafen, Proteste oder Berichtigungen"))
         self.choice.bind_key("F6")
         self.choice.chosen.connect(self._on_choice)
         self.new = ActionButton("", "Ctrl+N")
@@ -45,8 +53,10 @@ class JudgePage(Page):
         self.penalties.asked.connect(self.punish)
         self.form.done.connect(self._on_done)
         self.form.left.connect(self._on_left)
+        self.corrections.slip_wanted.connect(self._on_slip_wanted)
+        self.corrections.renewal_wanted.connect(self._on_renewal_wanted)
         self._views = QStackedWidget()
-        for view in (self.penalties, self.protests, self.form):
+        for view in (self.penalties, self.protests, self.corrections, self.form):
             self._views.addWidget(view)
         for part in (self.choice, self.new, self.cancel):
             self.head.addWidget(part)
@@ -57,6 +67,7 @@ class JudgePage(Page):
         """Show what there is now; what is typed stays."""
         self.penalties.load()
         self.protests.load()
+        self.corrections.load()
         if self._gives:
             self.form.reload()
         self._show_head()
@@ -67,6 +78,8 @@ class JudgePage(Page):
             self.form.take_focus()
         elif self.choice.index == _PROTESTS:
             self.protests.take_focus()
+        elif self.choice.index == _CORRECTIONS:
+            self.corrections.take_focus()
         else:
             self.penalties.take_focus()
 
@@ -94,7 +107,8 @@ class JudgePage(Page):
             "Strg N spricht eine Strafe aus: Name oder Nummer, Enter, dann die Ziffer dessen, was geschehen "
             "ist; Strg Enter bestätigt, was rechts steht. F6 wechselt zu den Protesten: Strg N nimmt einen "
             "auf, mit Enter weiter; ein Protest aus der Liste wird rechts entschieden, F7 gibt statt, "
-            "F8 weist ab.",
+            "F8 weist ab. Noch einmal F6 führt zu den Berichtigungen: Eine Ziffer wählt, was nicht stimmt, "
+            "rechts steht, was sich damit ändert.",
         )
 
     @property
@@ -102,11 +116,7 @@ class JudgePage(Page):
         return self._views.currentWidget() is self.form
 
     def _show_head(self) -> None:
-        self.title_label.setText(
-            translate("Judge", "Strafe aussprechen")
-            if self._gives
-            else translate("Judge", "Strafen & Proteste")
-        )
+        self.title_label.setText(translate("Judge", "Strafe aussprechen") if self._gives else _title())
         waiting = self.protests.waiting
         text = ""
         if self._gives:
@@ -121,7 +131,7 @@ class JudgePage(Page):
             if self.choice.index == _PROTESTS
             else translate("Judge", "Strafe aussprechen")
         )
-        self.new.setHidden(self._gives)
+        self.new.setHidden(self._gives or self.choice.index == _CORRECTIONS)
         self.choice.setHidden(self._gives)
         self.cancel.setHidden(not self._gives)
 
@@ -129,6 +139,14 @@ class JudgePage(Page):
         self._views.setCurrentIndex(index)
         self._show_head()
         self.take_focus()
+
+    def _on_slip_wanted(self, table_id: int) -> None:
+        if self.surroundings is not None:
+            self.surroundings.open_page("round").show_table(table_id)
+
+    def _on_renewal_wanted(self) -> None:
+        if self.surroundings is not None:
+            self.surroundings.open_page("printing").show_print_set("outdated")
 
     def _on_new(self) -> None:
         if self.choice.index == _PROTESTS:
@@ -142,3 +160,7 @@ class JudgePage(Page):
 
     def _on_left(self) -> None:
         self._on_choice(_PENALTIES)
+
+
+def _title() -> str:
+    return translate("Judge", "Strafen & Proteste")

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from turnierleitung.domain.departure import VacatedRank
 from turnierleitung.domain.penalties import PenaltyEffect
@@ -27,20 +27,17 @@ from turnierleitung.texts.judge.penalty_words import (
 from turnierleitung.texts.leaving.leaving import consequences
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.catalogue import CatalogueChoice
+from turnierleitung.ui.judge.questions import EffectPanel, holder, question
 from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.labels import Card, Pill, label
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
-_SIDE: Final = 400
-_NAMES: Final = 92
 _REASON: Final = 62
 _MOST_DEALS: Final = 99
 _HAD: Final = 3
@@ -78,14 +75,8 @@ class PenaltyForm(QWidget):
         self.reported = line(translate("Penalties", "Gemeldet von"))
         self._decides = label("", "muted")
         self._rows: dict[str, QWidget] = {}
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(theme.SPACE_S)
-        self.told: list[str] = []
-        """What it would change, as it is shown."""
-        self._refusal = Notice(Tone.WRONG)
-        self.give = ActionButton("", "Ctrl+Return", "primary")
-        self.give.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.give.give_way()
+        self.effect = EffectPanel()
+        self.give = self.effect.answer
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_effect)
@@ -93,11 +84,6 @@ class PenaltyForm(QWidget):
         self._lay_out()
         self._connect()
         self.what.fine.show_currency(tournaments.header(desk.tournament).facts.currency)
-
-    @property
-    def problem(self) -> str:
-        """What stands in the way."""
-        return self._refusal.text
 
     @property
     def begun(self) -> bool:
@@ -111,7 +97,7 @@ class PenaltyForm(QWidget):
         self.reason.clear()
         self.reported.clear()
         self.deal.setValue(0)
-        self._refusal.clear()
+        self.effect.clear_refusal()
         self.who.take(person)
         if effect is not None:
             self.what.choose_effect(effect)
@@ -170,49 +156,34 @@ class PenaltyForm(QWidget):
     def _lay_out(self) -> None:
         left = Card()
         where = QHBoxLayout()
-        where.setContentsMargins(0, 0, 0, 0)
-        where.setSpacing(theme.SPACE_S)
         where.addWidget(self.where, 1)
         where.addWidget(self._deal_name)
         where.addWidget(self.deal)
         had = QHBoxLayout()
-        had.setContentsMargins(0, 0, 0, 0)
-        had.setSpacing(theme.SPACE_S)
         had.addWidget(self._had_pill, 0, Qt.AlignmentFlag.AlignTop)
         had.addWidget(self.had, 1)
         decided = QHBoxLayout()
-        decided.setContentsMargins(0, 0, 0, 0)
-        decided.setSpacing(theme.SPACE_S)
         decided.addWidget(self.reported, 1)
         decided.addWidget(self._decides)
         for key, name, content in (
             ("who", translate("Penalties", "Wer"), self.who),
-            ("where", translate("Penalties", "Wo"), _holder(where)),
+            ("where", translate("Penalties", "Wo"), holder(where)),
             ("what", translate("Penalties", "Was"), self.what),
             ("rank", translate("Penalties", "Sein Rang"), self.rank),
             ("results", translate("Penalties", "Ergebnisse"), self.results),
-            ("had", translate("Penalties", "Bisher"), _holder(had)),
+            ("had", translate("Penalties", "Bisher"), holder(had)),
             ("reason", translate("Penalties", "Grund"), self.reason),
-            ("reported", translate("Penalties", "Gemeldet"), _holder(decided)),
+            ("reported", translate("Penalties", "Gemeldet"), holder(decided)),
         ):
-            self._rows[key] = _row(name, content)
+            self._rows[key] = question(name, content)
             left.body.addWidget(self._rows[key])
         left.body.addStretch(1)
-        right = Card(translate("Penalties", "Das ändert sich"))
-        right.setFixedWidth(_SIDE)
-        lines = QWidget()
-        lines.setLayout(self._lines)
-        self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-        right.body.addWidget(scrolling(lines), 1)
-        right.body.addWidget(self._refusal)
-        right.body.addWidget(label(translate("Penalties", "Strg Z nimmt es zurück."), "small", wrap=True))
-        right.body.addWidget(self.give)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_L)
         self._questions = scrolling(left)
         row.addWidget(self._questions, 1)
-        row.addWidget(right)
+        row.addWidget(self.effect)
 
     def _on_settled(self) -> None:
         self.reason.setFocus()
@@ -291,10 +262,10 @@ class PenaltyForm(QWidget):
 
     def _show_effect(self) -> None:
         new = self.new
-        self._refusal.clear()
+        self.effect.clear_refusal()
         self.give.setEnabled(new is not None)
         if new is None:
-            self._show_lines([translate("Penalties", "Wählen Sie, wer es ist und was geschehen ist.")])
+            self.effect.show_lines([translate("Penalties", "Wählen Sie, wer es ist und was geschehen ist.")])
             self.give.setText(translate("Penalties", "Strafe aussprechen"))
             return
         tournament = self._desk.tournament
@@ -304,8 +275,8 @@ class PenaltyForm(QWidget):
         effect = effects.effect_of(tournament, lambda file: penalties.give(file, named))
         rulebook = rulebooks.current(tournament)
         if effect.refused:
-            self._show_lines([])
-            self._refusal.show_text(in_words(effect.refused, rulebook))
+            self.effect.show_lines([])
+            self.effect.refuse(in_words(effect.refused, rulebook))
             self.give.setEnabled(False)
             return
         told = [does_text(new, self._chosen_at, tournaments.header(tournament).facts.currency)]
@@ -313,15 +284,7 @@ class PenaltyForm(QWidget):
             found = outlook.outlook(tournament, new.participant_id, Going.EXCLUDED, new.choice)
             told += consequences(found, rulebook)
         told += effect_lines(effect, rulebook)
-        self._show_lines([line for line in dict.fromkeys(told) if line])
-
-    def _show_lines(self, texts: list[str]) -> None:
-        empty(self._lines)
-        self.told = texts
-        for place, text in enumerate(texts):
-            shown: QLabel = label(text, "strong" if place == 0 else "", wrap=True)
-            self._lines.addWidget(shown)
-        self._lines.addStretch(1)
+        self.effect.show_lines(told)
 
     def _on_give(self) -> None:
         new = self.new
@@ -329,25 +292,6 @@ class PenaltyForm(QWidget):
             return
         problems = self._desk.run(lambda tournament: penalties.give(tournament, new))
         if problems:
-            self._refusal.show_text(in_words(problems, self._desk.rulebook))
+            self.effect.refuse(in_words(problems, self._desk.rulebook))
             return
         self.done.emit()
-
-
-def _holder(layout: QHBoxLayout) -> QWidget:
-    holder = QWidget()
-    holder.setLayout(layout)
-    return holder
-
-
-def _row(name: str, content: QWidget) -> QWidget:
-    """Return a question with its name at the left."""
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(theme.SPACE_M)
-    named = label(name, "strong")
-    named.setFixedWidth(_NAMES)
-    row.addWidget(named, 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(content, 1)
-    return holder

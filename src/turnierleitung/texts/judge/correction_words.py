@@ -1,0 +1,124 @@
+"""Corrections in words: what can be corrected, where, and what becomes of the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.formats import StageKind
+from turnierleitung.services.judge.corrections import Resting, SharedRound
+from turnierleitung.services.judge.penalties import PunishedAt
+from turnierleitung.texts.judge.penalty_words import place_text
+
+translate = QCoreApplication.translate
+_Source = object
+
+
+class CorrectionKind(StrEnum):
+    """What the director corrects."""
+
+    RESULT = "result"
+    EXCHANGE = "exchange"
+    REPLAY = "replay"
+    VOID = "void"
+    WITHDRAW = "withdraw"
+
+
+_NAMES: Final[Mapping[CorrectionKind, tuple[_Source, _Source]]] = {
+    CorrectionKind.RESULT: (
+        QT_TRANSLATE_NOOP("Corrections", "Ein Ergebnis stimmt nicht"),
+        QT_TRANSLATE_NOOP("Corrections", "auch, wer dort spielte"),
+    ),
+    CorrectionKind.EXCHANGE: (
+        QT_TRANSLATE_NOOP("Corrections", "Zwei saßen vertauscht"),
+        QT_TRANSLATE_NOOP("Corrections", "jeder am Platz des anderen"),
+    ),
+    CorrectionKind.REPLAY: (
+        QT_TRANSLATE_NOOP("Corrections", "Noch einmal spielen"),
+        QT_TRANSLATE_NOOP("Corrections", "der Tisch ist wieder offen"),
+    ),
+    CorrectionKind.VOID: (
+        QT_TRANSLATE_NOOP("Corrections", "Eine Liste ist ungültig"),
+        QT_TRANSLATE_NOOP("Corrections", "wie im Reglement"),
+    ),
+    CorrectionKind.WITHDRAW: (
+        QT_TRANSLATE_NOOP("Corrections", "Auslosung zurückziehen"),
+        QT_TRANSLATE_NOOP("Corrections", "solange noch nicht gespielt wird"),
+    ),
+}
+_ANSWERS: Final[Mapping[CorrectionKind, _Source]] = {
+    CorrectionKind.RESULT: QT_TRANSLATE_NOOP("Corrections", "Zettel öffnen"),
+    CorrectionKind.EXCHANGE: QT_TRANSLATE_NOOP("Corrections", "Plätze tauschen"),
+    CorrectionKind.REPLAY: QT_TRANSLATE_NOOP("Corrections", "Neu spielen lassen"),
+    CorrectionKind.VOID: QT_TRANSLATE_NOOP("Corrections", "Für ungültig erklären"),
+    CorrectionKind.WITHDRAW: QT_TRANSLATE_NOOP("Corrections", "Zurückziehen"),
+}
+
+
+def correction_name(kind: CorrectionKind) -> str:
+    """Return what a correction is called."""
+    return translate("Corrections", str(_NAMES[kind][0]))
+
+
+def correction_about(kind: CorrectionKind) -> str:
+    """Return what stands beside its name."""
+    return translate("Corrections", str(_NAMES[kind][1]))
+
+
+def correction_answer(kind: CorrectionKind) -> str:
+    """Return what the button says that does it."""
+    return translate("Corrections", str(_ANSWERS[kind]))
+
+
+def shared_text(shared: SharedRound) -> str:
+    """Return a round in which two can have been exchanged: „Runde 2: Tisch 3 und Tisch 5“."""
+    if shared.is_match:
+        return translate("Corrections", "Gruppen: {first} und {second} Begegnungen").format(
+            first=len(shared.first), second=len(shared.second)
+        )
+    return translate("Corrections", "Runde {round}: Tisch {first} und Tisch {second}").format(
+        round=shared.round_number, first=shared.first[0], second=shared.second[0]
+    )
+
+
+def exchanged_text(shared: SharedRound, first: str, second: str) -> str:
+    """Return who is where then."""
+    if shared.is_match:
+        return translate(
+            "Corrections", "{first} und {second} tauschen die Gruppenplätze mit allen Begegnungen."
+        ).format(first=first, second=second)
+    return translate(
+        "Corrections", "{first} saß an Tisch {second_table}, {second} an Tisch {first_table}."
+    ).format(first=first, second=second, first_table=shared.first[0], second_table=shared.second[0])
+
+
+def played_anew_text(kind: CorrectionKind, at: PunishedAt) -> str:
+    """Return what becomes of a slip, in a sentence or two."""
+    place = place_text(at.round_number, at.number, is_match=at.is_match)
+    if kind is CorrectionKind.VOID:
+        return translate("Corrections", "{place}: Die Liste ist ungültig.").format(place=place)
+    return translate("Corrections", "{place} ist wieder offen. Was eingetragen war, zählt nicht.").format(
+        place=place
+    )
+
+
+def announced_name(resting: Resting) -> str:
+    """Return what is announced: „Runde 2“, „Gruppen“, „Tableau“."""
+    match resting.kind:
+        case StageKind.TABLES:
+            return translate("Corrections", "Sitzplan der Runde {round}").format(round=resting.number)
+        case StageKind.GROUPS:
+            return translate("Corrections", "Gruppen")
+        case StageKind.KNOCKOUT:
+            return translate("Corrections", "Tableau der Finalrunde")
+
+
+def withdrawn_text(rounds: Sequence[Resting]) -> str:
+    """Return what has to be drawn anew then; empty for nothing."""
+    if not rounds:
+        return ""
+    names = ", ".join(map(announced_name, rounds))
+    return translate("Corrections", "Zurückgezogen und neu auszulosen: {names}.").format(names=names)

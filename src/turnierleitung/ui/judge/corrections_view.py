@@ -1,0 +1,419 @@
+"""Correcting on one page: what is wrong, for whom, where; beside it what the correction would change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPlainTextEdit, QRadioButton, QWidget
+
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.judge import corrections, penalties
+from turnierleitung.services.judge.corrections import Resting, SharedRound
+from turnierleitung.services.looking import effects
+from turnierleitung.services.people import participants
+from turnierleitung.services.printing import printing
+from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.judge.correction_words import (
+    CorrectionKind,
+    announced_name,
+    correction_about,
+    correction_answer,
+    correction_name,
+    exchanged_text,
+    played_anew_text,
+    shared_text,
+    withdrawn_text,
+)
+from turnierleitung.texts.judge.penalty_words import where_text
+from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.judge.questions import EffectPanel, question
+from turnierleitung.ui.judge.who import WhoField
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+
+translate = QCoreApplication.translate
+_REASON: Final = 62
+_AT_A_TABLE: Final = (CorrectionKind.RESULT, CorrectionKind.REPLAY, CorrectionKind.VOID)
+_NAMED: Final = 4
+"""So many outdated papers are named."""
+Correct = Callable[[Tournament], Changes]
+
+
+class CorrectionsView(QWidget):
+    """A digit chooses what is wrong, Enter goes on; Ctrl+Enter corrects, Esc begins again."""
+
+    slip_wanted = Signal(int)
+    """The slip of a table shall be opened."""
+    renewal_wanted = Signal()
+    """What is outdated shall be printed."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it; :meth:`load` fills it."""
+        super().__init__()
+        self._desk = desk
+        self._kinds = QButtonGroup(self)
+        self.who, self.other = WhoField(), WhoField()
+        self.other.field.setAccessibleName(translate("Corrections", "Mit wem"))
+        self.where = ChoiceBox()
+        self.where.setAccessibleName(translate("Corrections", "Tisch oder Begegnung"))
+        self.slips = ChoiceBox()
+        self.slips.setAccessibleName(translate("Corrections", "Was auf den Zetteln steht"))
+        self.slips.addItem(translate("Corrections", "gehört zum Platz und wird mitgetauscht"), True)
+        self.slips.addItem(translate("Corrections", "nennt schon die Richtigen und bleibt"), False)
+        self.rest = ChoiceBox()
+        self.rest.setAccessibleName(translate("Corrections", "Was darauf beruht"))
+        self.reason = QPlainTextEdit()
+        self.reason.setTabChangesFocus(True)
+        self.reason.setFixedHeight(_REASON)
+        self.reason.setAccessibleName(translate("Corrections", "Grund"))
+        self.effect = EffectPanel()
+        self.done = Notice(Tone.DONE)
+        self.renew = ActionButton(translate("Corrections", "Veraltetes drucken"), "F9")
+        self._rows: dict[str, QWidget] = {}
+        self._shared: tuple[SharedRound, ...] = ()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._show_effect)
+        self._lay_out()
+        self._connect()
+
+    def load(self) -> None:
+        """Show what holds now; what is typed stays."""
+        for field in (self.who, self.other):
+            field.show_people(self._desk.tournament)
+        self._offer_kinds()
+        self._show_places()
+        self.renew.setVisible(bool(self._outdated()))
+
+    def take_focus(self) -> None:
+        """Begin with what is wrong."""
+        if self.kind is None:
+            self._buttons()[0].setFocus()
+        else:
+            self._go_on()
+
+    @property
+    def kind(self) -> CorrectionKind | None:
+        """What is chosen."""
+        place = self._kinds.checkedId()
+        return None if place < 0 else tuple(CorrectionKind)[place]
+
+    def choose(self, kind: CorrectionKind) -> None:
+        """Choose what is wrong."""
+        self._kinds.button(tuple(CorrectionKind).index(kind)).setChecked(True)
+
+    def clear(self) -> None:
+        """Begin again."""
+        self._kinds.setExclusive(False)
+        for button in self._kinds.buttons():
+            button.setChecked(False)
+        self._kinds.setExclusive(True)
+        for field in (self.who, self.other):
+            field.take(None)
+        self.reason.clear()
+        self._show_rows()
+        self.take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit chooses, Enter goes on, Esc begins again."""
+        typed = event.text()
+        choosing = any(button.hasFocus() for button in self._kinds.buttons())
+        if choosing and typed.isdecimal() and 0 < int(typed) <= len(self._buttons()):
+            self._buttons()[int(typed) - 1].setChecked(True)
+            self._go_on()
+        elif choosing and enters(event):
+            self._go_on()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.done.clear()
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter goes on from a list."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
+            self._on_settled()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self) -> None:
+        kinds = QWidget()
+        grid = QGridLayout(kinds)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.SPACE_M)
+        grid.setVerticalSpacing(theme.SPACE_XS)
+        grid.setColumnStretch(1, 1)
+        for place, kind in enumerate(CorrectionKind):
+            button = QRadioButton(correction_name(kind))
+            button.setAccessibleName(f"{correction_name(kind)}, {correction_about(kind)}")
+            self._kinds.addButton(button, place)
+            grid.addWidget(button, place, 0)
+            beside = label(correction_about(kind), "muted", wrap=True)
+            grid.addWidget(beside, place, 1)
+            button.setProperty("beside", beside)
+        left = Card()
+        for key, name, content in (
+            ("what", translate("Corrections", "Was"), kinds),
+            ("who", translate("Corrections", "Wer"), self.who),
+            ("other", translate("Corrections", "Mit wem"), self.other),
+            ("where", translate("Corrections", "Wo"), self.where),
+            ("slips", translate("Corrections", "Zettel"), self.slips),
+            ("rest", translate("Corrections", "Danach"), self.rest),
+            ("reason", translate("Corrections", "Grund"), self.reason),
+        ):
+            self._rows[key] = question(name, content)
+            left.body.addWidget(self._rows[key])
+        left.body.addStretch(1)
+        left.body.addWidget(self.done)
+        left.body.addWidget(self.renew, 0, Qt.AlignmentFlag.AlignLeft)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(scrolling(left), 1)
+        row.addWidget(self.effect)
+
+    def _connect(self) -> None:
+        self._kinds.idToggled.connect(self._on_kind)
+        for field in (self.who, self.other):
+            field.chosen.connect(partial(self._on_who, field))
+            field.left.connect(self.clear)
+        for choice in (self.where, self.slips, self.rest):
+            choice.installEventFilter(self)
+            choice.currentIndexChanged.connect(self._on_changed)
+        self.reason.textChanged.connect(self._on_changed)
+        self.effect.answer.clicked.connect(self._on_answer)
+        self.renew.clicked.connect(self.renewal_wanted)
+
+    def _buttons(self) -> list[QRadioButton]:
+        return [
+            button
+            for button in self._kinds.buttons()
+            if isinstance(button, QRadioButton) and not button.isHidden()
+        ]
+
+    def _offer_kinds(self) -> None:
+        """A list that is void is a matter of tables; numbers stand before what is offered."""
+        matches = rulebooks.current(self._desk.tournament).groups is not None
+        number = 0
+        for place, kind in enumerate(CorrectionKind):
+            button = self._kinds.button(place)
+            offered = not (matches and kind is CorrectionKind.VOID)
+            for part in (button, button.property("beside")):
+                part.setVisible(offered)
+            number += offered
+            button.setText(f"{number}  {correction_name(kind)}")
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        kind = self.kind
+        shared = self._shared_round
+        shown = {
+            "who": kind in (*_AT_A_TABLE, CorrectionKind.EXCHANGE),
+            "other": kind is CorrectionKind.EXCHANGE,
+            "where": kind is not None,
+            "slips": kind is CorrectionKind.EXCHANGE
+            and shared is not None
+            and bool(shared.slips)
+            and not shared.is_match,
+            "rest": bool(self._resting()),
+            "reason": kind not in (None, CorrectionKind.RESULT),
+        }
+        for key, visible in shown.items():
+            self._rows[key].setVisible(visible)
+        self._later.start(0)
+
+    def _show_places(self) -> None:
+        """Offer where it can have been, for those who are chosen."""
+        tournament, kind, person = self._desk.tournament, self.kind, self.who.person
+        chosen = self.where.currentData()
+        self.where.blockSignals(True)
+        self.where.clear()
+        self._shared = ()
+        if kind is CorrectionKind.WITHDRAW:
+            announced = corrections.withdrawable(tournament)
+            if announced is not None:
+                self.where.addItem(announced_name(announced), announced.round_id)
+        elif kind is CorrectionKind.EXCHANGE and person is not None and self.other.person is not None:
+            self._shared = corrections.shared_rounds(tournament, person, self.other.person)
+            for shared in self._shared:
+                self.where.addItem(shared_text(shared), shared.round_id)
+        elif kind in _AT_A_TABLE and person is not None:
+            names = {one.id: one.name for one in participants.people(tournament)}
+            for at in penalties.tables(tournament, person):
+                self.where.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
+        self.where.setCurrentIndex(max(0, self.where.findData(chosen)))
+        self.where.setEnabled(self.where.count() > 0)
+        self.where.blockSignals(False)
+        self._on_where()
+
+    def _on_where(self) -> None:
+        shared = self._shared_round
+        if shared is not None:
+            self.slips.setCurrentIndex(int(shared.says_already))
+        resting = self._resting()
+        self.rest.blockSignals(True)
+        self.rest.clear()
+        names = ", ".join(map(announced_name, resting))
+        self.rest.addItem(
+            translate("Corrections", "{names} bleibt, wie ausgelost").format(names=names), False
+        )
+        self.rest.addItem(translate("Corrections", "{names} neu auslosen").format(names=names), True)
+        self.rest.blockSignals(False)
+        self._show_rows()
+
+    @property
+    def _shared_round(self) -> SharedRound | None:
+        return next((one for one in self._shared if one.round_id == self.where.currentData()), None)
+
+    def _resting(self) -> tuple[Resting, ...]:
+        """Return what rests on the round that is corrected, the latest first."""
+        chosen, tournament = self.where.currentData(), self._desk.tournament
+        if chosen is None or self.kind in (None, CorrectionKind.RESULT, CorrectionKind.WITHDRAW):
+            return ()
+        if self.kind is CorrectionKind.EXCHANGE:
+            return corrections.resting_on(tournament, chosen)
+        return corrections.resting_on_table(tournament, chosen)
+
+    def _go_on(self) -> None:
+        """Go to the first question that is open."""
+        for key, field in (("who", self.who), ("other", self.other)):
+            if not self._rows[key].isHidden() and field.person is None:
+                field.field.setFocus()
+                return
+        self._on_settled()
+
+    def _on_settled(self) -> None:
+        if self._rows["reason"].isHidden():
+            self.effect.answer.setFocus()
+        else:
+            self.reason.setFocus()
+
+    def _on_kind(self, _place: int, checked: bool) -> None:
+        if checked:
+            self.done.clear()
+            self._show_places()
+
+    def _on_who(self, field: WhoField, person: int | None) -> None:
+        self._show_places()
+        if person is not None and field.field.hasFocus():
+            self._go_on()
+
+    def _on_changed(self) -> None:
+        if self.sender() is self.where:
+            self._on_where()
+        self._later.start(0)
+
+    def _correction(self, reason: str) -> Correct | None:
+        """Return what the answers mean; ``None`` while something is open."""
+        kind, chosen = self.kind, self.where.currentData()
+        first, second = self.who.person, self.other.person
+        resting = self._resting() if self.rest.currentData() else ()
+        anew = tuple(one.round_id for one in resting)
+        if kind is None or chosen is None or kind is CorrectionKind.RESULT:
+            return None
+        if kind is CorrectionKind.WITHDRAW:
+            return lambda tournament: corrections.withdraw(tournament, chosen, reason)
+        if kind is CorrectionKind.REPLAY:
+            return lambda tournament: corrections.replay(tournament, chosen, reason, anew=anew)
+        if kind is CorrectionKind.VOID:
+            return lambda tournament: corrections.void(tournament, chosen, reason, anew=anew)
+        if first is None or second is None:
+            return None
+        with_results = bool(self.slips.currentData())
+        return lambda tournament: corrections.exchange(
+            tournament, chosen, first, second, reason, with_results=with_results, anew=anew
+        )
+
+    def _show_effect(self) -> None:
+        kind = self.kind
+        self.effect.clear_refusal()
+        self.effect.answer.setText(
+            translate("Corrections", "Berichtigen") if kind is None else correction_answer(kind)
+        )
+        opens = kind is CorrectionKind.RESULT and self.where.currentData() is not None
+        correct = self._correction(self.reason.toPlainText().strip() or "?")
+        self.effect.answer.setEnabled(opens or correct is not None)
+        if correct is None:
+            self.effect.show_lines([self._invitation(opens=opens)])
+            return
+        tournament = self._desk.tournament
+        effect, rulebook = effects.effect_of(tournament, correct), rulebooks.current(tournament)
+        if effect.refused:
+            self.effect.show_lines([])
+            self.effect.refuse(in_words(effect.refused, rulebook))
+            self.effect.answer.setEnabled(False)
+            return
+        anew = self._resting() if self.rest.currentData() else ()
+        self.effect.show_lines([self._lead(), *effect_lines(effect, rulebook), withdrawn_text(anew)])
+
+    def _lead(self) -> str:
+        """Say what is done, before what follows from it."""
+        kind, shared = self.kind, self._shared_round
+        if kind is CorrectionKind.WITHDRAW:
+            announced = corrections.withdrawable(self._desk.tournament)
+            return withdrawn_text(() if announced is None else (announced,))
+        people = participants.by_id(self._desk.tournament)
+        if shared is not None and self.who.person is not None and self.other.person is not None:
+            return exchanged_text(shared, people[self.who.person].name, people[self.other.person].name)
+        if kind in _AT_A_TABLE and self.who.person is not None:
+            tables = penalties.tables(self._desk.tournament, self.who.person)
+            at = next((one for one in tables if one.table_id == self.where.currentData()), None)
+            return "" if at is None else played_anew_text(kind, at)
+        return ""
+
+    def _invitation(self, *, opens: bool) -> str:
+        if opens:
+            return translate(
+                "Corrections", "Der Zettel öffnet sich. Vor dem Speichern zeigt er, was sich ändert."
+            )
+        if self.kind is CorrectionKind.WITHDRAW:
+            return translate("Corrections", "Nichts ist ausgelost und noch nicht begonnen.")
+        if self.kind is CorrectionKind.EXCHANGE and self.who.person and self.other.person:
+            return translate("Corrections", "In keiner Runde haben beide einen Platz.")
+        if self.kind is not None and self.who.person is not None and not self.where.count():
+            return translate("Corrections", "Er sitzt noch an keinem Tisch.")
+        return translate("Corrections", "Wählen Sie, was nicht stimmt und für wen.")
+
+    def _on_answer(self) -> None:
+        if self.kind is CorrectionKind.RESULT:
+            self.slip_wanted.emit(self.where.currentData())
+            return
+        correct = self._correction(self.reason.toPlainText())
+        kind = self.kind
+        if correct is None or kind is None:
+            return
+        problems = self._desk.run(correct)
+        if problems:
+            self.effect.refuse(in_words(problems, self._desk.rulebook))
+            if any("reason" in problem.at for problem in problems):
+                self.reason.setFocus()
+            return
+        self.clear()
+        self.done.show_text(self._done_text(kind), tone=Tone.DONE)
+
+    def _outdated(self) -> list[str]:
+        return [
+            print_name(job.request.kind, job.request.round_number, job.request.stage)
+            for job in printing.outdated(self._desk.tournament)
+        ]
+
+    def _done_text(self, kind: CorrectionKind) -> str:
+        names = list(dict.fromkeys(self._outdated()))
+        told = translate("Corrections", "Erledigt: {what}.").format(what=correction_name(kind))
+        if not names:
+            return told
+        listed = ", ".join(names[:_NAMED]) + (" …" if names[_NAMED:] else "")
+        stale = translate("Corrections", "Auf Papier stimmt nicht mehr: {names}.").format(names=listed)
+        return f"{told} {stale}"
