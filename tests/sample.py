@@ -39,6 +39,8 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks as rules_in_force
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.judge import penalties, protests
+from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
@@ -339,6 +341,14 @@ def _play_quartett(
         brackets.draft(tournament, seed="0000-0004")
         brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
         rounds.start(tournament, groups.round_of(tournament, "knockout") or 0)
+
+
+@unmeasured()
+def judged(tournament: TournamentFile) -> None:
+    """Somebody is warned, and protests."""
+    warning = NewPenalty(1, "Unsportlich", "", PenaltyEffect.WARNING, reason="zweimal ermahnt")
+    penalties.give(tournament, warning)
+    protests.lodge(tournament, 1, "Er hat nachgesehen", 2000)
 
 
 @unmeasured()

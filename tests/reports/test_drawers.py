@@ -10,7 +10,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 from tests import stages_sample
 from tests.reports.paper import STAMP, pages
-from tests.sample import new_tournament, play_round, sample_rulebook, tables_stage
+from tests.sample import judged, new_tournament, play_round, sample_rulebook, tables_stage
 
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.protocol import GameRules
@@ -49,6 +49,8 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, Tou
     of_matches = stages_sample.new_tournament(tmp_path_factory.mktemp("matches"), 8)
     stages_sample.play_groups(of_matches, 2)
     stages_sample.draw_bracket(of_matches)
+    for tournament in (at_tables, of_matches):
+        judged(tournament)
     yield {Format.TABLES: at_tables, Format.MATCHES: of_matches}
     at_tables.close()
     of_matches.close()

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from tests import campaign
 from tests.measuring import unmeasured
 from tests.reports.paper import STAMP, pages, printed, text
-from tests.sample import ODD_PEOPLE, draw_round, new_tournament, play_round, sample_rulebook
+from tests.sample import ODD_PEOPLE, draw_round, judged, new_tournament, play_round, sample_rulebook
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.formats import Format
@@ -51,6 +51,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]
     tournament = new_tournament(tmp_path_factory.mktemp("played"), rulebook=rulebook)
     play_round(tournament, 1)
     play_round(tournament, 2, until=6)
+    judged(tournament)
     yield tournament
     tournament.close()
 

@@ -33,6 +33,7 @@ from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import corrections, decisions, penalties, protests
 from turnierleitung.services.judge.penalties import NewPenalty
@@ -65,6 +66,7 @@ from turnierleitung.services.tables import (
     standings,
     table_decks,
 )
+from turnierleitung.services.wall import releases
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -286,6 +288,21 @@ def announce_times(tournament: TournamentFile) -> Changes:
 
 def shift_times(tournament: TournamentFile) -> Changes:
     return timetable.shift(tournament, StageKind.GROUPS, 2, 10)
+
+
+def limit_protests(tournament: TournamentFile) -> None:
+    """A minute from the list that was posted, which is over."""
+    rulebook = rulebooks.current(tournament)
+    conduct = rulebook.conduct.model_copy(update={"protest_minutes": 1})
+    rule_change.change(tournament, rulebook.model_copy(update={"conduct": conduct}))
+    releases.release(tournament, Subject(SubjectKind.GROUPS))
+    while not (limit := protests.time_limit(tournament)) or not limit.over:
+        participants.set_attendance(tournament, 8, Attendance.LEFT)
+        participants.set_attendance(tournament, 8, Attendance.PRESENT)
+
+
+def admit_protest(tournament: TournamentFile) -> Changes:
+    return protests.lodge(tournament, 1, "Zu spät gesehen", 0, despite={"protest.late"})
 
 
 def lodge_protest(tournament: TournamentFile) -> Changes:
@@ -659,6 +676,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("cash.counted", Stage.ARRIVED, (), lambda t: counting.close(t, {1000: 8})),
     ("cash.prize_paid", Stage.OVER, (plan_prizes, draw_all_lots), pay_a_prize),
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
+    ("protest.admitted", Stage.GROUPS_LEVEL, (limit_protests,), admit_protest),
     ("protest.decided", Stage.GROUPS_RUNNING, (lodge_protest,), decide_protest),
 ]
 

@@ -11,6 +11,7 @@ from turnierleitung.reports.cash import cash_sheet
 from turnierleitung.reports.document.document import Book, Rendered, Stamp
 from turnierleitung.reports.document.drawers import Drawer, drawn, flowing
 from turnierleitung.reports.games import papers as of_games
+from turnierleitung.reports.judge import papers as of_judge
 from turnierleitung.reports.matches import papers as of_matches
 from turnierleitung.reports.people import papers as of_people
 from turnierleitung.reports.prizes import papers as of_prizes
@@ -29,6 +30,7 @@ DRAWERS: Final[Mapping[type[Content], Drawer]] = dict(
         *of_people.DRAWERS,
         *of_prizes.DRAWERS,
         *cash_sheet.DRAWERS,
+        *of_judge.DRAWERS,
         *of_tables.DRAWERS,
         *of_matches.DRAWERS,
         *of_games.DRAWERS,

@@ -598,6 +598,8 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen."),
         QT_TRANSLATE_NOOP("Problems", "Setzen Sie diese Tische zuerst durch Entscheid."),
     ),
+    "print.no_penalties": (QT_TRANSLATE_NOOP("Problems", "Es gibt noch keine Strafe."), ""),
+    "print.no_protests": (QT_TRANSLATE_NOOP("Problems", "Es gibt noch keinen Protest."), ""),
     "print.no_advancing": (
         QT_TRANSLATE_NOOP("Problems", "In Runde {round} spielen alle weiter."),
         "",

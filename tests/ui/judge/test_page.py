@@ -11,12 +11,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.sample import quartett_rulebook, quartett_tournament
 from tests.ui.driving import press
 
-from turnierleitung.domain.states import Attendance
+from turnierleitung.domain.states import Attendance, TableState
+from turnierleitung.services.entry import results
 from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.judge import protests
+from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
+from turnierleitung.services.history import history
+from turnierleitung.services.judge import penalties, protests
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
+from turnierleitung.services.wall import releases
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.judge.page import JudgePage
 from turnierleitung.ui.judge.protests_view import ProtestsView
@@ -40,13 +44,6 @@ def opened(open_workspace: Open, tmp_path: Path) -> ProtestsView:
     return page.protests
 
 
-def offered(page: ProtestsView) -> QWidget:
-    """The list of names under the field."""
-    popup = page.who.completer().popup()
-    assert popup is not None
-    return popup
-
-
 def one_alone(page: ProtestsView) -> str:
     """Somebody whose last name is in no other name."""
     names = [one.name for one in participants.people(page.tournament)]
@@ -68,7 +65,7 @@ def test_q24_the_rules_of_the_sheet_in_force_stand_beside_the_fields_or_none(
     page = opened(open_workspace, tmp_path)
     assert marks(page) == ["§\N{NO-BREAK SPACE}6"] * 2
     page.begin()
-    page.who.setText(one_alone(page))
+    type_in(one_alone(page))
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert "(§\N{NO-BREAK SPACE}6)" in page.told
     page.desk.run(
@@ -82,29 +79,29 @@ def test_q24_the_rules_of_the_sheet_in_force_stand_beside_the_fields_or_none(
 
 def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_path: Path) -> None:
     page = opened(open_workspace, tmp_path)
-    assert page.who.hasFocus(), "an empty list begins with the form"
+    assert page.lodging.who.field.hasFocus(), "an empty list begins with the form"
     name = next(
         one.name for one in participants.people(page.tournament) if one.name.isascii() and "<" not in one.name
     )
-    page.who.setText(name)
+    type_in(name)
     press(Qt.Key.Key_Return)
-    assert page.against.hasFocus()
-    number = page.against.currentText().split()[1]
-    page.text.setFocus()
+    assert page.lodging.against.hasFocus()
+    number = page.lodging.against.currentText().split()[1]
+    page.lodging.text.setFocus()
     type_in("Er hat nachgesehen")
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     (lodged,) = protests.view(page.tournament)
     assert (lodged.name, str(lodged.table), lodged.text) == (name, number, "Er hat nachgesehen")
     page.list.setFocus()
     press(Qt.Key.Key_Down)
-    page.decision.setFocus()
+    page.verdict.decision.setFocus()
     press(Qt.Key.Key_F8)
     assert "mit einem Satz" in page.told
     type_in("Es bleibt dabei")
     press(Qt.Key.Key_F8)
     (decided,) = protests.view(page.tournament)
     assert (decided.state, decided.decision) == (ProtestState.REJECTED, "Es bleibt dabei")
-    page.returned.setChecked(True)
+    page.verdict.returned.setChecked(True)
     press(Qt.Key.Key_F7)
     (decided,) = protests.view(page.tournament)
     assert (decided.state, decided.deposit_returned) == (ProtestState.UPHELD, True)
@@ -112,10 +109,10 @@ def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_pat
 
 def test_wrong_entries_are_said_beside_their_field(open_workspace: Open, tmp_path: Path) -> None:
     page = opened(open_workspace, tmp_path)
-    page.lodge.click()
+    page.lodging.lodge.click()
     assert "Namen gibt es" in page.told
-    page.who.setText(participants.people(page.tournament)[0].name)
-    page.lodge.click()
+    page.lodging.who.take(participants.people(page.tournament)[0].id)
+    page.lodging.lodge.click()
     assert "worum es geht" in page.told
     assert protests.view(page.tournament) == ()
 
@@ -129,19 +126,16 @@ def test_an_undone_protest_leaves_an_empty_form(open_workspace: Open, tmp_path: 
     page.tournament.undo()
     page.desk.replaced.emit()
     assert protests.view(page.tournament) == ()
-    assert page.words.text() == "Zu spaet"
-    assert page.who.isVisible()
+    assert page.verdict.words.text() == "Zu spaet"
+    assert page.lodging.who.field.isVisible()
 
 
-def test_a_part_of_a_name_is_enough_where_it_means_one_person(open_workspace: Open, tmp_path: Path) -> None:
+def test_who_is_marked_is_meant(open_workspace: Open, tmp_path: Path) -> None:
     page = opened(open_workspace, tmp_path)
     alone = one_alone(page)
-    page.who.setText(",")
-    page.text.setPlainText("Er hat nachgesehen")
-    page.lodge.click()
-    assert "heißen mehrere" in page.told
-    page.who.setText(alone.split(",")[0].lower())
-    page.lodge.click()
+    type_in(alone.split(",")[0].lower())
+    page.lodging.text.setPlainText("Er hat nachgesehen")
+    page.lodging.lodge.click()
     (lodged,) = protests.view(page.tournament)
     assert lodged.name == alone
 
@@ -150,35 +144,77 @@ def test_enter_goes_on_from_field_to_field(open_workspace: Open, tmp_path: Path)
     page = opened(open_workspace, tmp_path)
     alone = one_alone(page)
     type_in("qqq")
-    press(Qt.Key.Key_Return)
+    page.lodging.lodge.click()
     assert "Namen gibt es" in page.told
-    page.who.setText(alone.split(",")[0].lower())
+    page.lodging.who.field.clear()
+    type_in(alone.split(",")[0].lower())
     press(Qt.Key.Key_Return)
-    assert (page.who.text(), page.against.hasFocus(), page.told) == (alone, True, "")
+    assert (page.lodging.who.field.text(), page.lodging.against.hasFocus(), page.told) == (alone, True, "")
     press(Qt.Key.Key_Return)
-    assert page.deposit.hasFocus()
+    assert page.lodging.deposit.hasFocus()
     press(Qt.Key.Key_Return)
-    assert page.text.hasFocus()
+    assert page.lodging.text.hasFocus()
 
 
-def test_enter_takes_the_one_who_is_meant_while_names_are_offered(
+def test_a_protest_after_its_time_is_taken_in_by_a_ruling_only(open_workspace: Open, tmp_path: Path) -> None:
+    """Q-24: the limit runs from the moment at which the list was posted."""
+    tournament = quartett_tournament(tmp_path, 8, played=12, rulebook=quartett_rulebook(protest_minutes=1))
+    releases.release(tournament, Subject(SubjectKind.GROUPS))
+    page = open_workspace(tournament).open_page(pages.PENALTIES)
+    assert isinstance(page, JudgePage)
+    press(Qt.Key.Key_F6)
+    card = page.protests.lodging
+    assert "Proteste bis" in card.limit.text() or "war um" in card.limit.text()
+    while not (limit := protests.time_limit(tournament)) or not limit.over:
+        participants.set_attendance(tournament, 8, Attendance.LEFT)
+        participants.set_attendance(tournament, 8, Attendance.PRESENT)
+    card.who.take(1)
+    card.text.setPlainText("Zu spaet gesehen")
+    card.lodge.click()
+    assert "Frist" in page.protests.told
+    assert protests.view(tournament) == ()
+    card.lodge.click()
+    (lodged,) = protests.view(tournament)
+    assert lodged.text == "Zu spaet gesehen"
+    assert history.view(tournament).deeds[0].kind == "protest.admitted"
+
+
+def test_a_penalty_and_the_decision_it_follows_from_are_one_action(
     open_workspace: Open, tmp_path: Path
 ) -> None:
-    page = opened(open_workspace, tmp_path)
-    alone = one_alone(page)
-    type_in(alone.split(",")[0].lower())
-    assert offered(page).isVisible()
-    QTest.keyClick(offered(page), Qt.Key.Key_Return)
-    assert (page.who.text(), page.against.hasFocus()) == (alone, True)
+    tournament = quartett_tournament(tmp_path, 8, played=4)
+    protests.lodge(tournament, 1, "Vorgesagt", 0, penalties.tables(tournament, 1)[0].table_id)
+    judge = open_workspace(tournament).open_page(pages.PENALTIES)
+    assert isinstance(judge, JudgePage)
+    press(Qt.Key.Key_F6)
+    page = judge.protests
+    page.verdict.decision.setPlainText("Es war vorgesagt")
+    page.verdict.follows.setCurrentIndex(page.verdict.follows.findText("Eine Strafe …"))
+    entries = len(tournament.history())
+    press(Qt.Key.Key_F7)
+    assert judge.form.isVisible()
+    judge.form.who.take(2)
+    judge.form.what.choose(0)
+    QApplication.processEvents()
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert len(tournament.history()) == entries + 1
+    assert len(penalties.had(tournament, 2)) == 1
+    (decided,) = protests.view(tournament)
+    assert decided.state is ProtestState.UPHELD
 
 
-def test_a_name_that_is_chosen_from_the_list_goes_on_too(open_workspace: Open, tmp_path: Path) -> None:
-    page = opened(open_workspace, tmp_path)
-    type_in("e")
-    QTest.keyClick(offered(page), Qt.Key.Key_Down)
-    QTest.keyClick(offered(page), Qt.Key.Key_Return)
-    assert page.who.text() in [one.name for one in participants.people(page.tournament)]
-    assert page.against.hasFocus()
+def test_a_match_is_played_again_where_the_protest_is_upheld(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, 8, played=12)
+    table_id = penalties.tables(tournament, 1)[0].table_id
+    protests.lodge(tournament, 1, "Falscher Stapel", 0, table_id)
+    judge = open_workspace(tournament).open_page(pages.PENALTIES)
+    assert isinstance(judge, JudgePage)
+    press(Qt.Key.Key_F6)
+    card = judge.protests.verdict
+    card.decision.setPlainText("Stapel fehlte")
+    card.follows.setCurrentIndex(card.follows.findText("Es wird noch einmal gespielt"))
+    press(Qt.Key.Key_F7)
+    assert results.load(tournament, table_id).state is TableState.OPEN
 
 
 def test_an_open_protest_is_decided_after_a_new_one_was_begun(open_workspace: Open, tmp_path: Path) -> None:
@@ -188,10 +224,10 @@ def test_an_open_protest_is_decided_after_a_new_one_was_begun(open_workspace: Op
     page.list.setFocus()
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    assert page.who.isVisible()
+    assert page.lodging.who.field.isVisible()
     page.list.setFocus()
     press(Qt.Key.Key_Return)
-    assert page.decision.isVisible()
+    assert page.verdict.decision.isVisible()
     press(Qt.Key.Key_F8)
     type_in("Es bleibt dabei")
     press(Qt.Key.Key_F8)
@@ -209,19 +245,19 @@ def test_what_is_typed_of_a_protest_is_there_after_looking_elsewhere(
     type_in("Mai")
     workspace.open_page(pages.OVERVIEW)
     workspace.open_page(pages.PENALTIES)
-    assert page.who.text() == "Mai"
-    assert page.who.hasFocus()
+    assert page.lodging.who.field.text() == "Mai"
+    assert page.lodging.who.field.hasFocus()
     press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    assert page.who.text() == "Mai"
-    page.who.clear()
+    assert page.lodging.who.field.text() == "Mai"
+    page.lodging.who.field.clear()
     protests.lodge(page.tournament, 1, "Zu spaet", 500)
     page.desk.replaced.emit()
     workspace.open_page(pages.OVERVIEW)
     workspace.open_page(pages.PENALTIES)
-    assert page.decision.isVisible()
-    page.decision.setPlainText("Es bl")
+    assert page.verdict.decision.isVisible()
+    page.verdict.decision.setPlainText("Es bl")
     workspace.open_page(pages.OVERVIEW)
     participants.set_attendance(page.tournament, 2, Attendance.LEFT)
     page.desk.replaced.emit()
     workspace.open_page(pages.PENALTIES)
-    assert page.decision.toPlainText() == "Es bl"
+    assert page.verdict.decision.toPlainText() == "Es bl"

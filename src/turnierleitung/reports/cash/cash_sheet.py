@@ -8,6 +8,7 @@ from turnierleitung.domain.cash import CashKind
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.drawers import flowing
 from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.signatures import Signatures
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.cash.counting import CashCount
@@ -17,8 +18,6 @@ from turnierleitung.texts.cash.words import difference_text, kind_name, movement
 from turnierleitung.texts.figures import day_and_clock, money
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
-
-_SIGN: Final = "_" * 34
 
 
 def paper(content: CashSheetPrint) -> Paper:
@@ -33,9 +32,7 @@ def paper(content: CashSheetPrint) -> Paper:
             Words("", size=8),
         ]
     parts += [
-        Words("", size=30),
-        Words(f"{_SIGN}        {_SIGN}"),
-        Words(word(Word.CASH_SIGNATURES), colour=MUTED),
+        Signatures((word(Word.CASH_DESK), word(Word.DIRECTOR))),
         Words("", size=14),
         Words(word(Word.CASH_BOOK), weight=Weight.BOLD),
         PaperTable(_book_columns(), [*_book(content)], size=9),

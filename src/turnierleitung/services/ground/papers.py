@@ -54,6 +54,8 @@ class PrintKind(StrEnum):
     SPEECH = "speech"
     AWARDS = "awards"
     CASH_SHEET = "cash_sheet"
+    PENALTY_SLIPS = "penalty_slips"
+    PROTEST_MINUTES = "protest_minutes"
 
 
 class SheetForm(StrEnum):

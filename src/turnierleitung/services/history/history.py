@@ -25,7 +25,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
         ("result", "reason"),
     ),
     "participant.excluded": ("departure", "reason"),
-    "protest.lodged": ("protest", "text"),
+    **dict.fromkeys(("protest.lodged", "protest.admitted"), ("protest", "text")),
     "protest.decided": ("protest", "decision"),
     **dict.fromkeys(
         ("judge.decided", "seats.exchanged", "table.replayed", "seating.withdrawn"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -10,18 +11,20 @@ from sqlalchemy import insert, select, update
 
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import cash_rows, rulebooks, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.people import operators, participants
+from turnierleitung.services.wall import releases
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _PROTEST: Final = schema.PROTEST
+_LATE: Final = "protest.late"
 _TABLES: Final = participants.TABLES | {"protest", "operator", "game_table", "round", "stage"}
 
 
@@ -108,26 +111,55 @@ def usual_deposit(tournament: TournamentFile) -> int:
     return rulebooks.current(tournament).conduct.protest_deposit_cents or 0
 
 
+class TimeLimit(NamedTuple):
+    """Until when a protest is taken in."""
+
+    posted_at: str
+    """When the ranking was made public that stands now."""
+    ends_at: str
+    over: bool
+
+
+def time_limit(tournament: TournamentFile) -> TimeLimit | None:
+    """Return until when a protest is taken in (Q-24); ``None`` without a limit or without a posted list."""
+    minutes = rulebooks.current(tournament).conduct.protest_minutes
+    posted = [one.posted_at for one in releases.offered(tournament) if one.posted_at is not None]
+    if minutes is None or not posted:
+        return None
+    ends = datetime.fromisoformat(max(posted)) + timedelta(minutes=minutes)
+    over = datetime.fromisoformat(tournament.now()) > ends
+    return TimeLimit(max(posted), ends.isoformat(timespec="milliseconds"), over)
+
+
 def lodge(
     tournament: TournamentFile,
     participant_id: int,
     text: str,
     deposit_cents: int,
     table_id: int | None = None,
+    *,
+    despite: Collection[str] = (),
 ) -> Changes:
     """Note a protest, against a table or match or in general; its deposit comes into the desk (Q-24).
 
+    ``despite`` are the codes of what was asked: after its time a protest is taken in by a ruling only.
+
     Raises:
-        Refused: it says nothing, or the deposit is negative.
+        Refused: it says nothing, the deposit is negative, or it is late.
     """
     problems = []
     if not tidy(text):
         problems.append(Problem("protest.text_missing", Topic.PROTESTS, at=("text",)))
     if deposit_cents < 0:
         problems.append(Problem("protest.deposit_negative", Topic.PROTESTS, at=("deposit",)))
+    limit = time_limit(tournament)
+    late = limit is not None and limit.over
+    if late and _LATE not in despite and not problems:
+        problems.append(Problem(_LATE, Topic.PROTESTS, severity=Severity.ASKS))
     if problems:
         raise Refused(*problems)
-    with refusing(), tournament.action("protest.lodged", {"participant": participant_id}) as action:
+    kind = "protest.admitted" if late else "protest.lodged"
+    with refusing(), tournament.action(kind, {"participant": participant_id}) as action:
         protest_id = action.connection.execute(
             insert(_PROTEST)
             .values(

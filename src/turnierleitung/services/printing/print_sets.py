@@ -55,6 +55,8 @@ _LISTED_LAST: Final = (
     PrintKind.PRIZE_LIST,
     PrintKind.SPEECH,
     PrintKind.AWARDS,
+    PrintKind.PENALTY_SLIPS,
+    PrintKind.PROTEST_MINUTES,
     PrintKind.CASH_SHEET,
     PrintKind.PROTOCOL,
 )
@@ -78,11 +80,8 @@ def listed(tournament: TournamentFile) -> list[PrintRequest]:
     """Return every printout of the tournament in the order of the day."""
     steps = tournaments.header(tournament).rounds
     own = registry.of_format(tournament).listed(steps)
-    return [
-        *each(*_LISTED_FIRST),
-        *(request for request in own if _belongs(tournament, request)),
-        *each(*_LISTED_LAST),
-    ]
+    everything = (*each(*_LISTED_FIRST), *own, *each(*_LISTED_LAST))
+    return [request for request in everything if _belongs(tournament, request)]
 
 
 def _belongs(tournament: TournamentFile, request: PrintRequest) -> bool:

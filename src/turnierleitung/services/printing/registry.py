@@ -10,6 +10,7 @@ from turnierleitung.services.cash import printouts as of_cash
 from turnierleitung.services.formats.registry import format_of, stage_format
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.papers import Declaration, FormatPrintouts, PrintKind
+from turnierleitung.services.judge import printouts as of_judge
 from turnierleitung.services.people import printouts as of_people
 from turnierleitung.services.printing import of_tournament
 from turnierleitung.services.prizes import printouts as of_prizes
@@ -38,6 +39,7 @@ def declarations(played_as: Format) -> Mapping[PrintKind, Declaration]:
         *of_tournament.DECLARED,
         *of_prizes.DECLARED,
         *of_cash.DECLARED,
+        *of_judge.DECLARED,
         *stage_format(played_as).printouts.declared,
     )
     by_kind = {declaration.kind: declaration for declaration in everything}

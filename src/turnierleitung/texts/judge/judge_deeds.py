@@ -33,6 +33,10 @@ JUDGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Protest aufnehmen"),
         QT_TRANSLATE_NOOP("Deeds", "Protest von {name} aufnehmen"),
     ),
+    "protest.admitted": (
+        QT_TRANSLATE_NOOP("Deeds", "Verspäteten Protest zulassen"),
+        QT_TRANSLATE_NOOP("Deeds", "Verspäteten Protest von {name} zulassen"),
+    ),
     "protest.decided": (
         QT_TRANSLATE_NOOP("Deeds", "Über einen Protest entscheiden"),
         QT_TRANSLATE_NOOP("Deeds", "Über den Protest von {name} entscheiden"),

@@ -99,6 +99,10 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie auf, worum es geht."),
         "",
     ),
+    "protest.late": (
+        QT_TRANSLATE_NOOP("Problems", "Die Frist nach dem Aushang ist um."),
+        QT_TRANSLATE_NOOP("Problems", "Noch einmal Strg Enter lässt den Protest durch Entscheid zu."),
+    ),
     "protest.deposit_negative": (
         QT_TRANSLATE_NOOP("Problems", "Eine Kaution kann nicht negativ sein."),
         "",

@@ -100,6 +100,8 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
     PrintKind.CLUB_RANKING: (QT_TRANSLATE_NOOP("Prints", "Rangliste nach Vereinen"), ""),
     PrintKind.PRIZE_LIST: (QT_TRANSLATE_NOOP("Prints", "Preisliste"), ""),
     PrintKind.CASH_SHEET: (QT_TRANSLATE_NOOP("Prints", "Kassenblatt"), ""),
+    PrintKind.PENALTY_SLIPS: (QT_TRANSLATE_NOOP("Prints", "Strafzettel"), ""),
+    PrintKind.PROTEST_MINUTES: (QT_TRANSLATE_NOOP("Prints", "Niederschrift der Proteste"), ""),
     PrintKind.SPEECH: (QT_TRANSLATE_NOOP("Prints", "Ansagetext der Siegerehrung"), ""),
     PrintKind.AWARDS: (QT_TRANSLATE_NOOP("Prints", "Urkunden"), ""),
     PrintKind.DRAW_CERTIFICATE: (

@@ -192,6 +192,15 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken nennt die Turnierleitung den Betrag."),
         Topic.PROTESTS,
     ),
+    "conduct.protest_minutes": FieldSource(
+        Group.SPECIAL,
+        QT_TRANSLATE_NOOP("RulebookFields", "Frist für einen Protest in Minuten"),
+        QT_TRANSLATE_NOOP(
+            "RulebookFields",
+            "Von dem Aushang der Rangliste an; danach nur durch Entscheid. Ohne Haken gibt es keine Frist.",
+        ),
+        Topic.PROTESTS,
+    ),
     "stages.rounds": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Runden"),

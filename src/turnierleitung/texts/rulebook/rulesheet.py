@@ -27,6 +27,7 @@ from turnierleitung.domain.stages import (
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.phases import stage_name, tables_phase_name
+from turnierleitung.texts.protest_rule import protest_rule
 from turnierleitung.texts.rulebook import stages_rules
 from turnierleitung.texts.rulebook.penalties import consequence
 from turnierleitung.texts.rulebook.rules import paragraph
@@ -46,7 +47,7 @@ def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
         *game.sections(rulebook, currency),
         *_rankings(rulebook),
         _penalties(rulebook, currency),
-        *_special_cases(rulebook),
+        *_special_cases(rulebook, currency),
         *game.closing(rulebook, currency),
     )
     return (
@@ -327,11 +328,12 @@ def _penalties(rulebook: Rulebook, currency: Currency) -> Section:
     return Section(title, (), SheetTable(header, rows))
 
 
-def _special_cases(rulebook: Rulebook) -> tuple[Section, ...]:
+def _special_cases(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
     """Return what happens around a table of several; one against one the game says it."""
     if not isinstance(rulebook.stages[0], TablesStage):
         return ()
     conduct = rulebook.conduct
+    names_protests = conduct.protest_deposit_cents is not None or conduct.protest_minutes is not None
     return (
         Section(
             translate("RuleSheet", "Sonderfälle"),
@@ -340,6 +342,7 @@ def _special_cases(rulebook: Rulebook) -> tuple[Section, ...]:
                 _interrupted_list(conduct.interrupted_list),
                 _void_list(conduct.void_list),
                 _excluded_player(conduct.excluded_player),
+                *([protest_rule(conduct, currency)] if names_protests else []),
                 translate(
                     "RuleSheet",
                     "Unklarheiten sofort melden. Was hier nicht steht, entscheidet die Turnierleitung.",

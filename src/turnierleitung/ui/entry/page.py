@@ -12,7 +12,9 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.judge import protests
 from turnierleitung.texts.clocks.words import face_title, shown_time
+from turnierleitung.texts.judge.protest_words import open_protests_text
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.entry import formats
 from turnierleitung.ui.entry.controls import RoundControls, is_number
@@ -381,6 +383,8 @@ class RoundPage(Page):
         if self._asked_for == round_id:
             return False
         question, what_to_do = self.side.asks_before_start(round_id)
+        if not question:
+            question, what_to_do = open_protests_text(protests.still_open(self.tournament))
         if question:
             self._asked_for = round_id
             self._notice.show_text(question, what_to_do)

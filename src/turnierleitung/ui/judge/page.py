@@ -6,10 +6,12 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.judge.corrections_view import CorrectionsView
 from turnierleitung.ui.judge.penalties_view import PenaltiesView
 from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView
+from turnierleitung.ui.judge.verdict import Within
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -53,6 +55,8 @@ class JudgePage(Page):
         self.penalties.asked.connect(self.punish)
         self.form.done.connect(self._on_done)
         self.form.left.connect(self._on_left)
+        self.protests.verdict.penalty_wanted.connect(lambda within: self.punish(within=within))
+        self.protests.verdict.slip_wanted.connect(self._on_slip_wanted)
         self.corrections.slip_wanted.connect(self._on_slip_wanted)
         self.corrections.renewal_wanted.connect(self._on_renewal_wanted)
         self._views = QStackedWidget()
@@ -83,12 +87,17 @@ class JudgePage(Page):
         else:
             self.penalties.take_focus()
 
-    def punish(self, person: int | None = None, effect: PenaltyEffect | None = None) -> None:
+    def punish(
+        self,
+        person: int | None = None,
+        effect: PenaltyEffect | None = None,
+        within: Within | None = None,
+    ) -> None:
         """Give somebody a penalty; the director says whom, unless he is known."""
         self.choice.choose(_PENALTIES)
         self._views.setCurrentWidget(self.form)
         self.form.reload()
-        self.form.begin(person, effect)
+        self.form.begin(person, effect, within)
         self._show_head()
 
     def exclude(self, participant_id: int) -> None:
@@ -99,6 +108,17 @@ class JudgePage(Page):
         """Show the protests that wait."""
         self.choice.choose(_PROTESTS)
         self._on_choice(_PROTESTS)
+
+    def print_request(self) -> PrintRequest:
+        """Return the slip of whoever is chosen, or the minutes of his protests."""
+        if self.choice.index == _PROTESTS:
+            protest = self.protests.list.chosen
+            about = None if protest is None else protest.participant_id
+            return PrintRequest(PrintKind.PROTEST_MINUTES, participant_id=about)
+        given = self.penalties.list.chosen
+        return PrintRequest(
+            PrintKind.PENALTY_SLIPS, participant_id=None if given is None else given.participant_id
+        )
 
     def help_text(self) -> str:
         """Say how penalties are given, and protests noted and decided."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 from turnierleitung.domain.departure import VacatedRank
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
 from turnierleitung.services.leaving.leaving import Choice, Going
@@ -28,6 +29,7 @@ from turnierleitung.texts.leaving.leaving import consequences
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.catalogue import CatalogueChoice
 from turnierleitung.ui.judge.questions import EffectPanel, holder, question
+from turnierleitung.ui.judge.verdict import Within
 from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
@@ -54,6 +56,7 @@ class PenaltyForm(QWidget):
         super().__init__()
         self._desk = desk
         self._at: tuple[PunishedAt, ...] = ()
+        self._within: Within | None = None
         self.who = WhoField()
         self.where = ChoiceBox()
         self.where.setAccessibleName(translate("Penalties", "Tisch oder Begegnung"))
@@ -90,8 +93,17 @@ class PenaltyForm(QWidget):
         """Whether anything is typed or chosen."""
         return self.who.field.text().strip() != "" or self.what.offence is not None
 
-    def begin(self, person: int | None = None, effect: PenaltyEffect | None = None) -> None:
-        """Ask about somebody, or about whoever is typed; ``effect`` is what he shall get."""
+    def begin(
+        self,
+        person: int | None = None,
+        effect: PenaltyEffect | None = None,
+        within: Within | None = None,
+    ) -> None:
+        """Ask about somebody, or about whoever is typed; ``effect`` is what he shall get.
+
+        ``within`` makes one action of the penalty and of the decision that it follows from.
+        """
+        self._within = within
         self.who.show_people(self._desk.tournament)
         self.what.clear()
         self.reason.clear()
@@ -290,7 +302,12 @@ class PenaltyForm(QWidget):
         new = self.new
         if new is None:
             return
-        problems = self._desk.run(lambda tournament: penalties.give(tournament, new))
+        within = self._within
+
+        def give(tournament: Tournament) -> Changes:
+            return penalties.give(tournament, new)
+
+        problems = self._desk.run(give if within is None else within(give))
         if problems:
             self.effect.refuse(in_words(problems, self._desk.rulebook))
             return

@@ -64,6 +64,12 @@ class WhoField(QWidget):
         self.list.hide()
         self.chosen.emit(self.person)
 
+    def settle(self) -> int | None:
+        """Take whoever is marked, and return who is meant; ``None`` where nobody is."""
+        if self.person is None:
+            self._on_entered()
+        return self.person
+
     def _on_typed(self, text: str) -> None:
         if self.person is not None:
             self.person = None

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QStackedWidget
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.services.judge import protests
 from turnierleitung.services.prizes import awards, ceremony, plan
+from turnierleitung.texts.judge.protest_words import open_protests_text
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.wall.card import scene_name
 from turnierleitung.ui.prizes import state
@@ -30,6 +32,8 @@ class PrizesPage(Page):
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         super().__init__(desk, translate("PrizesPage", "Siegerehrung"))
+        self._asked: tuple[int, ...] = ()
+        """The protests that were asked about."""
         self.plan = PlanView(desk)
         self.ceremony = CeremonyView(desk)
         self.ceremony.award_requested.connect(self._on_award)
@@ -146,7 +150,19 @@ class PrizesPage(Page):
     def _on_award(self, participant_id: int) -> None:
         self.open_printout(PrintRequest(PrintKind.AWARDS, participant_id=participant_id))
 
+    def _asks_first(self) -> bool:
+        """Ask once whether the prize-giving begins though a protest is open (Q-24)."""
+        found = protests.still_open(self.tournament)
+        waiting = tuple(one.id for one in found)
+        if not waiting or waiting == self._asked:
+            return False
+        self._asked = waiting
+        self.problem.show_text(*open_protests_text(found))
+        return True
+
     def _on_begin(self) -> None:
+        if self._asks_first():
+            return
         problems = self.desk.run_big(ceremony.begin)
         if problems:
             self.problem.show_text(in_words(problems, self.desk.rulebook))

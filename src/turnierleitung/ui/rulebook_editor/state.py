@@ -95,8 +95,8 @@ _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = 
     "groups": GroupsStage,
     "knockout": KnockoutStage,
 }
-_ONLY_OF_MATCHES: Final = frozenset({"conduct.protest_deposit_cents"})
-"""Values that say nothing at tables."""
+_EVERYWHERE: Final = frozenset({"conduct.protest_deposit_cents", "conduct.protest_minutes"})
+"""Values of conduct that mean something one against one too."""
 
 
 def _concerns(key: str, shape: Shape) -> bool:
@@ -108,7 +108,7 @@ def _concerns(key: str, shape: Shape) -> bool:
         return len(shape.stages) > 1 and shape.stages[-1] == StageKind.TABLES
     if not key.startswith("conduct."):
         return True
-    return (key in _ONLY_OF_MATCHES) == (shape.stages[0] != StageKind.TABLES)
+    return key in _EVERYWHERE or shape.stages[0] == StageKind.TABLES
 
 
 def shape_of(draft: Mapping[str, Any]) -> Shape:

@@ -106,6 +106,11 @@ def test_the_swiss_rules_in_our_words(sentence: str) -> None:
     assert sentence in text()
 
 
+def test_q24_a_protest_may_have_a_time_limit() -> None:
+    limited = text(quartett_rulebook(protest_deposit_cents=0, protest_minutes=30))
+    assert "ohne Einsatz, spätestens 30 Minuten nach dem Aushang." in limited
+
+
 @pytest.mark.parametrize(
     ("cents", "sentence"),
     [

@@ -11,7 +11,6 @@ from turnierleitung.domain.games.quartett.results import (
     Forfeit,
     ForfeitReason,
     Match,
-    MatchRuling,
     QuartettResult,
     side_of,
 )
@@ -35,9 +34,8 @@ def borne(result: QuartettResult) -> OnSlip:
             return OnSlip(() if effect is None else (Borne(result.side + 1, effect),))
         case BothAbsentResult():
             return OnSlip(tuple(Borne(side + 1, PenaltyEffect.FORFEIT) for side in SIDES))
-        case MatchRuling():
-            pass
-    return OnSlip(all_told=False)
+        case _:
+            return OnSlip(all_told=False)
 
 
 def bearing(result: QuartettResult | None, penalty: Borne) -> QuartettResult | None:

@@ -187,5 +187,6 @@ ORDER: Final = (
     "game.delay_penalty",
     "stages.after_leaving",
     "conduct.protest_deposit_cents",
+    "conduct.protest_minutes",
 )
 """The order of the editor."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.conduct import Conduct
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
@@ -21,10 +20,11 @@ from turnierleitung.domain.games.quartett.settings import (
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage
-from turnierleitung.texts.figures import counted, money
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.categories import category_line
 from turnierleitung.texts.games.quartett.results import ratio
 from turnierleitung.texts.games.quartett.words import length
+from turnierleitung.texts.protest_rule import protest_rule
 from turnierleitung.texts.sections import Section
 
 translate = QCoreApplication.translate
@@ -244,9 +244,7 @@ def misconduct(rulebook: Rulebook) -> tuple[str, ...]:
 def protest(rulebook: Rulebook, currency: Currency) -> tuple[str, ...]:
     """Return how a protest is made and who decides (Q-24, Q-29)."""
     return (
-        translate("RuleSheet", "Ein Protest geht schriftlich an die Jury, {deposit}.").format(
-            deposit=_deposit(rulebook.conduct, currency)
-        ),
+        protest_rule(rulebook.conduct, currency, jury=True),
         translate(
             "RuleSheet",
             "Im Zweifel und wo hier nichts steht, entscheidet die Turnierleitung.",
@@ -366,18 +364,6 @@ def _his_matches(groups: GroupsStage | None) -> str:
             )
         case AfterLeaving.ANNUL_ALL:
             return translate("RuleSheet", "Alle seine Gruppenspiele werden gestrichen.")
-
-
-def _deposit(conduct: Conduct, currency: Currency) -> str:
-    match conduct.protest_deposit_cents:
-        case None:
-            return translate("RuleSheet", "mit einem Einsatz, den die Turnierleitung nennt")
-        case 0:
-            return translate("RuleSheet", "ohne Einsatz")
-        case cents:
-            return translate("RuleSheet", "mit einem Einsatz von {amount}").format(
-                amount=money(cents, currency)
-            )
 
 
 def _cards(count: int) -> str:

@@ -1,0 +1,1 @@
+"""Papers of the judge's table."""

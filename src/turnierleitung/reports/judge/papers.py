@@ -1,0 +1,96 @@
+"""Penalty slips, and the minutes of protests for both sides to sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from reportlab.platypus import Flowable, KeepTogether, PageBreak
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.drawers import flowing
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.signatures import Signatures
+from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.reports.document.words import Words
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.judge.printouts import MinutesPrint, PenaltySlip, PenaltySlipsPrint
+from turnierleitung.services.judge.protests import Protest
+from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.judge.penalty_words import place_text
+from turnierleitung.texts.judge.protest_words import deposit_text, verdict_text
+from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.rulebook.penalties import effect_name
+from turnierleitung.texts.rulebook.rules import paragraph
+
+_SIZE: Final = 11.0
+_NAME: Final = 13.0
+
+
+def penalty_slips(content: PenaltySlipsPrint) -> Paper:
+    """Return a slip for each, with room to sign; none is torn apart."""
+    story: list[Flowable] = [KeepTogether(_slip(slip)) for slip in content.slips]
+    return Paper(print_name(PrintKind.PENALTY_SLIPS), story)
+
+
+def _slip(slip: PenaltySlip) -> list[Flowable]:
+    number = "" if slip.start_number is None else word(Word.START_NUMBER, number=slip.start_number)
+    rows: list[Row] = []
+    for one in slip.penalties:
+        place = place_text(one.round_number, one.table, is_match=one.is_match)
+        title = " ".join(part for part in (one.title or effect_name(one.effect), paragraph(one.rule)) if part)
+        rows.append(
+            (
+                PaperCell(day_and_clock(one.at), note=place),
+                PaperCell(title, note=one.reason),
+                effect_name(one.effect),
+                one.decided_by,
+            )
+        )
+    columns = (
+        PaperColumn(word(Word.DAY_AND_TIME), muted=True),
+        PaperColumn(word(Word.WHAT), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.FOLLOWS)),
+        PaperColumn(word(Word.DECIDED_BY), muted=True),
+    )
+    return [
+        Words(" · ".join(part for part in (slip.name, number) if part), size=_NAME, weight=Weight.BOLD),
+        PaperTable(columns, rows, size=10),
+        Signatures((word(Word.TAKEN_NOTE_OF),)),
+        Words("", size=26),
+    ]
+
+
+def minutes(content: MinutesPrint) -> Paper:
+    """Return a page for each protest, with room for both sides and the director to sign."""
+    story: list[Flowable] = []
+    for place, (one, others) in enumerate(content.protests):
+        story += [PageBreak()] if place else []
+        story += _minutes(one, others, content.currency)
+    return Paper(print_name(PrintKind.PROTEST_MINUTES), story)
+
+
+def _minutes(one: Protest, others: Sequence[str], currency: Currency) -> list[Flowable]:
+    rows: list[Row] = [
+        (word(Word.PROTEST_BY), one.name),
+        (word(Word.LODGED), day_and_clock(one.lodged_at)),
+        (word(Word.AGAINST), place_text(one.round_number, one.table, is_match=one.is_match)),
+        (word(Word.OTHER_SIDE), "; ".join(others)),
+        (word(Word.DEPOSIT), deposit_text(one, currency)),
+        (word(Word.PROTEST_TEXT), one.text),
+        (word(Word.VERDICT), verdict_text(one.state)),
+        (word(Word.DECISION), one.decision),
+        (word(Word.DECIDED_BY), one.decided_by),
+        (word(Word.DECIDED_AT), "" if one.decided_at is None else day_and_clock(one.decided_at)),
+    ]
+    columns = (PaperColumn(muted=True), PaperColumn(stretches=True))
+    return [
+        PaperTable(columns, [row for row in rows if row[1]], size=_SIZE),
+        Words("", size=14),
+        Signatures((word(Word.PROTESTER), word(Word.OTHER_SIDE), word(Word.DIRECTOR))),
+    ]
+
+
+DRAWERS: Final = (flowing(PenaltySlipsPrint, penalty_slips), flowing(MinutesPrint, minutes))

@@ -1,0 +1,35 @@
+"""How a protest is made, in a sentence for rule sheets (Q-24)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.conduct import Conduct
+from turnierleitung.domain.money import Currency
+from turnierleitung.texts.figures import money
+
+translate = QCoreApplication.translate
+
+
+def protest_rule(conduct: Conduct, currency: Currency, *, jury: bool = False) -> str:
+    """Return to whom a protest goes, with what deposit, and until when; ``jury`` where one is named."""
+    body = translate("RuleSheet", "die Jury") if jury else translate("RuleSheet", "die Turnierleitung")
+    deposit = _deposit(conduct.protest_deposit_cents, currency)
+    if conduct.protest_minutes is None:
+        text = translate("RuleSheet", "Ein Protest geht schriftlich an {body}, {deposit}.")
+        return text.format(body=body, deposit=deposit)
+    return translate(
+        "RuleSheet",
+        "Ein Protest geht schriftlich an {body}, {deposit}, spätestens {minutes} Minuten nach dem Aushang.",
+    ).format(body=body, deposit=deposit, minutes=conduct.protest_minutes)
+
+
+def _deposit(cents: int | None, currency: Currency) -> str:
+    match cents:
+        case None:
+            return translate("RuleSheet", "mit einem Einsatz, den die Turnierleitung nennt")
+        case 0:
+            return translate("RuleSheet", "ohne Einsatz")
+        case _:
+            amount = money(cents, currency)
+            return translate("RuleSheet", "mit einem Einsatz von {amount}").format(amount=amount)

@@ -1,0 +1,177 @@
+"""The decision about a protest: in words, what follows from it, and what becomes of the deposit (Q-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.judge import corrections, penalties, protests
+from turnierleitung.services.judge.protests import Protest, ProtestState
+from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.judge.penalty_words import given_title, place_text
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.judge.lodging import TEXT_HEIGHT
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.window.desk import Desk
+
+translate = QCoreApplication.translate
+Act = Callable[[Tournament], Changes]
+Within = Callable[[Act], Act]
+"""Makes one action of another and of the decision that it follows from."""
+
+
+class _Next(StrEnum):
+    """What is typed elsewhere once a protest is decided."""
+
+    PENALTY = "penalty"
+    RESULT = "result"
+
+
+class VerdictCard(Card):
+    """F7 upholds, F8 rejects, F9 notes that the protest was withdrawn."""
+
+    penalty_wanted = Signal(object)
+    """A penalty shall be given with the decision: how both are one action (``Within``)."""
+    slip_wanted = Signal(int)
+    """The decision is noted, and the result of a table is corrected next."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        super().__init__(translate("Protests", "Entscheid"))
+        self._desk = desk
+        self.shown: int | None = None
+        """The protest that is shown."""
+        self._then: list[Callable[[str, Tournament], Changes] | None] = [None]
+        """What can follow from a decision, in the order of the list; it is told the decision."""
+        self._stored: tuple[int, str, bool] | None = None
+        """The protest whose decision is in the fields, and what is decided of it."""
+        self.about = label("", "strong", wrap=True)
+        self.words = label("", "", wrap=True)
+        self.detail = label("", "muted", wrap=True)
+        self.decision = QPlainTextEdit()
+        self.decision.setTabChangesFocus(True)
+        self.decision.setFixedHeight(TEXT_HEIGHT)
+        self.follows = ChoiceBox()
+        self.returned = QCheckBox(translate("Protests", "Kaution ist zurückgegeben"))
+        self.uphold = ActionButton(translate("Protests", "Stattgeben"), "F7")
+        self.reject = ActionButton(translate("Protests", "Abweisen"), "F8")
+        self.withdrawn = ActionButton(translate("Protests", "Zurückgezogen"), "F9")
+        for button, verdict in (
+            (self.uphold, ProtestState.UPHELD),
+            (self.reject, ProtestState.REJECTED),
+            (self.withdrawn, ProtestState.WITHDRAWN),
+        ):
+            button.clicked.connect(partial(self._on_decide, verdict))
+        self.row = FormRow(translate("Protests", "Entscheid in einem Satz"), self.decision, below=True)
+        for part in (self.about, self.words, self.detail, self.row):
+            self.body.addWidget(part)
+        self.body.addWidget(FormRow(translate("Protests", "Was daraus folgt"), self.follows, below=True))
+        self.body.addWidget(self.returned)
+        self.body.addStretch(1)
+        first = QHBoxLayout()
+        first.setSpacing(theme.SPACE_S)
+        for button in (self.uphold, self.reject):
+            first.addWidget(button)
+        first.addStretch(1)
+        self.body.addLayout(first)
+        self.body.addWidget(self.withdrawn)
+
+    def show_protest(self, one: Protest) -> None:
+        """Show a protest; what is typed stays while nothing else is decided."""
+        stored = one.id, one.decision, one.deposit_returned
+        if stored != self._stored:
+            self.decision.setPlainText(one.decision)
+            self.returned.setChecked(one.deposit_returned)
+        self.shown, self._stored = one.id, stored
+        self.about.setText(one.name)
+        self.words.setText(one.text)
+        currency = tournaments.header(self._desk.tournament).facts.currency
+        parts = [
+            translate("Protests", "{time} Uhr").format(time=clock(one.lodged_at)),
+            place_text(one.round_number, one.table, is_match=one.is_match),
+            translate("Protests", "Kaution {amount}").format(amount=money(one.deposit_cents, currency)),
+        ]
+        if one.decided_by:
+            parts.append(translate("Protests", "entschieden von {name}").format(name=one.decided_by))
+        self.detail.setText(" · ".join(part for part in parts if part))
+        self.returned.setVisible(one.deposit_cents > 0)
+        self._show_follows(one)
+        self.show_problems(())
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Say what stands in the way; nothing where all is well."""
+        self.row.show_problem(" ".join(one_line(problem, self._desk.rulebook) for problem in problems))
+        if problems:
+            self.decision.setFocus()
+
+    def _show_follows(self, one: Protest) -> None:
+        """Offer what can follow: penalties taken back or given, a result that is void, other, or replayed."""
+        tournament = self._desk.tournament
+        self._then = [None]
+        self.follows.clear()
+        self.follows.addItem(translate("Protests", "nichts weiter"))
+        for given in penalties.view(tournament):
+            if given.holds and (given.table_id == one.table_id or given.participant_id == one.participant_id):
+                text = translate("Protests", "Strafe zurück: {name}, {penalty}")
+                self.follows.addItem(text.format(name=given.name, penalty=given_title(given)))
+                self._then.append(partial(_lift, given.id))
+        slip = None if one.table_id is None else results.load(tournament, one.table_id)
+        played = slip is not None and slip.result is not None
+        if slip is not None and played:
+            if not slip.is_match:
+                self.follows.addItem(translate("Protests", "Die Liste ist ungültig"))
+                self._then.append(partial(_void, slip.table_id))
+            self.follows.addItem(translate("Protests", "Es wird noch einmal gespielt"))
+            self._then.append(partial(_replay, slip.table_id))
+        # What is typed elsewhere comes last.
+        self.follows.addItem(translate("Protests", "Eine Strafe …"), _Next.PENALTY)
+        if played:
+            self.follows.addItem(translate("Protests", "Ein anderes Ergebnis …"), _Next.RESULT)
+
+    def _on_decide(self, verdict: ProtestState, _checked: object = None) -> None:
+        if self.shown is None:
+            return
+        self.show_problems(())
+        protest_id, words, returned = self.shown, self.decision.toPlainText(), self.returned.isChecked()
+
+        def decide(tournament: Tournament, then: Act | None) -> Changes:
+            return protests.decide(
+                tournament, protest_id, words, verdict, deposit_returned=returned, then=then
+            )
+
+        following = self.follows.currentData()
+        if following == _Next.PENALTY and words.strip():
+            self.penalty_wanted.emit(lambda give: partial(decide, then=give))
+            return
+        chosen = self.follows.currentIndex()
+        follows = self._then[chosen] if 0 <= chosen < len(self._then) else None
+        problems = self._desk.run(partial(decide, then=None if follows is None else partial(follows, words)))
+        self.show_problems(problems)
+        if not problems and following == _Next.RESULT:
+            about = next(one for one in protests.view(self._desk.tournament) if one.id == protest_id)
+            if about.table_id is not None:
+                self.slip_wanted.emit(about.table_id)
+
+
+def _lift(penalty_id: int, _words: str, tournament: Tournament) -> Changes:
+    return penalties.lift(tournament, penalty_id)
+
+
+def _void(table_id: int, words: str, tournament: Tournament) -> Changes:
+    return results.void(tournament, table_id, words)
+
+
+def _replay(table_id: int, words: str, tournament: Tournament) -> Changes:
+    return corrections.replay(tournament, table_id, words)
