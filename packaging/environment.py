@@ -143,7 +143,9 @@ def _create() -> None:
 
 def _install(pins: Path) -> None:
     command = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    command += ["--require-hashes", "--only-binary", ":all:", "-r", str(pins)]
+    # The pins are complete. Asked for dependencies, older pips take the newest of one that is named with an
+    # extra, and then miss its hash.
+    command += ["--no-deps", "--require-hashes", "--only-binary", ":all:", "-r", str(pins)]
     if subprocess.call(command) != 0:
         message = (
             "Die Pakete ließen sich nicht installieren; der Grund steht oben. "
