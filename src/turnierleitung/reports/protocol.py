@@ -9,6 +9,7 @@ from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.of_tournament import ProtocolPrint
+from turnierleitung.texts.changed import changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.names import print_name
@@ -16,11 +17,11 @@ from turnierleitung.texts.printing.printouts import Word, word
 
 
 def paper(content: ProtocolPrint) -> Paper:
-    """Return the protocol; what was undone is struck through and says so."""
+    """Return the protocol; what was undone is struck through, corrections tell what they changed."""
     title = print_name(PrintKind.PROTOCOL)
     if not content.deeds:
         return Paper(title, [Words(word(Word.NOTHING_DONE))])
-    return Paper(title, [PaperTable(_columns(), [_row(deed) for deed in content.deeds], size=9)])
+    return Paper(title, [PaperTable(_columns(), [_row(deed, content) for deed in content.deeds], size=9)])
 
 
 def _columns() -> tuple[PaperColumn, ...]:
@@ -32,11 +33,16 @@ def _columns() -> tuple[PaperColumn, ...]:
     )
 
 
-def _row(deed: Deed) -> Row:
-    what = deed_name(deed)
-    if deed.undone:
-        note = " · ".join(part for part in (word(Word.UNDONE), deed_note(deed)) if part)
-        cell = PaperCell(what, Weight.REGULAR, struck=True, note=note)
-    else:
-        cell = PaperCell(what, note=deed_note(deed))
+def _row(deed: Deed, content: ProtocolPrint) -> Row:
+    notes = [word(Word.UNDONE)] if deed.undone else []
+    notes += filter(None, (deed_note(deed),))
+    changed = content.changed.get(deed.sequence, ())
+    things = changed_things(changed, content.game, deed.currency, of_matches=content.of_matches)
+    notes += (thing.line for thing in things)
+    cell = PaperCell(
+        deed_name(deed),
+        Weight.REGULAR if deed.undone else None,
+        struck=deed.undone,
+        note=" · ".join(notes),
+    )
     return (str(deed.sequence), day_and_clock(deed.at), deed.operator, cell)

@@ -6,12 +6,12 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from turnierleitung.storage import chain
 from turnierleitung.storage.bulk import add_rows
-from turnierleitung.storage.capture import RowImage
+from turnierleitung.storage.capture import RowImage, Values
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import RevertError, RevertTrouble
 from turnierleitung.storage.schema import JOURNAL_ENTRY as _ENTRY
@@ -187,6 +187,67 @@ def left_in(connection: Connection, columns: Mapping[str, tuple[str, str]]) -> d
             found[sequence] = standing.get((table, row_id, of_kind[1]))
     known = _known(connection, chain.commitments_in(found))
     return {sequence: text for sequence, text in chain.reveal_known(found, known).items() if text}
+
+
+def images_of(connection: Connection, sequence: int) -> tuple[RowImage, ...]:
+    """Return the rows that an entry changed, in order; values that were redacted are left out."""
+    images = _images(connection, sequence)
+    known = _secrets(connection, images)
+    return tuple(
+        image._replace(before=_shown(image.before, known), after=_shown(image.after, known))
+        for image in images
+    )
+
+
+def rows_at(connection: Connection, table: str, row_ids: Collection[int], sequence: int) -> dict[int, Values]:
+    """Return rows as an entry left them, by id; values that were redacted are left out.
+
+    A row that was not there then is left out too.
+    """
+    query = (
+        select(_IMAGE.c.row_id, _IMAGE.c.after)
+        .where(
+            _IMAGE.c.table_name == table,
+            _IMAGE.c.row_id.in_(row_ids),
+            _IMAGE.c.sequence <= sequence,
+        )
+        .order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)
+    )
+    found: dict[int, Values] = {}
+    for row_id, after in connection.execute(query):
+        if after is None:
+            found.pop(row_id, None)
+        else:
+            found.setdefault(row_id, {}).update(json.loads(after))
+    wanted = [one for row in found.values() for one in chain.commitments_in(row)]
+    known = _known(connection, wanted)
+    return {row_id: chain.reveal_known(row, known) for row_id, row in found.items()}
+
+
+def stints_at(connection: Connection, result_id: int, sequence: int) -> tuple[tuple[int, int, int], ...]:
+    """Return seat, first deal and participant of everybody on a slip, as an entry left it."""
+    result = func.json_extract(func.coalesce(_IMAGE.c.after, _IMAGE.c.before), "$.result_id")
+    ids = select(_IMAGE.c.row_id).where(_IMAGE.c.table_name == "result_stint", result == result_id)
+    rows = rows_at(connection, "result_stint", list(connection.execute(ids).scalars()), sequence)
+    return tuple((row["seat"], row["from_deal"], row["participant_id"]) for row in rows.values())
+
+
+def participants_changed(connection: Connection) -> Iterable[tuple[int, int]]:
+    """Return for every entry whose rows it changed: sequence and participant."""
+    for column in (_IMAGE.c.before, _IMAGE.c.after):
+        who = func.json_extract(column, "$.participant_id")
+        yield from connection.execute(
+            select(_IMAGE.c.sequence, who)
+            .where(column.like('%"participant_id"%'), who.is_not(None))
+            .distinct()
+        )
+    yield from connection.execute(
+        select(_IMAGE.c.sequence, _IMAGE.c.row_id).where(_IMAGE.c.table_name == "participant").distinct()
+    )
+
+
+def _shown(values: Values | None, known: Mapping[str, str]) -> Values | None:
+    return None if values is None else chain.reveal_known(values, known)
 
 
 def is_action(entry: Recorded) -> bool:

@@ -99,6 +99,12 @@ def day_and_clock(moment: str) -> str:
     return f"{short_day(local.date())}, {local:%H:%M}"
 
 
+def day_month_and_clock(moment: str) -> str:
+    """Return local day and time of a stored moment where the year is known: 21.11., 20:14."""
+    local = _local(moment)
+    return f"{local:%d.%m.}, {local:%H:%M}"
+
+
 def ago(moment: str, now: str) -> str:
     """Return how long ago a moment was, in minutes, hours or days."""
     minutes = int((datetime.fromisoformat(now) - datetime.fromisoformat(moment)).total_seconds() // 60)

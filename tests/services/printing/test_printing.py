@@ -258,3 +258,12 @@ def test_one_against_one_there_is_no_paper_of_tables(at: At, stage: Stage, kind:
 def test_at_tables_there_is_no_paper_of_matches(at: At, kind: PrintKind) -> None:
     with pytest.raises(Refused, match=r"^print\.other_game$"):
         printouts.compose(at(Stage.PLAYED), PrintRequest(kind, 1))
+
+
+def test_the_printed_protocol_tells_what_a_correction_changed(at: At) -> None:
+    tournament = at(Stage.OVER)
+    participants.edit(tournament, 1, PersonData("Kern", "Josef"))
+    content = printouts.compose(tournament, PrintRequest(PrintKind.PROTOCOL)).content
+    assert isinstance(content, ProtocolPrint)
+    values = {(one.field, one.after) for one in content.changed[len(tournament.history())]}
+    assert ("person.last_name", "Kern") in values

@@ -37,7 +37,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
 _CLOCK_PRESSED: Final = "clock.pressed"
 _HONOURED_BY: Final = ("prizes.", "result.", "round.", "lot.")
 """What begins the kinds of all by which a prize-giving says who is honoured for what."""
-_OTHERS: Final = ("former", "substitute", "partner")
+OTHERS: Final = ("former", "substitute", "partner")
 """Parameters with somebody else whom an action concerns."""
 
 
@@ -130,7 +130,7 @@ class _Teller:
 
     def deed(self, entry: journal.Recorded) -> Deed:
         params = dict(entry.parameters)
-        for key, named in (("participant", "name"), *((other, "other") for other in _OTHERS)):
+        for key, named in (("participant", "name"), *((other, "other") for other in OTHERS)):
             concerned = params.get(key)
             if isinstance(concerned, int):
                 someone = self._people.get(self.who_is_now(concerned, entry.sequence))

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
-from turnierleitung.services.history import history
+from turnierleitung.services.history import details, history
+from turnierleitung.services.history.details import Changed
 from turnierleitung.services.history.history import Deed
 from turnierleitung.storage.tournament_file import TournamentFile
+
+_CORRECTING: Final = frozenset(
+    {
+        *("tournament.changed", "participant.edited", "result.corrected", "result.ruled", "result.voided"),
+        *("seats.exchanged", "table.replayed"),
+    }
+)
+"""Kinds of actions that put other values in the place of what had been said."""
 
 
 class RuleSheetPrint(NamedTuple):
@@ -24,6 +36,12 @@ class ProtocolPrint(NamedTuple):
     """All actions, oldest first."""
 
     deeds: tuple[Deed, ...]
+    changed: Mapping[int, tuple[Changed, ...]] = MappingProxyType({})
+    """What the corrections among them changed, by their number."""
+    game: str = ""
+    """Kind of the game, in whose words tallies are told."""
+    of_matches: bool = False
+    """Whether tables are called by the number of their match."""
 
     @property
     def lasting(self) -> tuple[Deed, ...]:
@@ -38,7 +56,17 @@ def rule_sheet(tournament: TournamentFile) -> RuleSheetPrint:
 
 def protocol(tournament: TournamentFile) -> ProtocolPrint:
     """Return everything that was done."""
-    return ProtocolPrint(tuple(reversed(history.view(tournament).deeds)))
+    deeds, rulebook = tuple(reversed(history.view(tournament).deeds)), rulebooks.current(tournament)
+    return ProtocolPrint(
+        deeds,
+        {
+            deed.sequence: details.of(tournament, deed.sequence)
+            for deed in deeds
+            if (deed.of or deed).kind in _CORRECTING
+        },
+        rulebook.game.kind,
+        of_matches=rulebook.played_as is Format.MATCHES,
+    )
 
 
 DECLARED: Final = (

@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QFontMetrics, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.names import sort_key
-from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground import backups
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground import backups, rulebooks
+from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.history import history
+from turnierleitung.services.history import details, history
 from turnierleitung.services.history.history import Deed, History
+from turnierleitung.services.looking import effects
 from turnierleitung.texts import soundness
+from turnierleitung.texts.changed import ChangedThing, changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note
+from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.history.detail import DeedDetail
+from turnierleitung.ui.history.filters import Filters
+from turnierleitung.ui.history.places import page_of
+from turnierleitung.ui.history.rows import columns, fits, state
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.saving import save_table
 
-_DEED_COLUMN: Final = 2
-_AROUND_TEXT: Final = 24
-"""Pixels of a cell that are no text."""
+_SEARCH: Final = 220
+_READING: Final = 120
+"""Milliseconds that the choice rests on an action before its values are read."""
+_UNDONE: Final = "revert.already_reverted"
+_NOT_UNDONE: Final = "revert.not_revertible"
 
 
 class HistoryPage(Page):
-    """All actions, newest first."""
+    """All actions, newest first, and beside them what the chosen one changed."""
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
@@ -45,25 +58,43 @@ class HistoryPage(Page):
         )
         self._view: History | None = None
         self.search = QLineEdit()
-        self.search.setPlaceholderText(translate("History", "Suchen, z. B. Tisch 7"))
+        self.search.setPlaceholderText(translate("History", "Suchen: Name, Tisch 7, 14:05"))
         self.search.setAccessibleName(translate("History", "Protokoll durchsuchen"))
-        self.search.setFixedWidth(260)
+        self.search.setMinimumWidth(_SEARCH)
         self.search.textEdited.connect(self._show_rows)
+        self.filters = Filters()
+        self.filters.chosen.connect(self._show_rows)
         self._verify = ActionButton(translate("History", "Protokoll prüfen"), "F8")
         self._verify.clicked.connect(self.verify)
+        self._save = ActionButton(translate("History", "Speichern …"), "Ctrl+Shift+S")
+        self._save.clicked.connect(self._on_save)
         self._notice = Notice()
-        self.list: RowsView[Deed] = RowsView(_columns(), translate("History", "Handlungen"))
+        self.list: RowsView[Deed] = RowsView(
+            columns(by=True, taken_back=True), translate("History", "Handlungen")
+        )
         self.list.keep_choice_by(lambda deed: deed.sequence)
-        self.list.row_chosen.connect(self._show_buttons)
-        self.list.horizontalHeader().sectionResized.connect(self._show_detail)
-        self.reason = label("", "muted", wrap=True)
-        self.reason.hide()
-        self._take_back = ActionButton(translate("History", "Diese Handlung zurücknehmen"), "Del")
-        self._take_back.clicked.connect(self._on_take_back)
+        self.list.row_chosen.connect(self._show_chosen)
+        self.list.row_opened.connect(self._on_open)
+        self._nothing = EmptyState(
+            translate("History", "Nichts gefunden"),
+            translate("History", "Esc zeigt wieder alle Handlungen."),
+        )
+        self._listed = QStackedWidget()
+        self.detail = DeedDetail()
+        self.detail.take_back.clicked.connect(self._on_take_back)
+        self.detail.open.clicked.connect(self._on_open)
+        self.detail.question.confirmed.connect(self._on_confirmed)
+        self.detail.question.refused.connect(self.take_focus)
         self._undo = ActionButton("", "Ctrl+Z", bind=False)
         self._undo.clicked.connect(self.desk.undo)
         self._redo = ActionButton("", "Ctrl+Y", bind=False)
         self._redo.clicked.connect(self.desk.redo)
+        self._reading = QTimer(self)
+        self._reading.setSingleShot(True)
+        self._reading.setInterval(_READING)
+        self._reading.timeout.connect(self._read_chosen)
+        self._all = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._all.activated.connect(self._show_all)
         self._lay_out()
 
     def load(self) -> None:
@@ -91,45 +122,75 @@ class HistoryPage(Page):
         return PrintRequest(PrintKind.PROTOCOL)
 
     def help_text(self) -> str:
-        """Say what can be taken back."""
+        """Say what can be taken back, and how something is found."""
         return QCoreApplication.translate(
             "History",
-            "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte ältere. "
-            "Zurückgenommenes bleibt im Protokoll.",
+            "Strg F sucht nach Namen, Tischen und Zeiten, F6 zeigt nur eine Art von Handlungen, F7 nur einen "
+            "Zeitraum, Esc wieder alle. Rechts steht, was die gewählte geändert hat; Enter führt dorthin. "
+            "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte, nach einer Rückfrage. "
+            "Zurückgenommenes bleibt im Protokoll. F8 prüft, ob das Protokoll unverändert ist.",
         )
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self.search)
+        self.head.addWidget(self._save)
         self.head.addWidget(self._verify)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(self.search, 1)
+        row.addWidget(self.filters)
+        self.column.addLayout(row)
         self.column.addWidget(self._notice)
         card = Card(margin=12)
         card.body.addWidget(self.list)
-        self.column.addWidget(card, 1)
-        self.column.addWidget(self.reason)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_M)
-        row.addWidget(self._take_back)
-        row.addStretch(1)
-        row.addWidget(self._redo)
-        row.addWidget(self._undo)
-        self.column.addLayout(row)
+        self._listed.addWidget(card)
+        nothing = Card()
+        nothing.body.addWidget(self._nothing)
+        self._listed.addWidget(nothing)
+        beside = QHBoxLayout()
+        beside.setSpacing(theme.SPACE_L)
+        beside.addWidget(self._listed, 1)
+        beside.addWidget(self.detail)
+        self.column.addLayout(beside, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.SPACE_M)
+        buttons.addStretch(1)
+        buttons.addWidget(self._redo)
+        buttons.addWidget(self._undo)
+        self.column.addLayout(buttons)
 
     def _show_rows(self) -> None:
         if self._view is None:
             return
         words = sort_key(self.search.text()).split()
-        self.list.show_rows([deed for deed in self._view.deeds if _fits(deed, words)])
+        names = details.names_of(self.tournament) if words else {}
+        now = datetime.fromisoformat(self.tournament.now())
+        shown = [
+            deed
+            for deed in self._view.deeds
+            if self.filters.fits(deed, now) and fits(deed, names.get(deed.sequence, ""), words)
+        ]
+        operators = {deed.operator for deed in shown} - {""}
+        wanted = columns(by=len(operators) > 1, taken_back=any(deed.undone for deed in shown))
+        self.list.show_columns(wanted, shown)
         if self.list.chosen is None:
             self.list.selectRow(0)
+        self._listed.setCurrentIndex(0 if shown else 1)
+        self._all.setEnabled(bool(words) or not self.filters.is_clear)
         self._show_buttons()
+        self._show_chosen()
+
+    def _show_all(self) -> None:
+        self.search.clear()
+        with QSignalBlocker(self.filters):
+            self.filters.clear()
+        self._show_rows()
+        self.take_focus()
 
     def _show_buttons(self) -> None:
         translate = QCoreApplication.translate
-        view, deed = self._view, self.list.chosen
+        view = self._view
         if view is None:
             return
-        self._take_back.setEnabled(deed is not None and deed.can_be_undone)
-        self._show_detail()
         for button, found, does, nothing in (
             (
                 self._undo,
@@ -149,32 +210,98 @@ class HistoryPage(Page):
             button.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, 280))
             button.setToolTip(text)
 
-    def _show_detail(self) -> None:
-        """Show below the list what the chosen line has no room for, and what was written to it."""
-        deed, parts = self.list.chosen, list[str]()
-        if deed is not None and self._is_cut(deed):
-            parts.append(deed_name(deed))
-        if deed is not None and (note := deed_note(deed)):
-            translate = QCoreApplication.translate
-            told = (
-                translate("History", "Dazu geschrieben: {note}")
-                if deed.revised is None
-                else translate("History", "Geändert: {note}")
-            )
-            parts.append(told.format(note=note))
-        self.reason.setText("\n".join(parts))
-        self.reason.setVisible(bool(parts))
+    def _show_chosen(self, _row: object = None) -> None:
+        """Show at once what the list knows of the chosen action, and read the rest when the choice rests."""
+        deed = self.list.chosen
+        leads = deed is not None and bool(page_of((deed.of or deed).kind))
+        self.detail.show_deed(deed, (), self._why_never(deed), leads=leads)
+        self._reading.start()
 
-    def _is_cut(self, deed: Deed) -> bool:
-        font = self.list.font()
-        font.setBold(not deed.undone)
-        room = self.list.columnWidth(_DEED_COLUMN) - _AROUND_TEXT
-        return QFontMetrics(font).horizontalAdvance(deed_name(deed)) > room
+    def _why_never(self, deed: Deed | None) -> str:
+        """Return why an action can never be taken back, whatever else was done; empty where it may be."""
+        if deed is None or deed.can_be_undone:
+            return ""
+        return in_words((Problem(_UNDONE if deed.undone else _NOT_UNDONE),), self.desk.rulebook)
+
+    def _read_chosen(self) -> None:
+        deed = self.list.chosen
+        if deed is None or not self.isVisible() or self.detail.question.isVisible():
+            return
+        things = self._changed(deed)
+        hindrance = self._why_never(deed)
+        if not hindrance:
+            hindrance = in_words(details.hindrance(self.tournament, deed.sequence), self.desk.rulebook)
+        self.detail.show_deed(deed, things, hindrance, leads=bool(page_of((deed.of or deed).kind)))
+
+    def _changed(self, deed: Deed) -> tuple[ChangedThing, ...]:
+        rulebook = rulebooks.current(self.tournament)
+        return changed_things(
+            details.of(self.tournament, deed.sequence),
+            rulebook.game.kind,
+            deed.currency,
+            of_matches=rulebook.played_as is Format.MATCHES,
+        )
+
+    def _on_open(self, _row: object = None) -> None:
+        """Lead to the page, the person or the table that the action was about."""
+        deed = self.list.chosen
+        key = "" if deed is None else page_of((deed.of or deed).kind)
+        if deed is None or not key or self.surroundings is None:
+            return
+        concerned = details.concerned(self.tournament, deed.sequence)
+        page = self.surroundings.open_page(key)
+        if key == pages.REGISTRATION and concerned.participant_id is not None:
+            page.show_person(concerned.participant_id)
+        elif key == pages.ROUND and concerned.table_id is not None:
+            page.show_table(concerned.table_id)
 
     def _on_take_back(self) -> None:
+        """Ask once before an older action is taken back, with what that would change."""
+        deed = self.list.chosen
+        if deed is None:
+            return
+        translate = QCoreApplication.translate
+        told = effects.effect_of(self.tournament, lambda file: history.undo(file, deed.sequence))
+        if told.refused:
+            self._notice.show_text(in_words(told.refused, self.desk.rulebook), tone=Tone.DECIDE)
+            return
+        self.detail.ask(
+            translate("History", "Diese Handlung zurücknehmen?"),
+            "\n".join(effect_lines(told, self.desk.rulebook)),
+            translate("History", "Zurücknehmen"),
+        )
+
+    def _on_confirmed(self) -> None:
         deed = self.list.chosen
         if deed is not None:
             self.take_back(deed.sequence)
+        self.take_focus()
+
+    def _on_save(self) -> None:
+        """Save what is shown for other programs."""
+        translate = QCoreApplication.translate
+        headings = (
+            translate("History", "Schritt"),
+            translate("History", "Zeit"),
+            translate("History", "Wer"),
+            translate("History", "Handlung"),
+            translate("History", "Dazu geschrieben"),
+            translate("History", "Was sich geändert hat"),
+            translate("History", "Stand"),
+        )
+        rows = [
+            (
+                deed.sequence,
+                day_and_clock(deed.at),
+                deed.operator,
+                deed_name(deed),
+                deed_note(deed),
+                "; ".join(thing.line for thing in self._changed(deed)),
+                state(deed),
+            )
+            for deed in self.list.rows_model.rows
+        ]
+        save_table(self, Table(translate("History", "Protokoll"), headings, rows))
 
     @property
     def told(self) -> str:
@@ -199,38 +326,3 @@ class HistoryPage(Page):
         wording = soundness.sound() if alteration is None else soundness.altered(alteration)
         tone = Tone.DONE if alteration is None else Tone.WRONG
         self._notice.show_text(wording.title, wording.detail, tone=tone)
-
-
-def _fits(deed: Deed, words: list[str]) -> bool:
-    text = sort_key(f"{deed.sequence} {_told(deed)} {deed.operator} {day_and_clock(deed.at)}")
-    return all(word in text for word in words)
-
-
-def _told(deed: Deed) -> str:
-    """Return what was done, and why where that was written to it."""
-    return " · ".join(part for part in (deed_name(deed), deed_note(deed)) if part)
-
-
-def _columns() -> tuple[Column[Deed], ...]:
-    translate = QCoreApplication.translate
-
-    def state(deed: Deed) -> Cell:
-        if deed.undone:
-            return Cell(translate("History", "zurückgenommen"), tone=Tone.RUNNING)
-        return Cell("")
-
-    return (
-        Column(
-            translate("History", "Schritt"),
-            lambda deed: Cell(str(deed.sequence), Ink.MUTED),
-            right=True,
-            width=70,
-        ),
-        Column(translate("History", "Zeit"), lambda deed: Cell(day_and_clock(deed.at), Ink.MUTED), width=150),
-        Column(
-            translate("History", "Handlung"),
-            lambda deed: Cell(_told(deed), Ink.MUTED if deed.undone else Ink.STRONG),
-        ),
-        Column(translate("History", "Wer"), lambda deed: Cell(deed.operator, Ink.MUTED), width=150),
-        Column("", state, width=150),
-    )

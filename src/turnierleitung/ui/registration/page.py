@@ -96,7 +96,7 @@ class RegistrationPage(Page):
         self.side = RegistrationSide(desk)
         self.side.opened.connect(self._on_side_opened)
         self.side.closed.connect(self._on_side_closed)
-        self.side.saved.connect(self._show_person)
+        self.side.saved.connect(self.show_person)
         self.side.gone.connect(self._show_everyone)
         self.side.let_in.connect(self._on_let_in)
         self._totals_line = label("", "muted")
@@ -418,10 +418,10 @@ class RegistrationPage(Page):
         self.start_search()
 
     def _on_let_in(self, participant_id: int) -> None:
-        self._show_person(participant_id)
+        self.show_person(participant_id)
         self._look_after(participant_id)
 
-    def _show_person(self, participant_id: int) -> None:
+    def show_person(self, participant_id: int) -> None:
         """Put the choice on somebody, wherever he stands in the list."""
         self.search.setText("")
         self._on_search()

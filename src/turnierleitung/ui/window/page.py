@@ -125,6 +125,9 @@ class Page(QWidget):
     def show_table(self, table_id: int) -> None:
         """Show a table; only the page of the round does."""
 
+    def show_person(self, participant_id: int) -> None:
+        """Show somebody; only the page of the participants does."""
+
     def show_protests(self) -> None:
         """Show the protests; only the judge's page does."""
 

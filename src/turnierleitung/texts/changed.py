@@ -1,0 +1,235 @@
+"""What an action changed, value by value, as the protocol tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.states import Attendance
+from turnierleitung.services.history.details import TALLY, Changed
+from turnierleitung.texts.cash.words import kind_name
+from turnierleitung.texts.figures import clock, currency_name, day, money
+from turnierleitung.texts.judge.penalty_words import place_text
+from turnierleitung.texts.states import attendance_name
+from turnierleitung.texts.tallies import tally_name, tally_value
+
+_Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+
+class _Told(NamedTuple):
+    """How a value is told."""
+
+    name: _Source
+    words: Callable[[object, Currency], str] = lambda value, _currency: str(value)
+
+
+def _words(**names: _Source) -> Callable[[object, Currency], str]:
+    return lambda value, _currency: _translated(names.get(str(value), str(value)))
+
+
+def _yes_or_no(value: object, _currency: Currency) -> str:
+    return _translated(_YES if value else _NO)
+
+
+def _money(value: object, currency: Currency) -> str:
+    return money(int(str(value)), currency)
+
+
+def _clock(value: object, _currency: Currency) -> str:
+    return clock(str(value))
+
+
+_YES: Final = QT_TRANSLATE_NOOP("Changed", "ja")
+_NO: Final = QT_TRANSLATE_NOOP("Changed", "nein")
+_ROUND_STATES: Final = _words(
+    planned=QT_TRANSLATE_NOOP("Changed", "geplant"),
+    published=QT_TRANSLATE_NOOP("Changed", "veröffentlicht"),
+    running=QT_TRANSLATE_NOOP("Changed", "läuft"),
+    finished=QT_TRANSLATE_NOOP("Changed", "abgeschlossen"),
+)
+_DRAW_STATES: Final = _words(
+    draft=QT_TRANSLATE_NOOP("Changed", "Entwurf"),
+    published=QT_TRANSLATE_NOOP("Changed", "veröffentlicht"),
+    discarded=QT_TRANSLATE_NOOP("Changed", "verworfen"),
+)
+_RESULT_STATES: Final = _words(
+    parked=QT_TRANSLATE_NOOP("Changed", "zurückgestellt"),
+    entered=QT_TRANSLATE_NOOP("Changed", "eingetragen"),
+    void=QT_TRANSLATE_NOOP("Changed", "ungültig"),
+)
+_PROTEST_STATES: Final = _words(
+    open=QT_TRANSLATE_NOOP("Changed", "offen"),
+    upheld=QT_TRANSLATE_NOOP("Changed", "stattgegeben"),
+    rejected=QT_TRANSLATE_NOOP("Changed", "abgewiesen"),
+    withdrawn=QT_TRANSLATE_NOOP("Changed", "zurückgezogen"),
+)
+
+_FIELDS: Final[Mapping[str, _Told]] = {
+    "tournament.name": _Told(QT_TRANSLATE_NOOP("Changed", "Turnier")),
+    "tournament.held_on": _Told(
+        QT_TRANSLATE_NOOP("Changed", "Tag"), lambda value, _currency: day(date.fromisoformat(str(value)))
+    ),
+    "tournament.venue": _Told(QT_TRANSLATE_NOOP("Changed", "Ort")),
+    "tournament.entry_fee_cents": _Told(QT_TRANSLATE_NOOP("Changed", "Startgeld"), _money),
+    "tournament.currency": _Told(
+        QT_TRANSLATE_NOOP("Changed", "Währung"), lambda value, _currency: currency_name(Currency(str(value)))
+    ),
+    "person.last_name": _Told(QT_TRANSLATE_NOOP("Changed", "Nachname")),
+    "person.first_name": _Told(QT_TRANSLATE_NOOP("Changed", "Vorname")),
+    "person.club": _Told(QT_TRANSLATE_NOOP("Changed", "Verein")),
+    "person.town": _Told(QT_TRANSLATE_NOOP("Changed", "Wohnort")),
+    "person.note": _Told(QT_TRANSLATE_NOOP("Changed", "Bemerkung")),
+    "person.keep_apart": _Told(QT_TRANSLATE_NOOP("Changed", "getrennt halten")),
+    "person.category": _Told(QT_TRANSLATE_NOOP("Changed", "Wertungsklasse")),
+    "participant.start_number": _Told(QT_TRANSLATE_NOOP("Changed", "Startnummer")),
+    "participant.attendance": _Told(
+        QT_TRANSLATE_NOOP("Changed", "anwesend"),
+        lambda value, _currency: attendance_name(Attendance(str(value))),
+    ),
+    "participant.competes": _Told(
+        QT_TRANSLATE_NOOP("Changed", "spielt"),
+        _words(
+            yes=QT_TRANSLATE_NOOP("Changed", "in Wertung"),
+            helper=QT_TRANSLATE_NOOP("Changed", "außer Wertung"),
+        ),
+    ),
+    "participant.seed_rank": _Told(QT_TRANSLATE_NOOP("Changed", "Setzplatz")),
+    "participant.fixed_table": _Told(QT_TRANSLATE_NOOP("Changed", "fester Tisch")),
+    "departure.kind": _Told(
+        QT_TRANSLATE_NOOP("Changed", "nimmt teil"),
+        _words(
+            withdrawn=QT_TRANSLATE_NOOP("Changed", "abgemeldet"),
+            excluded=QT_TRANSLATE_NOOP("Changed", "ausgeschlossen"),
+        ),
+    ),
+    "departure.from_round": _Told(QT_TRANSLATE_NOOP("Changed", "spielt nicht mehr ab Runde")),
+    "departure.annuls": _Told(
+        QT_TRANSLATE_NOOP("Changed", "Ergebnisse früherer Phasen gestrichen"), _yes_or_no
+    ),
+    "cash_entry.kind": _Told(
+        QT_TRANSLATE_NOOP("Changed", "Buchung"), lambda value, _currency: kind_name(CashKind(str(value)))
+    ),
+    "cash_entry.cents": _Told(QT_TRANSLATE_NOOP("Changed", "Betrag"), _money),
+    "cash_entry.text": _Told(QT_TRANSLATE_NOOP("Changed", "Wofür")),
+    "cash_count.counted_cents": _Told(QT_TRANSLATE_NOOP("Changed", "gezählt"), _money),
+    "cash_count.book_cents": _Told(QT_TRANSLATE_NOOP("Changed", "laut Kassenbuch"), _money),
+    "round.state": _Told(QT_TRANSLATE_NOOP("Changed", "Runde"), _ROUND_STATES),
+    "draw.label": _Told(QT_TRANSLATE_NOOP("Changed", "Auslosung")),
+    "draw.state": _Told(QT_TRANSLATE_NOOP("Changed", "Auslosung"), _DRAW_STATES),
+    "draw.moved_by_hand": _Told(QT_TRANSLATE_NOOP("Changed", "von Hand getauscht")),
+    "draw_seat.table_number": _Told(QT_TRANSLATE_NOOP("Changed", "Tisch im Entwurf")),
+    "seat.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "Platz")),
+    "number_card.number": _Told(QT_TRANSLATE_NOOP("Changed", "Nummernkarte")),
+    "number_card_set.tables": _Told(QT_TRANSLATE_NOOP("Changed", "Tische mit Nummernkarten")),
+    "game_table.slot": _Told(QT_TRANSLATE_NOOP("Changed", "Zeit")),
+    "group_member.group_number": _Told(QT_TRANSLATE_NOOP("Changed", "Gruppe")),
+    "group_member.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "in der Gruppe")),
+    "stage_entrant.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "kommt weiter")),
+    "match.place": _Told(QT_TRANSLATE_NOOP("Changed", "spielt an Tisch")),
+    "deck.title": _Told(QT_TRANSLATE_NOOP("Changed", "Quartett")),
+    "deck.cards": _Told(QT_TRANSLATE_NOOP("Changed", "Karten")),
+    "deck.retired": _Told(QT_TRANSLATE_NOOP("Changed", "wird nicht mehr ausgegeben"), _yes_or_no),
+    "deck_copy.number": _Told(QT_TRANSLATE_NOOP("Changed", "Exemplar")),
+    "deck_copy.retired": _Told(QT_TRANSLATE_NOOP("Changed", "Exemplar aus dem Spiel"), _yes_or_no),
+    "deck_loan.out_at": _Told(QT_TRANSLATE_NOOP("Changed", "ausgegeben"), _clock),
+    "deck_loan.back_at": _Told(QT_TRANSLATE_NOOP("Changed", "zurück"), _clock),
+    "result.state": _Told(QT_TRANSLATE_NOOP("Changed", "Zettel"), _RESULT_STATES),
+    "result_stint.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "auf dem Zettel")),
+    "protest.state": _Told(QT_TRANSLATE_NOOP("Changed", "Protest"), _PROTEST_STATES),
+    "protest.deposit_cents": _Told(QT_TRANSLATE_NOOP("Changed", "Kaution"), _money),
+    "penalty.title": _Told(QT_TRANSLATE_NOOP("Changed", "Strafe")),
+    "penalty.lifted_at": _Told(QT_TRANSLATE_NOOP("Changed", "aufgehoben"), _clock),
+    "adjustment.reason": _Told(QT_TRANSLATE_NOOP("Changed", "Wertung geändert")),
+    "lot_place.position": _Told(QT_TRANSLATE_NOOP("Changed", "Los")),
+    "prize.cents": _Told(QT_TRANSLATE_NOOP("Changed", "Preis"), _money),
+    "prize.thing": _Told(QT_TRANSLATE_NOOP("Changed", "Sachpreis")),
+    "prize_plan.pot_cents": _Told(QT_TRANSLATE_NOOP("Changed", "Topf"), _money),
+    "speech.text": _Told(QT_TRANSLATE_NOOP("Changed", "Ansage")),
+    "ceremony_words.text": _Told(QT_TRANSLATE_NOOP("Changed", "Wortlaut")),
+    "wall.text": _Told(QT_TRANSLATE_NOOP("Changed", "Text auf der Leinwand")),
+    "print_job.pages": _Told(QT_TRANSLATE_NOOP("Changed", "Seiten")),
+    "timetable.begins": _Told(
+        QT_TRANSLATE_NOOP("Changed", "Beginn"),
+        lambda value, _currency: "{:02d}:{:02d}".format(*divmod(int(str(value)), 60)),
+    ),
+}
+"""What a reader would ask for; numbers of rows, times and whole contents are left out."""
+
+UNTOLD: Final = frozenset(
+    {
+        *("rulebook", "operator", "stage", "decision", "lot", "release", "ceremony_step"),
+        *("clock", "clock_press", "table_press"),
+    }
+)
+"""Tables of which the name of the action, its note or its own page tells everything."""
+
+
+def told_tables() -> frozenset[str]:
+    """Return the tables of which a value is told."""
+    return frozenset(field.partition(".")[0] for field in _FIELDS)
+
+
+class ChangedThing(NamedTuple):
+    """A person or a table, and the values of it that an action changed."""
+
+    about: str
+    """„Tisch 3, Runde 1 · Kern, Josef“; empty where it is the tournament."""
+    values: tuple[str, ...]
+    """„Punkte: 0 → +10“; a value that is new stands alone."""
+
+    @property
+    def line(self) -> str:
+        """All of it in a line."""
+        told = ", ".join(self.values)
+        return f"{self.about}: {told}" if self.about else told
+
+
+def changed_things(
+    changed: Iterable[Changed], game: str, currency: Currency, *, of_matches: bool
+) -> tuple[ChangedThing, ...]:
+    """Return what changed, each person and table once, and equal values of it once.
+
+    ``of_matches``: Whether tables are called by the number of their match.
+    """
+    things: dict[str, dict[str, None]] = {}
+    for one in changed:
+        told = _told(one, game, currency)
+        if told is None:
+            continue
+        name, before, after = told
+        place = "" if one.table is None else place_text(*one.table, is_match=of_matches)
+        who = one.who if one.who not in (before, after) else ""
+        about = " · ".join(part for part in (place, who) if part)
+        pattern = _NEW if before == _NOTHING else _TO
+        things.setdefault(about, {})[pattern.format(name=name, before=before, after=after)] = None
+    return tuple(ChangedThing(about, tuple(values)) for about, values in things.items())
+
+
+_TO: Final = "{name}: {before} \u2192\u00a0{after}"
+_NEW: Final = "{name}: {after}"
+_NOTHING: Final = "–"
+
+
+def _told(one: Changed, game: str, currency: Currency) -> tuple[str, str, str] | None:
+    values: Sequence[object] = (one.before, one.after)
+    if one.field.startswith(TALLY):
+        tally = one.field.removeprefix(TALLY)
+        before, after = (
+            _NOTHING if value is None else tally_value(game, tally, int(str(value))) for value in values
+        )
+        return tally_name(game, tally), before, after
+    field = _FIELDS.get(one.field)
+    if field is None or all(value in (None, "") for value in values):
+        return None
+    before, after = (_NOTHING if value in (None, "") else field.words(value, currency) for value in values)
+    return _translated(field.name), before, after
+
+
+def _translated(source: _Source) -> str:
+    return QCoreApplication.translate("Changed", str(source))

@@ -1,0 +1,111 @@
+"""What an action changed: values before and after, whom it concerned, and why it cannot be taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import sample, stages_sample
+from tests.services.slips import level_totals, slip_at, totals
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground.round_rows import current_round
+from turnierleitung.services.history import details, history
+from turnierleitung.services.history.details import TALLY, TableLabel
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.people import anonymising, participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.storage.schema import JOURNALED
+from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.changed import UNTOLD, changed_things, told_tables
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> TournamentFile:
+    return sample.new_tournament(tmp_path, people=8)
+
+
+def told(tournament: TournamentFile) -> tuple[str, ...]:
+    found = details.of(tournament, len(tournament.history()))
+    things = changed_things(found, "schafkopf", Currency.EUR, of_matches=False)
+    return tuple(f"{thing.about} · {value}" for thing in things for value in thing.values)
+
+
+def test_every_table_is_told_or_left_out_on_purpose() -> None:
+    assert told_tables() | UNTOLD == {table.name for table in JOURNALED}
+    assert not told_tables() & UNTOLD
+
+
+def test_a_person_who_is_corrected_has_the_values_before_and_after(tournament: TournamentFile) -> None:
+    participants.edit(tournament, 3, PersonData("Kern", "Josef", club="SC Au"))
+    before = history.view(tournament).deeds[0]
+    lines = told(tournament)
+    assert any(line.startswith("Kern, Josef · Nachname: ") and line.endswith("→\u00a0Kern") for line in lines)
+    assert "Kern, Josef · Verein: SC Au" in lines or any("→\u00a0SC Au" in line for line in lines)
+    history.undo(tournament)
+    assert any("Nachname: Kern →" in line for line in told(tournament)), "the undo turns them round"
+    assert before.kind == "participant.edited"
+
+
+def test_a_slip_that_is_corrected_tells_what_it_counted(tournament: TournamentFile) -> None:
+    sample.play_round(tournament, 1, until=0)
+    slip = slip_at(tournament, 1)
+    results.enter(tournament, slip.table_id, level_totals())
+    results.enter(tournament, slip.table_id, totals(10, -10, 0, 0), reason="Zahlendreher")
+    found = [
+        one for one in details.of(tournament, len(tournament.history())) if one.field == f"{TALLY}points"
+    ]
+    people = participants.by_id(tournament)
+    first, second = (people[one.participant_id].name for one in slip.players[:2])
+    assert [(one.who, one.before, one.after) for one in found] == [(first, 0, 10), (second, 0, -10)]
+    assert {one.table for one in found} == {TableLabel(1, slip.number)}
+    assert f"Tisch {slip.number}, Runde 1 · {first} · Punkte: 0 →\u00a0+10" in told(tournament)
+    history.undo(tournament)
+    assert f"Tisch {slip.number}, Runde 1 · {first} · Punkte: +10 →\u00a00" in told(tournament)
+
+
+def test_a_match_is_called_by_its_number(tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    number = current_round(tournament) or 1
+    stages_sample.play_groups(tournament, number)
+    entered = next(deed for deed in history.view(tournament).deeds if deed.kind == "result.entered")
+    found = details.of(tournament, entered.sequence)
+    lines = changed_things(found, "quartett", Currency.CHF, of_matches=True)
+    assert any(thing.about.startswith("Begegnung ") for thing in lines)
+
+
+def test_names_that_were_removed_are_left_out(tournament: TournamentFile) -> None:
+    leaving.exclude(tournament, 1, "Betrug")
+    sequence = len(tournament.history())
+    anonymising.anonymise(tournament, [])
+    lines = changed_things(details.of(tournament, sequence), "schafkopf", Currency.EUR, of_matches=False)
+    assert any("ausgeschlossen" in thing.line for thing in lines)
+    assert not any("Betrug" in thing.line for thing in lines)
+
+
+def test_whoever_is_concerned_is_found_by_name(tournament: TournamentFile) -> None:
+    sample.play_round(tournament, 1, until=0)
+    slip = slip_at(tournament, 1)
+    results.enter(tournament, slip.table_id, level_totals())
+    who = slip.players[0].participant_id
+    entered, names = len(tournament.history()), details.names_of(tournament)
+    at_table = participants.by_id(tournament)[who].name
+    assert at_table in names[entered], "the slip of a table concerns all who sit there"
+    participants.refund(tournament, who)
+    assert at_table in details.names_of(tournament)[entered + 1]
+    assert details.concerned(tournament, entered) == (None, slip.table_id)
+    assert details.concerned(tournament, entered + 1) == (who, None)
+
+
+def test_what_cannot_be_taken_back_says_why(tournament: TournamentFile) -> None:
+    sample.draw_round(tournament, 1)
+    drawn = next(deed for deed in history.view(tournament).deeds if deed.kind == "draw.published")
+    assert details.hindrance(tournament, len(tournament.history())) == ()
+    sample.play_round(tournament, 1, until=0)
+    slip = slip_at(tournament, 1)
+    results.enter(tournament, slip.table_id, level_totals())
+    before = tournament.history()
+    (problem,) = details.hindrance(tournament, drawn.sequence)
+    assert problem.code in ("revert.still_needed", "revert.changed_since")
+    assert tournament.history() == before, "nothing was done"
