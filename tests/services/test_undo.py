@@ -15,6 +15,7 @@ from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
 from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.departure import Going
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -39,6 +40,7 @@ from turnierleitung.services.judge import corrections, decisions, penalties, pro
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
+from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.matches import (
     brackets,
@@ -460,6 +462,18 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         Stage.PLAYED,
         (),
         lambda t: leaving.withdraw(t, 4, "krank"),
+    ),
+    (
+        "participant.withdrawn",
+        Stage.PUBLISHED,
+        (),
+        lambda t: leaving.withdraw(t, 4, "krank", Choice(refund=True, helper=NEWCOMER)),
+    ),
+    (
+        "participant.left",
+        Stage.PUBLISHED,
+        (),
+        lambda t: leaving.go(t, 4, Going.LEFT, choice=Choice(helper=NEWCOMER)),
     ),
     (
         "participant.excluded",

@@ -39,6 +39,14 @@ class Substitutes(StrEnum):
     NOT_ALLOWED = "not_allowed"
 
 
+class FeeRefund(StrEnum):
+    """Whether somebody who withdraws gets his entry fee back; whoever is excluded never does (S-15)."""
+
+    DIRECTOR_DECIDES = "director_decides"
+    BEFORE_HIS_FIRST_GAME = "before_his_first_game"
+    NEVER = "never"
+
+
 class Conduct(Strict):
     """The choices that a rulebook makes about people rather than cards."""
 
@@ -46,6 +54,7 @@ class Conduct(Strict):
     excluded_player: ExcludedPlayer = ExcludedPlayer.OUT_OF_RANKING
     void_list: VoidList = VoidList.ZERO_FOR_ALL
     interrupted_list: InterruptedList = InterruptedList.HELPER_TAKES_SEAT
+    fee_refund: FeeRefund = FeeRefund.DIRECTOR_DECIDES
     protest_deposit_cents: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     """Q-24: ``None`` where the director names the amount."""
     protest_minutes: Annotated[int, Field(ge=1, le=1440)] | None = None

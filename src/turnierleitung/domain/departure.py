@@ -8,6 +8,15 @@ from typing import NamedTuple
 from turnierleitung.domain.states import Standing
 
 
+class Going(StrEnum):
+    """The ways to go."""
+
+    LEFT = "left"
+    """Has gone home for now: no draw seats him, and nothing else is decided."""
+    WITHDRAWN = "withdrawn"
+    EXCLUDED = "excluded"
+
+
 class AfterLeaving(StrEnum):
     """What becomes of the matches of a group member who was excluded or withdrew (Q-23)."""
 

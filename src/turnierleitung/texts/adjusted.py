@@ -6,9 +6,18 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground.scores import Adjustment
+from turnierleitung.services.tables.standings import RankRow
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.states import standing_name
 from turnierleitung.texts.tallies import tally_name
+
+
+def beside_name(game: str, row: RankRow) -> str:
+    """Return what is noted beside a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
+    gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
+    return "; ".join(part for part in (gone, adjusted_text(game, row.adjusted)) if part)
 
 
 def adjusted_text(game: str, adjustments: Iterable[Adjustment]) -> str:

@@ -17,7 +17,7 @@ from tests.sample import (
 from tests.services.championship import codes, make_another_qualify, play
 
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, Substitutes
-from turnierleitung.domain.departure import AfterLeaving, Unplayed, VacatedRank
+from turnierleitung.domain.departure import AfterLeaving, Going, Unplayed, VacatedRank
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
@@ -25,7 +25,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.history import invariants
 from turnierleitung.services.leaving import leaving, rule_change
-from turnierleitung.services.leaving.leaving import Choice, Going
+from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook, overview
 from turnierleitung.services.looking.outlook import RankAfterwards
 from turnierleitung.services.matches import (

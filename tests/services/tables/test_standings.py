@@ -30,6 +30,7 @@ from turnierleitung.services.printing import print_sets, printing, printouts
 from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.overview import wish_words
 
@@ -504,3 +505,11 @@ class TestTwoStagesOfTables:
         assert standings.view(tournament).ties == ()
         assert order(standings.view(tournament))[:8] == order(standings.view(tournament, Scope(stage=1)))
         assert standings.view(tournament, Scope(stage=1)).ties == ()
+
+
+def test_whoever_has_gone_is_marked_where_he_keeps_his_place(at: At) -> None:
+    tournament = at(Stage.OVER)
+    first = standings.view(tournament).rows[0].participant_id
+    leaving.withdraw(tournament, first, "krank")
+    row = standings.view(tournament).rows[0]
+    assert beside_name("schafkopf", row) == "abgemeldet"

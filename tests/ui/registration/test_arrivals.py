@@ -181,6 +181,7 @@ class TestLeaving:
         press(Qt.Key.Key_F4)
         menu = door.page.findChildren(QMenu)[-1]
         press(Qt.Key.Key_G, on=menu)
+        QApplication.processEvents()
         assert door.somebody("Bühl").attendance is Attendance.PRESENT
         press(Qt.Key.Key_Return, CTRL)
         assert door.somebody("Bühl").attendance is Attendance.LEFT
@@ -305,9 +306,9 @@ def test_only_what_can_be_done_with_somebody_is_offered(door: Door) -> None:
         assert offered()[: len(words) + 2] == words + going
         assert set(always) < set(offered())
     leaving.withdraw(tournament, rosa.id)
-    assert offered()[:2] == ["Wieder dabei", "Ausschließen …"]
+    assert offered()[:2] == ["Wieder dabei …", "Ausschließen …"]
     leaving.exclude(tournament, rosa.id, "Falschspiel")
-    assert offered()[:2] == ["Wieder dabei", "Ersatz …"]
+    assert offered()[:2] == ["Wieder dabei …", "Ersatz …"]
 
 
 def test_what_is_no_name_is_nobody_new(door: Door) -> None:

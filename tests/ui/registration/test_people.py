@@ -184,6 +184,12 @@ def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(open_workspace: 
     def kern() -> Participant:
         return next(one for one in participants.people(tournament) if one.person.last_name.startswith("Kern"))
 
+    def open_menu() -> None:
+        workspace.open_page(pages.REGISTRATION)
+        press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        keys("kern")
+        press(Qt.Key.Key_F4)
+
     keys("kern")
     press(Qt.Key.Key_F2)
     keys("Kerner")
@@ -192,20 +198,26 @@ def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(open_workspace: 
     keys("kern")
     press(Qt.Key.Key_F4)
     choose(workspace, "Ist gegangen")
+    QApplication.processEvents()
     assert kern().attendance is Attendance.PRESENT
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert kern().attendance is Attendance.LEFT
-    press(Qt.Key.Key_F4)
+    open_menu()
     choose(workspace, "Startgeld")
     assert kern().paid_cents == 0
-    press(Qt.Key.Key_F4)
+    open_menu()
     choose(workspace, "Abmelden")
+    QApplication.processEvents()
     assert kern().standing is Standing.ACTIVE
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert kern().standing is Standing.WITHDRAWN
-    press(Qt.Key.Key_F4)
+    open_menu()
     choose(workspace, "Wieder")
-    press(Qt.Key.Key_F4)
+    QApplication.processEvents()
+    assert kern().standing is Standing.WITHDRAWN, "what his return changes is said first"
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert kern().standing is Standing.ACTIVE
+    open_menu()
     choose(workspace, "Ausschließen")
     QApplication.processEvents()
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

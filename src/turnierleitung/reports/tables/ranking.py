@@ -17,7 +17,7 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
-from turnierleitung.texts.adjusted import adjusted_text
+from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
@@ -94,9 +94,10 @@ def _row(ranking: RankingView, rounds: Sequence[int], index: int) -> Row:
     row = ranking.rows[index]
     below = ranking.rows[index + 1] if index + 1 < len(ranking.rows) else None
     deciding = {one.criterion for one in (row, below) if one is not None and _decided_late(one)}
+    beside = beside_name(ranking.game, row)
     return (
         str(row.rank),
-        PaperCell(row.name, note=adjusted_text(ranking.game, row.adjusted)) if row.adjusted else row.name,
+        PaperCell(row.name, note=beside) if beside else row.name,
         row.club,
         *(
             "" if earned is None else tally_value(ranking.game, ranking.round_tally(position), earned)

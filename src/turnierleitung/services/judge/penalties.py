@@ -421,6 +421,20 @@ def lift(tournament: TournamentFile, penalty_id: int) -> Changes:
     return action.changes
 
 
+def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Let somebody who has gone take part again; a penalty by which he was excluded is taken back.
+
+    Raises:
+        Refused: like :func:`leaving.readmit`.
+    """
+    excluded_by = next(
+        (one for one in had(tournament, participant_id) if one.carrier is Carrier.DEPARTURE), None
+    )
+    if excluded_by is not None:
+        return lift(tournament, excluded_by.id)
+    return leaving.readmit(tournament, participant_id)
+
+
 def _give_back(action: Action, penalty_id: int, participant_id: int) -> None:
     """Book a fine out of the desk again."""
     cash = cash_rows.CASH

@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import NamedTuple
 
-from turnierleitung.domain.departure import AfterLeaving, Departure, VacatedRank
+from turnierleitung.domain.conduct import FeeRefund
+from turnierleitung.domain.departure import AfterLeaving, Departure, Going, VacatedRank
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import STANDING_STEPS, Attendance, Standing, allowed
+from turnierleitung.domain.states import STANDING_STEPS, Attendance, Competes, Standing, allowed
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
+from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
-from turnierleitung.services.leaving import reopening
+from turnierleitung.services.leaving import reopening, substitutes, vacancies
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import departures, participants
+from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
-class Going(StrEnum):
-    """The ways to go."""
-
-    LEFT = "left"
-    """Has gone home for now: no draw seats him, and nothing else is decided."""
-    WITHDRAWN = "withdrawn"
-    EXCLUDED = "excluded"
-
-
 class Choice(NamedTuple):
-    """What the director decides with an exclusion, where there is something to decide."""
+    """What the director decides with somebody's going, where there is something to decide."""
 
     vacated: VacatedRank = VacatedRank.MOVE_UP
     annuls: bool = True
     """Whether results of stages that are over are annulled, where the rulebook annuls results."""
+    refund: bool = False
+    """Whether whoever withdraws gets his entry fee back."""
+    helper: PersonData | int | None = None
+    """Who fills the seats that he leaves: a new helper or one who is free; ``None`` leaves them empty."""
 
 
 PLAIN = Choice()
+
+
+def everyone_gone(tournament: TournamentFile) -> tuple[Participant, ...]:
+    """Return who has gone in any way, in the order of the list."""
+    return tuple(
+        someone
+        for someone in participants.people(tournament)
+        if someone.departure is not None or someone.attendance is Attendance.LEFT
+    )
+
+
+def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[Participant, ...]:
+    """Return the helpers who play nowhere and could fill the seats of somebody who goes."""
+    free = vacancies.view(tournament, participant_id).free
+    return tuple(someone for someone in free if someone.competes is Competes.HELPER)
 
 
 def go(
@@ -45,16 +58,25 @@ def go(
     """Let somebody go in one of the ways; raises like the ways themselves."""
     match going:
         case Going.LEFT:
-            return participants.set_attendance(tournament, participant_id, Attendance.LEFT)
+            return _go_home(tournament, participant_id, choice)
         case Going.WITHDRAWN:
-            return withdraw(tournament, participant_id, reason)
+            return withdraw(tournament, participant_id, reason, choice)
         case Going.EXCLUDED:
             return exclude(tournament, participant_id, reason, choice)
 
 
-def withdraw(tournament: TournamentFile, participant_id: int, reason: str = "") -> Changes:
+def _go_home(tournament: TournamentFile, participant_id: int, choice: Choice) -> Changes:
+    with refusing(), tournament.action("participant.left", {"participant": participant_id}) as action:
+        participants.set_attendance(tournament, participant_id, Attendance.LEFT)
+        _fill_seats(tournament, participant_id, choice)
+    return action.changes
+
+
+def withdraw(
+    tournament: TournamentFile, participant_id: int, reason: str = "", choice: Choice = PLAIN
+) -> Changes:
     """Note that somebody takes no further part; what he has played stays."""
-    return _leave(tournament, participant_id, Standing.WITHDRAWN, reason, PLAIN)
+    return _leave(tournament, participant_id, Standing.WITHDRAWN, reason, choice)
 
 
 def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice: Choice = PLAIN) -> Changes:
@@ -97,9 +119,31 @@ def _leave(
             vacated=choice.vacated,
             reason=tidy(reason),
         )
+        if choice.refund and not excluded:
+            participants.refund(tournament, participant_id)
         departures.record(action.connection, participant_id, departure)
+        _fill_seats(tournament, participant_id, choice)
         _give_decks_back(tournament, action)
     return action.changes
+
+
+def _fill_seats(tournament: TournamentFile, participant_id: int, choice: Choice) -> None:
+    if choice.helper is not None:
+        substitutes.seat_helper(tournament, participant_id, choice.helper)
+
+
+def refunds(tournament: TournamentFile, participant_id: int) -> bool | None:
+    """Tell whether the rulebook gives back the fee of somebody who withdraws now.
+
+    ``None`` where the director decides.
+    """
+    match rulebooks.current(tournament).conduct.fee_refund:
+        case FeeRefund.DIRECTOR_DECIDES:
+            return None
+        case FeeRefund.BEFORE_HIS_FIRST_GAME:
+            return not format_of(tournament).results_of(tournament, participant_id)
+        case FeeRefund.NEVER:
+            return False
 
 
 def first_round(tournament: TournamentFile, participant_id: int) -> int | None:

@@ -113,6 +113,28 @@ def take_seat(
     return action.changes
 
 
+def seat_helper(tournament: TournamentFile, gone_id: int, helper: PersonData | int) -> Changes:
+    """Let a helper play out of competition in every seat of somebody who goes that has no slip (S-01, S-15).
+
+    Whether the rulebook knows substitutes does not matter: a helper is none.
+
+    Raises:
+        Refused: there is no such seat, or the helper is not free.
+    """
+    vacancy = vacancies.view(tournament, gone_id)
+    if not vacancy.places:
+        raise Refused(Problem("substitute.nothing_left", Topic.SUBSTITUTES))
+    _check(vacancy, helper, ())
+    if isinstance(helper, int) and participants.by_id(tournament)[helper].competes is not Competes.HELPER:
+        raise Refused(Problem("substitute.not_free", Topic.SUBSTITUTES))
+    with refusing(), tournament.action("participant.seat_taken", {"participant": gone_id}) as action:
+        comes = _row(action.session, helper, Competes.HELPER)
+        action.describe(substitute=schema.id_of(comes))
+        participants.attend(action.session, comes, Attendance.PRESENT)
+        _seat(tournament, action, vacancy.places, gone_id, schema.id_of(comes))
+    return action.changes
+
+
 def _check(vacancy: Vacancy, substitute: PersonData | int, against: tuple[Problem, ...]) -> None:
     if against:
         raise Refused(*against)

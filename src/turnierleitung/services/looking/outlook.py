@@ -6,21 +6,24 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from turnierleitung.domain.conduct import ExcludedPlayer
-from turnierleitung.domain.departure import AfterLeaving, Unplayed
+from turnierleitung.domain.departure import AfterLeaving, Going, Unplayed
 from turnierleitung.domain.draw.knockout.knockout import Decision
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.states import Competes
-from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.domain.states import Competes, RoundState
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.formats.registry import format_of, stage_format
+from turnierleitung.services.ground import rulebooks, stages, tournaments
+from turnierleitung.services.judge import penalties
 from turnierleitung.services.leaving import leaving, vacancies
-from turnierleitung.services.leaving.leaving import PLAIN, Choice, Going
+from turnierleitung.services.leaving.leaving import PLAIN, Choice
 from turnierleitung.services.leaving.vacancies import OpenPlace
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -58,6 +61,10 @@ class Outlook(NamedTuple):
     """Whether it has to be decided what becomes of his rank in the knock-out."""
     asks_for_results: bool
     """Whether it has to be decided if results of a stage that is over are annulled (Q-23)."""
+    refunded: bool
+    """Whether the entry fee is given back."""
+    helper: str
+    """Who plays on in the seats out of competition; empty where they stay empty."""
     currency: Currency
     effect: Effect
 
@@ -85,10 +92,48 @@ def outlook(tournament: TournamentFile, participant_id: int, going: Going, choic
         rank=_rank(tournament, someone, going, in_groups=after.in_groups),
         asks_for_rank=going is Going.EXCLUDED and _has_won_in_bracket(tournament, participant_id),
         asks_for_results=asks_for_results,
+        refunded=choice.refund and going is Going.WITHDRAWN,
+        helper=_name_of(tournament, choice.helper),
         currency=tournaments.header(tournament).facts.currency,
         effect=effects.effect_of(
             tournament, lambda file: leaving.go(file, participant_id, going, "?", choice)
         ),
+    )
+
+
+def _name_of(tournament: TournamentFile, helper: PersonData | int | None) -> str:
+    if isinstance(helper, int):
+        return participants.by_id(tournament)[helper].name
+    return "" if helper is None else helper.name
+
+
+class Comeback(NamedTuple):
+    """What it would mean that somebody who has gone takes part again."""
+
+    someone: Participant
+    without: tuple[int, ...]
+    """Numbers of rounds of tables that were announced without him since; there he has no place."""
+    effect: Effect
+
+
+def comeback(tournament: TournamentFile, participant_id: int) -> Comeback:
+    """Return what it would mean that somebody takes part again; nothing is done."""
+    someone = participants.by_id(tournament)[participant_id]
+    since = None if someone.departure is None else someone.departure.from_round
+    without = []
+    for place in stages.all_of(tournament):
+        if place.kind is not StageKind.TABLES or since is None:
+            continue
+        for round_id in place.rounds:
+            round_ = rounds.view(tournament, round_id)
+            hall = stage_format(place.kind.played_as).hall(tournament, round_id)
+            sits = any(participant_id in spot.people for spot in hall.values())
+            if round_.number >= since and round_.state is not RoundState.PLANNED and not sits:
+                without.append(round_.number)
+    return Comeback(
+        someone,
+        tuple(without),
+        effects.effect_of(tournament, lambda file: penalties.readmit(file, participant_id)),
     )
 
 

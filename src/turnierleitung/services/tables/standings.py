@@ -68,6 +68,8 @@ class RankRow(NamedTuple):
     """Index of the part of the ranking he stands in."""
     adjusted: tuple[Adjustment, ...] = ()
     """What is contained of it that stands on no slip."""
+    standing: Standing = Standing.ACTIVE
+    """Whether he still takes part."""
 
 
 class RankPart(NamedTuple):
@@ -373,6 +375,7 @@ def _row(place: Place, one: _Ranked, parts: Sequence[RankPart], before: _Ranking
         criterion=criterion,
         part=one.part,
         adjusted=one.adjusted,
+        standing=one.someone.standing,
     )
 
 

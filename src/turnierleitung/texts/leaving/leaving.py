@@ -7,34 +7,89 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.departure import Unplayed
+from turnierleitung.domain.departure import Going, Unplayed
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.leaving.leaving import Going
-from turnierleitung.services.looking.outlook import Outlook, RankAfterwards
-from turnierleitung.texts.effects import refusal_lines
+from turnierleitung.services.looking.outlook import Comeback, Outlook, RankAfterwards
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.matches.stage_effects import later_lines
+from turnierleitung.texts.states import attendance_name, standing_name
 
 translate = QCoreApplication.translate
 _CONTEXT: Final = "Leaving"
 
 
-def question(outlook: Outlook) -> str:
-    """Return what is asked: „Huber, Anna abmelden?“."""
+def going_name(going: Going) -> str:
+    """Return a way to go, as it is chosen."""
     texts = {
-        Going.LEFT: translate(_CONTEXT, "{name} ist gegangen?"),
-        Going.WITHDRAWN: translate(_CONTEXT, "{name} abmelden?"),
-    }
-    return texts[outlook.going].format(name=outlook.someone.name)
-
-
-def answer(going: Going) -> str:
-    """Return what the button says that does it."""
-    texts = {
-        Going.LEFT: translate(_CONTEXT, "Ja, ist gegangen"),
-        Going.WITHDRAWN: translate(_CONTEXT, "Ja, abmelden"),
+        Going.LEFT: translate(_CONTEXT, "Ist gegangen"),
+        Going.WITHDRAWN: translate(_CONTEXT, "Abmelden"),
+        Going.EXCLUDED: translate(_CONTEXT, "Ausschließen"),
     }
     return texts[going]
+
+
+def going_about(going: Going) -> str:
+    """Return what a way to go means, in short."""
+    texts = {
+        Going.LEFT: translate(_CONTEXT, "kommt vielleicht wieder"),
+        Going.WITHDRAWN: translate(_CONTEXT, "spielt nicht weiter; was gespielt ist, bleibt"),
+        Going.EXCLUDED: translate(_CONTEXT, "eine Strafe, mit der Regel dazu"),
+    }
+    return texts[going]
+
+
+def answer(going: Going, name: str) -> str:
+    """Return what the button says that does it."""
+    texts = {
+        Going.LEFT: translate(_CONTEXT, "{name} ist gegangen"),
+        Going.WITHDRAWN: translate(_CONTEXT, "{name} abmelden"),
+        Going.EXCLUDED: translate(_CONTEXT, "Weiter zur Strafe"),
+    }
+    return texts[going].format(name=name)
+
+
+def gone_state(someone: Participant) -> str:
+    """Return how somebody has gone: „abgemeldet ab Runde 2“."""
+    departure = someone.departure
+    if departure is None:
+        return attendance_name(someone.attendance)
+    state = standing_name(departure.kind)
+    if departure.from_round is None:
+        return translate(_CONTEXT, "{state} nach der letzten Runde").format(state=state)
+    return translate(_CONTEXT, "{state} ab Runde {round}").format(state=state, round=departure.from_round)
+
+
+def helper_line(name: str) -> str:
+    """Return that a helper plays on in the seats."""
+    return translate(_CONTEXT, "{name} spielt dort außer Wertung.").format(name=name)
+
+
+def refund_text(outlook: Outlook, *, refunds: bool | None) -> str:
+    """Return what the question about the fee says; ``refunds`` is what the rulebook says."""
+    amount = money(outlook.someone.paid_cents, outlook.currency)
+    if refunds is None:
+        text = translate(_CONTEXT, "{money} Startgeld zurückgeben")
+    elif refunds:
+        text = translate(_CONTEXT, "{money} Startgeld zurückgeben, wie im Reglement")
+    else:
+        text = translate(_CONTEXT, "{money} Startgeld zurückgeben (nach dem Reglement nicht)")
+    return text.format(money=amount)
+
+
+def comeback_lines(comeback: Comeback, rulebook: Rulebook | None) -> tuple[str, ...]:
+    """Return what it would mean that somebody takes part again, one sentence each."""
+    if comeback.effect.refused:
+        return refusal_lines(comeback.effect.refused, rulebook)
+    lead = translate(_CONTEXT, "{name} nimmt wieder teil.").format(name=comeback.someone.name)
+    missed = (
+        translate(_CONTEXT, "Runde {round} ist ohne ihn ausgelost; dort gibt es keinen Platz.").format(
+            round=number
+        )
+        for number in comeback.without
+    )
+    return (lead, *missed, *effect_lines(comeback.effect, rulebook))
 
 
 def consequences(outlook: Outlook, rulebook: Rulebook | None) -> tuple[str, ...]:
@@ -55,7 +110,9 @@ def _seats(outlook: Outlook) -> Iterator[str]:
     for place in outlook.places:
         text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
         yield text.format(seat=place.seat, table=place.table, round=place.round)
-    if outlook.places and outlook.replaceable:
+    if outlook.helper:
+        yield helper_line(outlook.helper)
+    elif outlook.places and outlook.replaceable:
         yield translate(_CONTEXT, "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")
     if outlook.going is Going.LEFT:
         yield translate(_CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis „Ist wieder da“.")
@@ -123,10 +180,8 @@ def _money(outlook: Outlook) -> Iterator[str]:
     if paid <= 0 or outlook.going is Going.LEFT:
         return
     text = (
-        translate(_CONTEXT, "Das Startgeld ({money}) bleibt in der Kasse.")
-        if outlook.going is Going.EXCLUDED
-        else translate(
-            _CONTEXT, "Das Startgeld ({money}) bleibt in der Kasse, bis Sie es mit F4 zurückgeben."
-        )
+        translate(_CONTEXT, "Das Startgeld ({money}) kommt aus der Kasse zurück.")
+        if outlook.refunded
+        else translate(_CONTEXT, "Das Startgeld ({money}) bleibt in der Kasse.")
     )
     yield text.format(money=money(paid, outlook.currency))

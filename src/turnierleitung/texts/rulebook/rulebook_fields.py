@@ -192,6 +192,13 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken nennt die Turnierleitung den Betrag."),
         Topic.PROTESTS,
     ),
+    "conduct.fee_refund": FieldSource(
+        group=Group.SPECIAL,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Wer sich abmeldet, bekommt das Startgeld zurück"),
+        help="",
+        topic=Topic.LEAVING,
+        choice=conduct.FeeRefund,
+    ),
     "conduct.protest_minutes": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Frist für einen Protest in Minuten"),

@@ -222,6 +222,15 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
         conduct.Substitutes.ALLOWED: QT_TRANSLATE_NOOP("RulebookOptions", "erlaubt"),
         conduct.Substitutes.NOT_ALLOWED: QT_TRANSLATE_NOOP("RulebookOptions", "nicht erlaubt"),
     },
+    conduct.FeeRefund: {
+        conduct.FeeRefund.DIRECTOR_DECIDES: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "Turnierleitung entscheidet"
+        ),
+        conduct.FeeRefund.BEFORE_HIS_FIRST_GAME: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "ja, solange nicht gespielt ist"
+        ),
+        conduct.FeeRefund.NEVER: QT_TRANSLATE_NOOP("RulebookOptions", "nein"),
+    },
     AfterLeaving: {
         AfterLeaving.PLAYED_STAY: QT_TRANSLATE_NOOP(
             "RulebookOptions", "Gespieltes bleibt, der Rest ist forfait"

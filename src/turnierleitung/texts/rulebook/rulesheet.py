@@ -24,10 +24,10 @@ from turnierleitung.domain.stages import (
     TablesStage,
     tables_phase,
 )
+from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.phases import stage_name, tables_phase_name
-from turnierleitung.texts.protest_rule import protest_rule
 from turnierleitung.texts.rulebook import stages_rules
 from turnierleitung.texts.rulebook.penalties import consequence
 from turnierleitung.texts.rulebook.rules import paragraph
@@ -342,6 +342,7 @@ def _special_cases(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...
                 _interrupted_list(conduct.interrupted_list),
                 _void_list(conduct.void_list),
                 _excluded_player(conduct.excluded_player),
+                *refund_rule(conduct),
                 *([protest_rule(conduct, currency)] if names_protests else []),
                 translate(
                     "RuleSheet",

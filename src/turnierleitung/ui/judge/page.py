@@ -5,9 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
+from turnierleitung.domain.departure import Going
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.judge.corrections_view import CorrectionsView
+from turnierleitung.ui.judge.departures_view import DeparturesView
+from turnierleitung.ui.judge.going_form import GoingForm
 from turnierleitung.ui.judge.penalties_view import PenaltiesView
 from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView
@@ -18,11 +21,11 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 
 translate = QCoreApplication.translate
-_PENALTIES, _PROTESTS, _CORRECTIONS = range(3)
+_PENALTIES, _PROTESTS, _CORRECTIONS, _DEPARTURES = range(4)
 
 
 class JudgePage(Page):
-    """Penalties, protests, and a new one of either; corrections of what was announced or played."""
+    """Penalties, protests, corrections of what was announced or played, and who has gone."""
 
     watches = frozenset(
         {
@@ -38,14 +41,18 @@ class JudgePage(Page):
         self.protests = ProtestsView(desk)
         self.form = PenaltyForm(desk)
         self.corrections = CorrectionsView(desk)
+        self.departures = DeparturesView(desk)
+        self.going = GoingForm(desk)
+        self._back_to = ""
         self.choice = Segments(
             [
                 translate("Judge", "Strafen"),
                 translate("Judge", "Proteste"),
                 translate("Judge", "Berichtigungen"),
+                translate("Judge", "Abgänge"),
             ]
         )
-        self.choice.setAccessibleName(translate("Judge", "Strafen, Proteste oder Berichtigungen"))
+        self.choice.setAccessibleName(translate("Judge", "Strafen, Proteste, Berichtigungen, Abgänge"))
         self.choice.bind_key("F6")
         self.choice.chosen.connect(self._on_choice)
         self.new = ActionButton("", "Ctrl+N")
@@ -59,8 +66,15 @@ class JudgePage(Page):
         self.protests.verdict.slip_wanted.connect(self._on_slip_wanted)
         self.corrections.slip_wanted.connect(self._on_slip_wanted)
         self.corrections.renewal_wanted.connect(self._on_renewal_wanted)
+        self.departures.asked.connect(self.let_go)
+        self.going.done.connect(self._on_gone)
+        self.going.left.connect(self._on_left)
+        self.going.exclusion_wanted.connect(lambda person: self.let_go(person, Going.EXCLUDED))
         self._views = QStackedWidget()
-        for view in (self.penalties, self.protests, self.corrections, self.form):
+        for view in (
+            *(self.penalties, self.protests, self.corrections, self.departures),
+            *(self.form, self.going),
+        ):
             self._views.addWidget(view)
         for part in (self.choice, self.new, self.cancel):
             self.head.addWidget(part)
@@ -72,14 +86,21 @@ class JudgePage(Page):
         self.penalties.load()
         self.protests.load()
         self.corrections.load()
+        self.departures.load()
         if self._gives:
             self.form.reload()
+        elif self._lets_go:
+            self.going.reload()
         self._show_head()
 
     def take_focus(self) -> None:
         """Begin with what is shown."""
         if self._gives:
             self.form.take_focus()
+        elif self._lets_go:
+            self.going.take_focus()
+        elif self.choice.index == _DEPARTURES:
+            self.departures.take_focus()
         elif self.choice.index == _PROTESTS:
             self.protests.take_focus()
         elif self.choice.index == _CORRECTIONS:
@@ -100,9 +121,24 @@ class JudgePage(Page):
         self.form.begin(person, effect, within)
         self._show_head()
 
-    def exclude(self, participant_id: int) -> None:
-        """Ask whether somebody shall be excluded."""
-        self.punish(participant_id, PenaltyEffect.EXCLUSION)
+    def let_go(
+        self, participant_id: int | None = None, going: Going | None = None, back_to: str = ""
+    ) -> None:
+        """Ask whether somebody shall go, and what becomes of his seat and his fee; exclusion is a penalty."""
+        if going is Going.EXCLUDED:
+            self.punish(participant_id, PenaltyEffect.EXCLUSION)
+            return
+        self._back_to = back_to
+        self.choice.choose(_DEPARTURES)
+        self._views.setCurrentWidget(self.going)
+        self.going.begin(participant_id, going)
+        self._show_head()
+
+    def show_gone(self, participant_id: int) -> None:
+        """Show somebody who has gone, and what his return would change."""
+        self.choice.choose(_DEPARTURES)
+        self._on_choice(_DEPARTURES)
+        self.departures.show_person(participant_id)
 
     def show_protests(self) -> None:
         """Show the protests that wait."""
@@ -128,32 +164,43 @@ class JudgePage(Page):
             "ist; Strg Enter bestätigt, was rechts steht. F6 wechselt zu den Protesten: Strg N nimmt einen "
             "auf, mit Enter weiter; ein Protest aus der Liste wird rechts entschieden, F7 gibt statt, "
             "F8 weist ab. Noch einmal F6 führt zu den Berichtigungen: Eine Ziffer wählt, was nicht stimmt, "
-            "rechts steht, was sich damit ändert.",
+            "rechts steht, was sich damit ändert. Viertens stehen dort die, die gegangen sind: Strg N lässt "
+            "jemanden gehen, Strg Enter nimmt den Gewählten wieder auf.",
         )
 
     @property
     def _gives(self) -> bool:
         return self._views.currentWidget() is self.form
 
+    @property
+    def _lets_go(self) -> bool:
+        return self._views.currentWidget() is self.going
+
     def _show_head(self) -> None:
-        self.title_label.setText(translate("Judge", "Strafe aussprechen") if self._gives else _title())
+        asks = self._gives or self._lets_go
+        title = _title()
+        if self._gives:
+            title = translate("Judge", "Strafe aussprechen")
+        elif self._lets_go:
+            title = translate("Judge", "Jemand geht")
+        self.title_label.setText(title)
         waiting = self.protests.waiting
         text = ""
-        if self._gives:
+        if asks:
             text = translate("Judge", "Noch ist nichts gespeichert.")
         elif waiting == 1:
             text = translate("Judge", "1 Protest offen")
         elif waiting:
             text = translate("Judge", "{count} Proteste offen").format(count=waiting)
-        self.state_pill.show_state(text, Tone.RUNNING if self._gives else Tone.DECIDE)
-        self.new.setText(
-            translate("Judge", "Neuer Protest")
-            if self.choice.index == _PROTESTS
-            else translate("Judge", "Strafe aussprechen")
-        )
-        self.new.setHidden(self._gives or self.choice.index == _CORRECTIONS)
-        self.choice.setHidden(self._gives)
-        self.cancel.setHidden(not self._gives)
+        self.state_pill.show_state(text, Tone.RUNNING if asks else Tone.DECIDE)
+        words = {
+            _PROTESTS: translate("Judge", "Neuer Protest"),
+            _DEPARTURES: translate("Judge", "Jemand geht"),
+        }
+        self.new.setText(words.get(self.choice.index, translate("Judge", "Strafe aussprechen")))
+        self.new.setHidden(asks or self.choice.index == _CORRECTIONS)
+        self.choice.setHidden(asks)
+        self.cancel.setHidden(not asks)
 
     def _on_choice(self, index: int) -> None:
         self._views.setCurrentIndex(index)
@@ -171,15 +218,31 @@ class JudgePage(Page):
     def _on_new(self) -> None:
         if self.choice.index == _PROTESTS:
             self.protests.begin()
+        elif self.choice.index == _DEPARTURES:
+            self.let_go()
         else:
             self.punish()
 
     def _on_done(self) -> None:
-        self._on_left()
+        self._on_choice(_PENALTIES)
         self.penalties.list.selectRow(0)
 
+    def _on_gone(self) -> None:
+        gone = self.going.who.person
+        self._on_choice(_DEPARTURES)
+        if gone is not None:
+            self.departures.show_person(gone)
+        self._go_back()
+
     def _on_left(self) -> None:
-        self._on_choice(_PENALTIES)
+        self._on_choice(self.choice.index)
+        self._go_back()
+
+    def _go_back(self) -> None:
+        """Open the page again from which was asked whether somebody shall go."""
+        back_to, self._back_to = self._back_to, ""
+        if back_to and self.surroundings is not None:
+            self.surroundings.open_page(back_to)
 
 
 def _title() -> str:

@@ -8,13 +8,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
-from turnierleitung.domain.departure import VacatedRank
+from turnierleitung.domain.departure import Going, VacatedRank
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
-from turnierleitung.services.leaving.leaving import Choice, Going
+from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import effects, outlook
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts.effects import effect_lines

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.departure import Going
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -45,6 +46,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 from turnierleitung.ui.window.saving import save_table
@@ -97,7 +99,6 @@ class RegistrationPage(Page):
         self.side.opened.connect(self._on_side_opened)
         self.side.closed.connect(self._on_side_closed)
         self.side.saved.connect(self.show_person)
-        self.side.gone.connect(self._show_everyone)
         self.side.let_in.connect(self._on_let_in)
         self._totals_line = label("", "muted")
         self._similar = label("", "strong", wrap=True)
@@ -455,12 +456,18 @@ class RegistrationPage(Page):
 
         menu = PersonMenu(self.desk, someone, self)
         menu.substitute_requested.connect(self.side.ask_for_substitute)
-        menu.leaving_requested.connect(self.side.ask_for_leave)
-        menu.exclusion_requested.connect(self._on_exclude)
+        menu.leaving_requested.connect(self._on_leaving)
+        menu.return_requested.connect(self._on_return)
         # As after Enter: the field is ready for the next person.
         menu.done.connect(self._show_everyone)
         menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))
 
-    def _on_exclude(self, participant_id: int) -> None:
+    def _on_leaving(self, participant_id: int, going: Going) -> None:
+        # Whoever comes back from there looks for the next person.
+        self._show_everyone()
         if self.surroundings is not None:
-            self.surroundings.open_page("penalties").exclude(participant_id)
+            self.surroundings.open_page(pages.PENALTIES).let_go(participant_id, going, pages.REGISTRATION)
+
+    def _on_return(self, participant_id: int) -> None:
+        if self.surroundings is not None:
+            self.surroundings.open_page(pages.PENALTIES).show_gone(participant_id)

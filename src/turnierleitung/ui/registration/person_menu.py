@@ -9,12 +9,11 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
+from turnierleitung.domain.departure import Going
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.leaving.leaving import Going
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
@@ -31,8 +30,8 @@ class PersonMenu(QMenu):
     """Somebody else shall come in the place of a participant."""
     leaving_requested = Signal(int, object)
     """A participant shall go, in one of the ways of :class:`Going`; that is asked first."""
-    exclusion_requested = Signal(int)
-    """A participant shall be excluded; that is a penalty."""
+    return_requested = Signal(int)
+    """A participant who has gone shall take part again; that is asked first."""
     done = Signal()
     """It is done; the next person may be looked for."""
 
@@ -58,10 +57,10 @@ class PersonMenu(QMenu):
             withdraw = translate("Registration", "&Abmelden …")
             found.append((withdraw, partial(self._ask, someone, Going.WITHDRAWN)))
         else:
-            found.append((translate("Registration", "&Wieder dabei"), partial(self._readmit, someone)))
+            found.append((translate("Registration", "&Wieder dabei …"), partial(self._readmit, someone)))
         if someone.standing is not Standing.EXCLUDED:
             exclude = translate("Registration", "A&usschließen …")
-            found.append((exclude, partial(self._exclude, someone)))
+            found.append((exclude, partial(self._ask, someone, Going.EXCLUDED)))
         found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
         if any(isinstance(stage, TablesStage) for stage in rulebooks.current(self._desk.tournament).stages):
             found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
@@ -79,13 +78,10 @@ class PersonMenu(QMenu):
         self._run(lambda tournament: participants.set_attendance(tournament, someone.id, attendance))
 
     def _readmit(self, someone: Participant, _checked: object = None) -> None:
-        self._run(lambda tournament: leaving.readmit(tournament, someone.id))
+        self.return_requested.emit(someone.id)
 
     def _ask(self, someone: Participant, going: Going, _checked: object = None) -> None:
         self.leaving_requested.emit(someone.id, going)
-
-    def _exclude(self, someone: Participant, _checked: object = None) -> None:
-        self.exclusion_requested.emit(someone.id)
 
     def _replace(self, someone: Participant, _checked: object = None) -> None:
         self.substitute_requested.emit(someone.id)

@@ -18,8 +18,6 @@ from turnierleitung.ui.registration.state import door_button, next_number
 from turnierleitung.ui.window.desk import Desk
 
 if TYPE_CHECKING:
-    from turnierleitung.services.leaving.leaving import Going
-    from turnierleitung.ui.registration.leaving_form import LeavingForm
     from turnierleitung.ui.registration.substitute_form import SubstituteForm
 
 _NARROW, _WIDE = 272, 384
@@ -34,8 +32,6 @@ class RegistrationSide(QStackedWidget):
     """The door is in sight again."""
     saved = Signal(int)
     """Somebody was registered or corrected; he is not at the door."""
-    gone = Signal()
-    """Somebody has gone, as was asked."""
     let_in = Signal(int)
     """Somebody is there now, and his number is to be handed out."""
 
@@ -51,7 +47,6 @@ class RegistrationSide(QStackedWidget):
         self.form.cancelled.connect(self.close_form)
         self.form.edited.connect(self._on_edited)
         self._substitute: SubstituteForm | None = None
-        self._leaving: LeavingForm | None = None
         for beside in (self.door, self.form):
             self.addWidget(beside)
         self.setFixedWidth(_NARROW)
@@ -73,25 +68,11 @@ class RegistrationSide(QStackedWidget):
             self.addWidget(self._substitute)
         return self._substitute
 
-    @property
-    def leaving(self) -> LeavingForm:
-        """The form that asks before somebody goes, made when it is needed first: it brings the effects in."""
-        if self._leaving is None:
-            from turnierleitung.ui.registration.leaving_form import LeavingForm  # noqa: PLC0415 - 40 ms, when somebody goes
-
-            self._leaving = LeavingForm(self._desk)
-            self._leaving.done.connect(self._on_gone)
-            self._leaving.cancelled.connect(self.close_form)
-            self.addWidget(self._leaving)
-        return self._leaving
-
     def take_focus(self) -> None:
         """Go on in the open form where typing was left."""
-        form: PersonForm | SubstituteForm | LeavingForm = self.form
+        form: PersonForm | SubstituteForm = self.form
         if self.currentWidget() is self._substitute:
             form = self.substitute
-        elif self.currentWidget() is self._leaving:
-            form = self.leaving
         left = cast("QWidget | None", form.focusWidget())
         if left is not None and left.isVisible() and left.isEnabled():
             left.setFocus()
@@ -107,11 +88,6 @@ class RegistrationSide(QStackedWidget):
         elif self._substitute is not None and self.currentWidget() is self._substitute:
             if self._substitute.vacancy.gone.id in known:
                 self._substitute.reload()
-            else:
-                self.close_form()
-        elif self._leaving is not None and self.currentWidget() is self._leaving:
-            if self._leaving.participant_id in known:
-                self._leaving.reload()
             else:
                 self.close_form()
 
@@ -151,11 +127,6 @@ class RegistrationSide(QStackedWidget):
         """Ask who comes in the place of somebody."""
         self._open(self.substitute)
         self.substitute.show_vacancy(participant_id)
-
-    def ask_for_leave(self, participant_id: int, going: Going) -> None:
-        """Ask whether somebody shall go."""
-        self._open(self.leaving)
-        self.leaving.ask(participant_id, going)
 
     def close_form(self) -> None:
         """Show the door again."""
@@ -220,10 +191,6 @@ class RegistrationSide(QStackedWidget):
             return
         self.close_form()
         self.let_in.emit(self._newest)
-
-    def _on_gone(self) -> None:
-        self.close_form()
-        self.gone.emit()
 
     def _on_substituted(self, participant_id: int) -> None:
         self.close_form()

@@ -95,7 +95,9 @@ _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = 
     "groups": GroupsStage,
     "knockout": KnockoutStage,
 }
-_EVERYWHERE: Final = frozenset({"conduct.protest_deposit_cents", "conduct.protest_minutes"})
+_EVERYWHERE: Final = frozenset(
+    {"conduct.protest_deposit_cents", "conduct.protest_minutes", "conduct.fee_refund"}
+)
 """Values of conduct that mean something one against one too."""
 
 

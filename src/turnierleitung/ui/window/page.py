@@ -8,6 +8,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from turnierleitung.domain.departure import Going
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
@@ -131,8 +132,14 @@ class Page(QWidget):
     def show_protests(self) -> None:
         """Show the protests; only the judge's page does."""
 
-    def exclude(self, participant_id: int) -> None:
-        """Ask whether somebody shall be excluded; only the judge's page does."""
+    def let_go(self, participant_id: int, going: Going, back_to: str = "") -> None:
+        """Ask whether somebody shall go in one of the ways; only the judge's page does.
+
+        ``back_to``: the page that is opened again once it is answered.
+        """
+
+    def show_gone(self, participant_id: int) -> None:
+        """Show somebody who has gone, and what his return would change; only the judge's page does."""
 
     def show_players(self, table_id: int) -> None:
         """Show who plays at a table, so that somebody else can; only the page of the round does."""

@@ -186,6 +186,7 @@ ORDER: Final = (
     "game.delay_penalty_cards",
     "game.delay_penalty",
     "stages.after_leaving",
+    "conduct.fee_refund",
     "conduct.protest_deposit_cents",
     "conduct.protest_minutes",
 )

@@ -20,11 +20,11 @@ from turnierleitung.domain.games.quartett.settings import (
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage
+from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.categories import category_line
 from turnierleitung.texts.games.quartett.results import ratio
 from turnierleitung.texts.games.quartett.words import length
-from turnierleitung.texts.protest_rule import protest_rule
 from turnierleitung.texts.sections import Section
 
 translate = QCoreApplication.translate
@@ -238,6 +238,7 @@ def misconduct(rulebook: Rulebook) -> tuple[str, ...]:
             "Wer betrügt, wird vom Turnier ausgeschlossen. {matches} "
             "In der Finalrunde kommt der Gegner weiter.",
         ).format(matches=_his_matches(rulebook.groups)),
+        *refund_rule(rulebook.conduct),
     )
 
 

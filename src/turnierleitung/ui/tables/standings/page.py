@@ -14,7 +14,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
-from turnierleitung.texts.adjusted import adjusted_text
+from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
@@ -235,7 +235,7 @@ def _columns(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], .
         Column(translate("Standings", "Nr."), _number_cell, right=True, width=46),
         Column(
             translate("Standings", "Name"),
-            lambda row: Cell(row.name, Ink.STRONG, below=adjusted_text(view.game, row.adjusted)),
+            lambda row: Cell(row.name, Ink.STRONG, below=beside_name(view.game, row)),
             wraps=True,
         ),
     ]

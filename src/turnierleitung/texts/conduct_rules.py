@@ -1,10 +1,10 @@
-"""How a protest is made, in a sentence for rule sheets (Q-24)."""
+"""What sheets of every game say around it: protests (Q-24), the fee of whoever withdraws."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.conduct import Conduct
+from turnierleitung.domain.conduct import Conduct, FeeRefund
 from turnierleitung.domain.money import Currency
 from turnierleitung.texts.figures import money
 
@@ -22,6 +22,21 @@ def protest_rule(conduct: Conduct, currency: Currency, *, jury: bool = False) ->
         "RuleSheet",
         "Ein Protest geht schriftlich an {body}, {deposit}, spätestens {minutes} Minuten nach dem Aushang.",
     ).format(body=body, deposit=deposit, minutes=conduct.protest_minutes)
+
+
+def refund_rule(conduct: Conduct) -> tuple[str, ...]:
+    """Return whether whoever withdraws gets his fee back; nothing where the director decides."""
+    match conduct.fee_refund:
+        case FeeRefund.DIRECTOR_DECIDES:
+            return ()
+        case FeeRefund.BEFORE_HIS_FIRST_GAME:
+            return (
+                translate(
+                    "RuleSheet", "Wer sich abmeldet, bevor er gespielt hat, bekommt das Startgeld zurück."
+                ),
+            )
+        case FeeRefund.NEVER:
+            return (translate("RuleSheet", "Wer sich abmeldet, bekommt das Startgeld nicht zurück."),)
 
 
 def _deposit(cents: int | None, currency: Currency) -> str:

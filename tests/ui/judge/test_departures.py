@@ -1,0 +1,177 @@
+"""Somebody goes or comes back, by keys: seat, fee and reason on one page, what it means beside it (S-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from tests import sample, stages_sample
+from tests.ui.driving import press
+
+from turnierleitung.domain.conduct import Conduct, FeeRefund
+from turnierleitung.domain.departure import Going
+from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
+from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge.penalties import NewPenalty
+from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.people import participants
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.judge.page import JudgePage
+from turnierleitung.ui.window import pages
+
+Open = Callable[[Tournament], Workspace]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> Tournament:
+    """Eight people; the first round is drawn and not started."""
+    made = sample.new_tournament(tmp_path, 8)
+    sample.draw_round(made, 1)
+    return made
+
+
+def opened(workspace: Workspace) -> JudgePage:
+    page = workspace.open_page(pages.PENALTIES)
+    assert isinstance(page, JudgePage)
+    return page
+
+
+def write(text: str) -> None:
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClicks(focus, text)
+
+
+def refund(tournament: Tournament, rule: FeeRefund) -> None:
+    rulebook = rulebooks.current(tournament)
+    conduct = Conduct.model_validate(rulebook.conduct.model_dump() | {"fee_refund": rule})
+    rule_change.change(tournament, rulebook.model_copy(update={"conduct": conduct}))
+
+
+def test_somebody_goes_by_keys_with_a_helper_in_his_seat(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    page = opened(open_workspace(tournament))
+    for _ in range(3):
+        press(Qt.Key.Key_F6)
+    press(Qt.Key.Key_N, CONTROL)
+    write("1")
+    press(Qt.Key.Key_Return)
+    write("2")
+    write("e")  # A new helper fills his seat.
+    press(Qt.Key.Key_Return)
+    write("Aushilfe Anton")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    write("muss zur Arbeit")
+    QApplication.processEvents()
+    told = " ".join(page.going.told)
+    assert "Aushilfe Anton spielt dort außer Wertung." in told
+    press(Qt.Key.Key_Return, CONTROL)
+    gone = participants.by_id(tournament)[1]
+    assert (gone.standing, gone.departure and gone.departure.reason) == (
+        Standing.WITHDRAWN,
+        "muss zur Arbeit",
+    )
+    helper = max(participants.people(tournament), key=lambda one: one.id)
+    assert (helper.name, helper.competes) == ("Aushilfe Anton", Competes.HELPER)
+    seated = {one for row in rounds.view(tournament, 1).tables for one in _people(tournament, row.table_id)}
+    assert helper.id in seated
+    assert 1 not in seated
+    assert page.departures.list.chosen == gone
+    history.undo(tournament)
+    assert participants.by_id(tournament)[1].standing is Standing.ACTIVE, "all of it is one action"
+    assert helper.id not in participants.by_id(tournament)
+
+
+def _people(tournament: Tournament, table_id: int) -> tuple[int, ...]:
+    return results.load(tournament, table_id).announced
+
+
+@pytest.mark.parametrize(
+    ("rule", "given_back"),
+    [
+        (FeeRefund.DIRECTOR_DECIDES, False),
+        (FeeRefund.BEFORE_HIS_FIRST_GAME, True),
+        (FeeRefund.NEVER, False),
+    ],
+)
+def test_the_fee_is_proposed_by_the_rulebook(
+    open_workspace: Open, tournament: Tournament, rule: FeeRefund, *, given_back: bool
+) -> None:
+    refund(tournament, rule)
+    page = opened(open_workspace(tournament))
+    page.let_go(1, Going.WITHDRAWN)
+    QApplication.processEvents()
+    assert page.going.refund.isChecked() is given_back
+    press(Qt.Key.Key_Return, CONTROL)
+    assert participants.by_id(tournament)[1].paid_cents == (0 if given_back else 1000)
+
+
+def test_after_a_game_no_fee_is_given_back_by_the_rulebook(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    refund(tournament, FeeRefund.BEFORE_HIS_FIRST_GAME)
+    sample.play_round(tournament, 1)
+    page = opened(open_workspace(tournament))
+    page.let_go(1, Going.WITHDRAWN)
+    assert not page.going.refund.isChecked()
+    assert "nach dem Reglement nicht" in page.going.refund.text()
+
+
+def test_whoever_is_readmitted_loses_the_penalty_that_excluded_him(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    penalties.give(tournament, NewPenalty(2, "Betrug", "", PenaltyEffect.EXCLUSION))
+    page = opened(open_workspace(tournament))
+    page.show_gone(2)
+    QApplication.processEvents()
+    assert any("nimmt wieder teil" in line for line in page.departures.effect.told)
+    press(Qt.Key.Key_Return, CONTROL)
+    assert participants.by_id(tournament)[2].standing is Standing.ACTIVE
+    assert not penalties.had(tournament, 2)
+
+
+def test_a_round_that_was_drawn_without_him_is_named_before_he_comes_back(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    leaving.withdraw(tournament, 1)
+    participants.add_helpers(tournament, [participants.PersonData("Aushilfe")])
+    sample.play_round(tournament, 1)
+    sample.draw_round(tournament, 2)
+    page = opened(open_workspace(tournament))
+    page.show_gone(1)
+    QApplication.processEvents()
+    assert "Runde 2 ist ohne ihn ausgelost; dort gibt es keinen Platz." in page.departures.effect.told
+
+
+def test_whoever_is_not_there_cannot_go_home(open_workspace: Open, tournament: Tournament) -> None:
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    page = opened(open_workspace(tournament))
+    page.let_go(3, Going.LEFT)
+    QApplication.processEvents()
+    assert "ist nicht da" in page.going.effect.problem
+    assert not page.going.effect.answer.isEnabled()
+
+
+def test_q23_in_a_championship_the_opponents_win_what_is_left(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.draw_groups(tournament, 3)
+    page = opened(open_workspace(tournament))
+    page.let_go(1, Going.WITHDRAWN)
+    QApplication.processEvents()
+    assert any("forfait" in line for line in page.going.told)
+    assert page.going.seats.isHidden() or not page.going.seats.isVisible()
+    press(Qt.Key.Key_Return, CONTROL)
+    assert participants.by_id(tournament)[1].standing is Standing.WITHDRAWN
