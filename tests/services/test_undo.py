@@ -32,13 +32,14 @@ from turnierleitung.services.decks.deck_categories import CategoryData
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import backups, rulebooks, tournaments
+from turnierleitung.services.ground import backups, rulebooks, spare_decks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import corrections, decisions, penalties, protests
+from turnierleitung.services.judge import corrections, decisions, penalties, protests, replaced_decks
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
+from turnierleitung.services.judge.replaced_decks import DeckFault
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.leaving.substitutes import Said
@@ -274,6 +275,10 @@ def change_deck_of_first_table(tournament: TournamentFile) -> Changes:
 
 def hold_an_answer_fast(tournament: TournamentFile) -> Changes:
     return decisions.hold_fast(tournament, "Sie geht vor (§ 3)", slip_at(tournament, 1).table_id)
+
+
+def replace_deck(tournament: TournamentFile, table_id: int) -> Changes:
+    return replaced_decks.replace(tournament, table_id, DeckFault.MARKED, "Herz-Ass geknickt")
 
 
 def hand_out_first(tournament: TournamentFile) -> Changes:
@@ -650,6 +655,9 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("table.replayed", Stage.GROUPS_LEVEL, (), lambda t: corrections.replay(t, 1, "falscher Stapel")),
     ("seating.withdrawn", Stage.PUBLISHED, (), lambda t: corrections.withdraw(t, 1, "neu auslosen")),
     ("judge.decided", Stage.PUBLISHED, (), hold_an_answer_fast),
+    ("deck.replaced", Stage.PUBLISHED, (), lambda t: replace_deck(t, slip_at(t, 1).table_id)),
+    ("deck.replaced", Stage.GROUPS_RUNNING, (), lambda t: replace_deck(t, matches.view(t)[0].table_id)),
+    ("tournament.spare_decks", Stage.PUBLISHED, (), lambda t: spare_decks.count(t, 4)),
     ("judge.decided", Stage.GROUPS_RUNNING, (), lambda t: decisions.hold_fast(t, "Aussuchen: ja")),
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),
     ("deck.returned", Stage.GROUPS_RUNNING, (hand_out_first,), take_first_back),

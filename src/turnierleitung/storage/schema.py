@@ -63,16 +63,19 @@ TOURNAMENT: Final = Table(
     Column("entry_fee_cents", Integer, nullable=False),
     Column("practice", Boolean, nullable=False),
     Column("currency", String, nullable=False),
+    Column("spare_decks", Integer),
     CheckConstraint("id = 1", name="only_one"),
     _one_of("currency", "EUR", "CHF"),
     CheckConstraint("practice IN (0, 1)", name="practice_known"),
     _at_least("entry_fee_cents", 0),
+    _at_least("spare_decks", 0),
     **_OPTIONS,
 )
 """The tournament of this file; exactly one row.
 
 ``held_on``: Day of the tournament, ISO 8601.
 ``practice``: Whether it is an exercise with invented people; that never changes, wherever the file goes.
+``spare_decks``: Decks that lie ready beside those at the tables (S-02); ``NULL`` where nobody counted them.
 """
 
 
@@ -603,6 +606,18 @@ PROTEST: Final = Table(
     **_OPTIONS,
 )
 """A written protest with its deposit (Q-24): who, against which match, what, and what was decided by whom."""
+
+
+REPLACED_DECK: Final = Table(
+    "replaced_deck",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, index=True),
+    Column("fault", String, nullable=False),
+    _one_of("fault", "damaged", "marked"),
+    **_OPTIONS,
+)
+"""A deck that was taken from a table in the middle of it, because it was damaged or marked (S-02)."""
 
 
 DECISION: Final = Table(

@@ -139,6 +139,14 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     "deck_copy.retired": _Told(QT_TRANSLATE_NOOP("Changed", "Exemplar aus dem Spiel"), _yes_or_no),
     "deck_loan.out_at": _Told(QT_TRANSLATE_NOOP("Changed", "ausgegeben"), _clock),
     "deck_loan.back_at": _Told(QT_TRANSLATE_NOOP("Changed", "zurück"), _clock),
+    "tournament.spare_decks": _Told(QT_TRANSLATE_NOOP("Changed", "Ersatzspiele")),
+    "replaced_deck.fault": _Told(
+        QT_TRANSLATE_NOOP("Changed", "Kartenspiel ausgetauscht"),
+        _words(
+            damaged=QT_TRANSLATE_NOOP("Changed", "beschädigt"),
+            marked=QT_TRANSLATE_NOOP("Changed", "gezinkt"),
+        ),
+    ),
     "result.state": _Told(QT_TRANSLATE_NOOP("Changed", "Zettel"), _RESULT_STATES),
     "result_stint.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "auf dem Zettel")),
     "protest.state": _Told(QT_TRANSLATE_NOOP("Changed", "Protest"), _PROTEST_STATES),

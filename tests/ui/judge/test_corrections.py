@@ -16,6 +16,7 @@ from tests.ui.judge.test_penalties import write
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import spare_decks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
@@ -156,3 +157,17 @@ def test_a_wrong_result_leads_to_its_slip(
     assert isinstance(shown, RoundPage)
     assert shown.entry.slip is not None
     assert shown.entry.slip.round_number == 1
+
+
+def test_s02_a_marked_deck_is_replaced_by_keys(page: JudgePage, tournament: Tournament) -> None:
+    spare_decks.count(tournament, 3)
+    write("6")
+    assert page.corrections.kind is CorrectionKind.DECK
+    write(number_of(tournament, 1))
+    press(Qt.Key.Key_Return)
+    page.corrections.fault.setCurrentIndex(1)
+    QApplication.processEvents()
+    assert "Ersatzspiele, die danach noch bereitliegen: 2." in page.corrections.effect.told
+    press(Qt.Key.Key_Return, CONTROL)
+    assert history.view(tournament).deeds[0].kind == "deck.replaced"
+    assert spare_decks.left(tournament) == 2

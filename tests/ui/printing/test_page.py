@@ -18,6 +18,7 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
+from turnierleitung.services.ground import spare_decks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
@@ -462,3 +463,16 @@ def test_a_set_is_not_hung_out(open_workspace: Open, tournament: Tournament, qtb
     page.show_print_set(PrintSet.BETWEEN)
     wait_for_pages(page, qtbot)
     assert not page.posting.isVisible()
+
+
+def test_s02_spare_decks_are_counted_where_the_material_list_is(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    page = open_workspace(tournament).open_page(pages.PRINTING)
+    assert isinstance(page, PrintingPage)
+    page.show_request(PrintRequest(PrintKind.MATERIAL))
+    page.spares.field.setValue(6)
+    press(Qt.Key.Key_F8)
+    assert spare_decks.ready(tournament) == 6
+    assert page.spares.told == "alle liegen noch bereit"
+    page.show_request(PrintRequest(PrintKind.RULE_SHEET))
+    assert page.spares.isHidden()

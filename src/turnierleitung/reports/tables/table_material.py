@@ -59,9 +59,9 @@ def _rows(content: TableMaterialPrint) -> Iterator[Row]:
     if content.decks:
         yield _row(word(Word.DECKS_OF_LIST), once, spares=0)
     elif content.new_decks:
-        yield _row(word(Word.NEW_DECKS), tuple(one.decks for one in content.rounds))
+        yield _row(word(Word.NEW_DECKS), tuple(one.decks for one in content.rounds), content.spares)
     else:
-        yield _row(word(Word.PLAYING_CARDS), once)
+        yield _row(word(Word.PLAYING_CARDS), once, content.spares)
     yield _row(word(Word.ONE_SHEET), tuple(one.sheets for one in content.rounds))
     yield _row(word(Word.PENCILS), once)
     yield _row(word(Word.SIGNS), once, spares=0)

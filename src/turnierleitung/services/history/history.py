@@ -28,7 +28,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
     **dict.fromkeys(("protest.lodged", "protest.admitted"), ("protest", "text")),
     "protest.decided": ("protest", "decision"),
     **dict.fromkeys(
-        ("judge.decided", "seats.exchanged", "table.replayed", "seating.withdrawn"),
+        ("judge.decided", "seats.exchanged", "table.replayed", "seating.withdrawn", "deck.replaced"),
         ("decision", "sentence"),
     ),
 }

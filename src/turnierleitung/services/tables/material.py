@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
-from turnierleitung.services.ground import rulebooks, stages, tournaments
+from turnierleitung.services.ground import rulebooks, spare_decks, stages, tournaments
 from turnierleitung.services.ground.supplies import TableSignsPrint
 from turnierleitung.services.tables import drawn_cards, number_cards, seatings, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -41,11 +41,13 @@ class TableMaterialPrint(NamedTuple):
     rounds: tuple[MaterialOfRound, ...]
     decks: tuple[DeckOnTable | None, ...] = ()
     """Of each table, where they play with decks of the list; empty where they do not."""
+    spares: int | None = None
+    """Spare decks that lie ready; ``None`` where nobody counted them."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
         """Return what makes the paper wrong; a draw that comes out as planned does not."""
-        return (self.tables, self.sizes, self.new_decks, self.rounds, self.decks)
+        return (self.tables, self.sizes, self.new_decks, self.rounds, self.decks, self.spares)
 
     @property
     def most_tables(self) -> int:
@@ -97,6 +99,7 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
         new_decks=new_decks,
         rounds=tuple(found),
         decks=_decks(tournament, last, numbers),
+        spares=spare_decks.ready(tournament),
     )
 
 

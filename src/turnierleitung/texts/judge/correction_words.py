@@ -11,6 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.penalties import PunishedAt
+from turnierleitung.services.judge.replaced_decks import DeckFault, DeckInstead
 from turnierleitung.texts.judge.penalty_words import place_text
 
 translate = QCoreApplication.translate
@@ -25,6 +26,7 @@ class CorrectionKind(StrEnum):
     REPLAY = "replay"
     VOID = "void"
     WITHDRAW = "withdraw"
+    DECK = "deck"
 
 
 _NAMES: Final[Mapping[CorrectionKind, tuple[_Source, _Source]]] = {
@@ -44,6 +46,10 @@ _NAMES: Final[Mapping[CorrectionKind, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Corrections", "Eine Liste ist ungültig"),
         QT_TRANSLATE_NOOP("Corrections", "wie im Reglement"),
     ),
+    CorrectionKind.DECK: (
+        QT_TRANSLATE_NOOP("Corrections", "Kartenspiel austauschen"),
+        QT_TRANSLATE_NOOP("Corrections", "beschädigt oder gezinkt"),
+    ),
     CorrectionKind.WITHDRAW: (
         QT_TRANSLATE_NOOP("Corrections", "Auslosung zurückziehen"),
         QT_TRANSLATE_NOOP("Corrections", "solange noch nicht gespielt wird"),
@@ -54,6 +60,7 @@ _ANSWERS: Final[Mapping[CorrectionKind, _Source]] = {
     CorrectionKind.EXCHANGE: QT_TRANSLATE_NOOP("Corrections", "Plätze tauschen"),
     CorrectionKind.REPLAY: QT_TRANSLATE_NOOP("Corrections", "Neu spielen lassen"),
     CorrectionKind.VOID: QT_TRANSLATE_NOOP("Corrections", "Für ungültig erklären"),
+    CorrectionKind.DECK: QT_TRANSLATE_NOOP("Corrections", "Austauschen"),
     CorrectionKind.WITHDRAW: QT_TRANSLATE_NOOP("Corrections", "Zurückziehen"),
 }
 
@@ -103,6 +110,50 @@ def played_anew_text(kind: CorrectionKind, at: PunishedAt) -> str:
     return translate("Corrections", "{place} ist wieder offen. Was eingetragen war, zählt nicht.").format(
         place=place
     )
+
+
+def fault_name(fault: DeckFault) -> str:
+    """Return why a deck goes."""
+    match fault:
+        case DeckFault.DAMAGED:
+            return translate("Corrections", "ist beschädigt oder unvollständig")
+        case DeckFault.MARKED:
+            return translate("Corrections", "ist gezinkt")
+
+
+def replaced_lines(at: PunishedAt, found: DeckInstead) -> list[str]:
+    """Return what comes in the place of a deck, and what is left of the spare ones."""
+    place = place_text(at.round_number, at.number, is_match=at.is_match)
+    return [
+        translate("Corrections", "{place} bekommt ein anderes Kartenspiel.").format(place=place),
+        _copy_text(found) if found.title else _spares_text(found.spares),
+        translate("Corrections", "Was gespielt ist, zählt weiter."),
+    ]
+
+
+def _copy_text(found: DeckInstead) -> str:
+    if found.copy is None:
+        text = translate(
+            "Corrections",
+            "Von „{title}“ ist kein anderes Exemplar frei: Bitte teilen Sie danach ein anderes zu.",
+        )
+        return text.format(title=found.title)
+    text = translate(
+        "Corrections", "Es kommt Exemplar {copy} von „{title}“; das alte wird nicht mehr ausgegeben."
+    )
+    return text.format(copy=found.copy, title=found.title)
+
+
+def _spares_text(spares: int | None) -> str:
+    if spares is None:
+        return translate(
+            "Corrections",
+            "Wie viele Ersatzspiele bereitliegen, tippen Sie auf der Seite Drucken bei der Materialliste.",
+        )
+    if not spares:
+        return translate("Corrections", "Danach liegt kein Ersatzspiel mehr bereit.")
+    text = translate("Corrections", "Ersatzspiele, die danach noch bereitliegen: {count}.")
+    return text.format(count=spares)
 
 
 def announced_name(resting: Resting) -> str:

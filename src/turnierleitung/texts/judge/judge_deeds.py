@@ -29,6 +29,14 @@ JUDGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Auslosung zurückziehen"),
         QT_TRANSLATE_NOOP("Deeds", "Auslosung der Runde {round} zurückziehen"),
     ),
+    "deck.replaced": (
+        QT_TRANSLATE_NOOP("Deeds", "Kartenspiel austauschen"),
+        QT_TRANSLATE_NOOP("Deeds", "Kartenspiel an Tisch {table}, Runde {round} austauschen"),
+    ),
+    "tournament.spare_decks": (
+        QT_TRANSLATE_NOOP("Deeds", "Ersatzspiele zählen"),
+        QT_TRANSLATE_NOOP("Deeds", "Ersatzspiele zählen: {count}"),
+    ),
     "protest.lodged": (
         QT_TRANSLATE_NOOP("Deeds", "Protest aufnehmen"),
         QT_TRANSLATE_NOOP("Deeds", "Protest von {name} aufnehmen"),

@@ -112,6 +112,7 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
 OF_MATCH: Final[Mapping[str, _Source]] = {
     "result.entered": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} eintragen"),
     "result.corrected": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} berichtigen"),
+    "deck.replaced": QT_TRANSLATE_NOOP("Deeds", "Quartett von Begegnung {match} austauschen"),
     "result.ruled": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} durch Entscheid festlegen"),
     "result.parked": QT_TRANSLATE_NOOP("Deeds", "Zettel Begegnung {match} zurückstellen"),
     "result.accepted": QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Begegnung {match} so lassen"),

@@ -67,6 +67,14 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{title}“ von Begegnung {match} ist aus der Liste genommen."),
         QT_TRANSLATE_NOOP("Problems", "F8 teilt der Begegnung ein anderes zu."),
     ),
+    "deck.none_here": (
+        QT_TRANSLATE_NOOP("Problems", "Dort wird mit keinem Quartett der Liste gespielt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte teilen Sie zuerst eines zu."),
+    ),
+    "deck.spares_wrong": (
+        QT_TRANSLATE_NOOP("Problems", "So viele Ersatzspiele gibt es nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie eine Zahl von 0 bis {most} ein."),
+    ),
     "deck.none_new": (
         QT_TRANSLATE_NOOP("Problems", "In der Liste ist kein Quartett neu."),
         QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),

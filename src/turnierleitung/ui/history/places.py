@@ -19,7 +19,13 @@ _BY_ROOM: Final = {
     "deck": pages.DECKS,
     "print": pages.PRINTING,
 }
-_BY_KIND: Final = {"table.seen": pages.HALL, "table.replayed": pages.ROUND, "round.finished": pages.ROUND}
+_BY_KIND: Final = {
+    "deck.replaced": pages.PENALTIES,
+    "tournament.spare_decks": pages.PRINTING,
+    "table.seen": pages.HALL,
+    "table.replayed": pages.ROUND,
+    "round.finished": pages.ROUND,
+}
 
 
 def page_of(kind: str) -> str:

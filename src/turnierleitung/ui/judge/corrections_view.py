@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPlainText
 
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.services.judge import corrections, penalties
+from turnierleitung.services.judge import corrections, penalties, replaced_decks
 from turnierleitung.services.judge.corrections import Resting, SharedRound
+from turnierleitung.services.judge.replaced_decks import DeckFault
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import printing
@@ -25,7 +26,9 @@ from turnierleitung.texts.judge.correction_words import (
     correction_answer,
     correction_name,
     exchanged_text,
+    fault_name,
     played_anew_text,
+    replaced_lines,
     shared_text,
     withdrawn_text,
 )
@@ -45,7 +48,14 @@ from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
 _REASON: Final = 62
-_AT_A_TABLE: Final = (CorrectionKind.RESULT, CorrectionKind.REPLAY, CorrectionKind.VOID)
+_AT_A_TABLE: Final = (
+    CorrectionKind.RESULT,
+    CorrectionKind.REPLAY,
+    CorrectionKind.VOID,
+    CorrectionKind.DECK,
+)
+_RESTS_NOTHING: Final = (None, CorrectionKind.RESULT, CorrectionKind.DECK, CorrectionKind.WITHDRAW)
+"""Kinds on which nothing rests that could be drawn anew."""
 _NAMED: Final = 4
 """So many outdated papers are named."""
 Correct = Callable[[Tournament], Changes]
@@ -72,6 +82,10 @@ class CorrectionsView(QWidget):
         self.slips.setAccessibleName(translate("Corrections", "Was auf den Zetteln steht"))
         self.slips.addItem(translate("Corrections", "gehört zum Platz und wird mitgetauscht"), True)
         self.slips.addItem(translate("Corrections", "nennt schon die Richtigen und bleibt"), False)
+        self.fault = ChoiceBox()
+        self.fault.setAccessibleName(translate("Corrections", "Warum das Kartenspiel geht"))
+        for fault in DeckFault:
+            self.fault.addItem(fault_name(fault), fault)
         self.rest = ChoiceBox()
         self.rest.setAccessibleName(translate("Corrections", "Was darauf beruht"))
         self.reason = QPlainTextEdit()
@@ -170,6 +184,7 @@ class CorrectionsView(QWidget):
             ("other", translate("Corrections", "Mit wem"), self.other),
             ("where", translate("Corrections", "Wo"), self.where),
             ("slips", translate("Corrections", "Zettel"), self.slips),
+            ("fault", translate("Corrections", "Es"), self.fault),
             ("rest", translate("Corrections", "Danach"), self.rest),
             ("reason", translate("Corrections", "Grund"), self.reason),
         ):
@@ -189,7 +204,7 @@ class CorrectionsView(QWidget):
         for field in (self.who, self.other):
             field.chosen.connect(partial(self._on_who, field))
             field.left.connect(self.clear)
-        for choice in (self.where, self.slips, self.rest):
+        for choice in (self.where, self.slips, self.fault, self.rest):
             choice.installEventFilter(self)
             choice.currentIndexChanged.connect(self._on_changed)
         self.reason.textChanged.connect(self._on_changed)
@@ -214,6 +229,8 @@ class CorrectionsView(QWidget):
                 part.setVisible(offered)
             number += offered
             button.setText(f"{number}  {correction_name(kind)}")
+            # The frame of the focus takes some of its room.
+            button.setMinimumWidth(button.sizeHint().width() + theme.SPACE_M)
         self._show_rows()
 
     def _show_rows(self) -> None:
@@ -227,6 +244,7 @@ class CorrectionsView(QWidget):
             and shared is not None
             and bool(shared.slips)
             and not shared.is_match,
+            "fault": kind is CorrectionKind.DECK,
             "rest": bool(self._resting()),
             "reason": kind not in (None, CorrectionKind.RESULT),
         }
@@ -280,7 +298,7 @@ class CorrectionsView(QWidget):
     def _resting(self) -> tuple[Resting, ...]:
         """Return what rests on the round that is corrected, the latest first."""
         chosen, tournament = self.where.currentData(), self._desk.tournament
-        if chosen is None or self.kind in (None, CorrectionKind.RESULT, CorrectionKind.WITHDRAW):
+        if chosen is None or self.kind in _RESTS_NOTHING:
             return ()
         if self.kind is CorrectionKind.EXCHANGE:
             return corrections.resting_on(tournament, chosen)
@@ -325,6 +343,10 @@ class CorrectionsView(QWidget):
             return None
         if kind is CorrectionKind.WITHDRAW:
             return lambda tournament: corrections.withdraw(tournament, chosen, reason)
+        if kind is CorrectionKind.DECK:
+            fault = DeckFault(self.fault.currentData())
+            given = "" if reason == "?" else reason
+            return lambda tournament: replaced_decks.replace(tournament, chosen, fault, given)
         if kind is CorrectionKind.REPLAY:
             return lambda tournament: corrections.replay(tournament, chosen, reason, anew=anew)
         if kind is CorrectionKind.VOID:
@@ -356,7 +378,9 @@ class CorrectionsView(QWidget):
             self.effect.answer.setEnabled(False)
             return
         anew = self._resting() if self.rest.currentData() else ()
-        self.effect.show_lines([self._lead(), *effect_lines(effect, rulebook), withdrawn_text(anew)])
+        self.effect.show_lines(
+            [*self._lead().splitlines(), *effect_lines(effect, rulebook), withdrawn_text(anew)]
+        )
 
     def _lead(self) -> str:
         """Say what is done, before what follows from it."""
@@ -370,6 +394,9 @@ class CorrectionsView(QWidget):
         if kind in _AT_A_TABLE and self.who.person is not None:
             tables = penalties.tables(self._desk.tournament, self.who.person)
             at = next((one for one in tables if one.table_id == self.where.currentData()), None)
+            if at is not None and kind is CorrectionKind.DECK:
+                found = replaced_decks.outlook(self._desk.tournament, at.table_id)
+                return "\n".join(replaced_lines(at, found))
             return "" if at is None else played_anew_text(kind, at)
         return ""
 

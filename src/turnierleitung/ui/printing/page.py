@@ -10,8 +10,9 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.papers import PrintRequest, PrintSet
+from turnierleitung.services.decks import decks
+from turnierleitung.services.ground import spare_decks, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet
 from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.printing.printing import Finished, Medium
 from turnierleitung.services.wall import releases
@@ -24,6 +25,7 @@ from turnierleitung.ui.printing.options import PrintOptions
 from turnierleitung.ui.printing.paper import PaperRun
 from turnierleitung.ui.printing.posting import PostingStrip
 from turnierleitung.ui.printing.preview import Preview
+from turnierleitung.ui.printing.spares import SparesStrip
 from turnierleitung.ui.printing.state import PrintChoice
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -73,6 +75,8 @@ class PrintingPage(Page):
         self.options.all_wanted.connect(self._on_all_wanted)
         self.posting = PostingStrip()
         self.posting.posted.connect(self._on_posted)
+        self.spares = SparesStrip()
+        self.spares.counted.connect(self._on_spares)
         self._pages = label("", "muted")
         self._notice = Notice(Tone.DECIDE)
         self.seats = Notice(Tone.DECIDE)
@@ -176,6 +180,7 @@ class PrintingPage(Page):
         right = Card(margin=1)
         right.body.addWidget(self.options)
         right.body.addWidget(self.posting)
+        right.body.addWidget(self.spares)
         right.body.addWidget(self.preview, 1)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
@@ -216,6 +221,7 @@ class PrintingPage(Page):
         self._pages.setText("")
         self._allow(False)
         self.posting.show_ranking(None)
+        self.spares.hide()
         if choice is None:
             self.options.show_parts((), forms=False)
         elif choice.request is not None:
@@ -232,6 +238,12 @@ class PrintingPage(Page):
             return
         self._show_pages(shown)
         self.posting.show_ranking(releases.on_print(self.tournament, request))
+        if request.kind is PrintKind.MATERIAL and not decks.are_listed(self.tournament):
+            self.spares.show_spares(spare_decks.ready(self.tournament), spare_decks.left(self.tournament))
+
+    def _on_spares(self, count: int) -> None:
+        self.desk.run_or_tell(lambda tournament: spare_decks.count(tournament, count))
+        self.list.setFocus()
 
     def _on_posted(self) -> None:
         """Note that the list hangs; only one that is printed and holds can."""
