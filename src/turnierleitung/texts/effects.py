@@ -17,6 +17,7 @@ from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import one_line, problem_text
+from turnierleitung.texts.wall.scenes import subject_title
 
 translate = QCoreApplication.translate
 
@@ -31,7 +32,7 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
     if effect.refused:
         return (*refusal_lines(effect.refused, rulebook), *map(_broken_line, effect.results_with_problems))
     if effect.stages is not None:
-        lines = (*_stages_told(effect, effect.stages), _prints_line(effect))
+        lines = (*_stages_told(effect, effect.stages), _prints_line(effect), _wall_line(effect))
     else:
         lines = (
             _places_line(effect),
@@ -40,6 +41,7 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
             *map(_going_on_line, effect.others_go_on),
             *_honours_lines(effect.honours),
             _prints_line(effect),
+            _wall_line(effect),
         )
     return tuple(line for line in lines if line)
 
@@ -175,6 +177,13 @@ def _prints_line(effect: Effect) -> str:
         return translate("Effects", "Ein Druck ist danach veraltet: {prints}.").format(prints=listed)
     text = translate("Effects", "{count} Drucke sind danach veraltet: {prints}.")
     return text.format(count=len(effect.outdated_prints), prints=listed)
+
+
+def _wall_line(effect: Effect) -> str:
+    if effect.outdated_on_wall is None:
+        return ""
+    title = subject_title(effect.outdated_on_wall)
+    return translate("Effects", "Auf der Leinwand ist danach veraltet: {title}.").format(title=title)
 
 
 def _broken_line(slip: BrokenSlip) -> str:

@@ -33,10 +33,13 @@ from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving
+from turnierleitung.services.looking import effects
 from turnierleitung.services.matches import group_tables, matches
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import repairs, standings
+from turnierleitung.services.wall import releases
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.effects import effect_lines
 
 SHIPPED = (
     "schafkopf-schwaig",
@@ -411,3 +414,15 @@ def test_a_table_that_is_taken_away_leaves_the_penalty(tmp_path: Path) -> None:
     (given,) = penalties.view(tournament)
     assert (given.holds, given.table) == (True, None)
     assert invariants.check(tournament) == ()
+
+
+def test_what_hangs_on_the_wall_and_would_be_wrong_is_named_before(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 8)
+    sample.play_round(tournament, 1)
+    releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
+    new = NewPenalty(1, "Handy", "", PenaltyEffect.POINTS, points=-10)
+    told = effect_lines(effects.effect_of(tournament, lambda file: penalties.give(file, new)), None)
+    assert any(line.startswith("Auf der Leinwand ist danach veraltet: ") for line in told)
+    warned = NewPenalty(1, "Handy", "", PenaltyEffect.WARNING)
+    told = effect_lines(effects.effect_of(tournament, lambda file: penalties.give(file, warned)), None)
+    assert not any("Leinwand" in line for line in told)

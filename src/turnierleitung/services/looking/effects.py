@@ -17,10 +17,12 @@ from turnierleitung.services.ground.effect_values import ChangedPlace, OthersGoO
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT
+from turnierleitung.services.ground.wall_scenes import Subject
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import honours
 from turnierleitung.services.looking.honours import HonoursEffect
 from turnierleitung.services.printing import printing
+from turnierleitung.services.wall import releases
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -37,6 +39,8 @@ class Effect(NamedTuple):
     results_with_problems: tuple[BrokenSlip, ...] = ()
     outdated_prints: tuple[PrintRequest, ...] = ()
     """Prints that are right today and would not be, the newest first."""
+    outdated_on_wall: Subject | None = None
+    """The released ranking on the wall that is right today and would not be."""
     stages: StagesEffect | None = None
     """What happens in groups and bracket; ``None`` where rounds of tables are played."""
     other_tables: tuple[OtherTable, ...] = ()
@@ -68,6 +72,7 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
     playing = format_of(tournament)
     before, honoured = playing.snapshot(tournament), honours.standing(tournament)
     outdated = {job.number for job in printing.outdated(tournament)}
+    wall_was_right = releases.outdated(tournament) is None
     with tournament.preview():
         action(tournament)
         broken = _broken_slips(tournament)
@@ -75,10 +80,12 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
         after, honoured_after = playing.snapshot(tournament), honours.standing(tournament)
         newly = [job.request for job in printing.outdated(tournament) if job.number not in outdated]
+        on_wall = releases.outdated(tournament) if wall_was_right else None
     moved = playing.moved(before, after)
     return Effect(
         moved.places,
         outdated_prints=tuple(newly),
+        outdated_on_wall=None if on_wall is None else on_wall.ranking.subject,
         stages=moved.stages,
         other_tables=moved.other_tables,
         others_go_on=moved.others_go_on,
