@@ -77,6 +77,8 @@ class CatalogueChoice(QWidget):
         self.title = line(translate("Penalties", "Was geschehen ist"), 120)
         self.title.setPlaceholderText(translate("Penalties", "Was ist geschehen?"))
         self.effect = ChoiceBox()
+        # The list is filled again by each rulebook.
+        self.effect.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
         self.effect.setAccessibleName(translate("Penalties", "Folge"))
         self.points = NumberField(-MOST_POINTS, MOST_POINTS)
         self.others = NumberField(-MOST_POINTS, MOST_POINTS)

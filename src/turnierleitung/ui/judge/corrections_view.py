@@ -229,8 +229,6 @@ class CorrectionsView(QWidget):
                 part.setVisible(offered)
             number += offered
             button.setText(f"{number}  {correction_name(kind)}")
-            # The frame of the focus takes some of its room.
-            button.setMinimumWidth(button.sizeHint().width() + theme.SPACE_M)
         self._show_rows()
 
     def _show_rows(self) -> None:
