@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.departure import Going, Unplayed
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.looking.outlook import Comeback, Outlook, RankAfterwards
 from turnierleitung.services.people.participants import Participant
@@ -66,9 +67,9 @@ def helper_line(name: str) -> str:
     return translate(_CONTEXT, "{name} spielt dort außer Wertung.").format(name=name)
 
 
-def refund_text(outlook: Outlook, *, refunds: bool | None) -> str:
+def refund_text(paid_cents: int, currency: Currency, *, refunds: bool | None) -> str:
     """Return what the question about the fee says; ``refunds`` is what the rulebook says."""
-    amount = money(outlook.someone.paid_cents, outlook.currency)
+    amount = money(paid_cents, currency)
     if refunds is None:
         text = translate(_CONTEXT, "{money} Startgeld zurückgeben")
     elif refunds:

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook
-from turnierleitung.services.looking.outlook import Outlook
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.effects import effect_lines
@@ -209,27 +209,26 @@ class GoingForm(QWidget):
         self.seats.setCurrentIndex(max(0, self.seats.findData(chosen)))
         self.seats.blockSignals(False)
         if person is not None and going is Going.WITHDRAWN:
-            refunds = leaving.refunds(self._desk.tournament, person)
-            self.refund.setText(refund_text(self._outlook(person, going), refunds=refunds))
+            tournament = self._desk.tournament
+            paid = participants.by_id(tournament)[person].paid_cents
+            currency = tournaments.header(tournament).facts.currency
+            refunds = leaving.refunds(tournament, person)
+            self.refund.setText(refund_text(paid, currency, refunds=refunds))
             self.refund.blockSignals(True)
             self.refund.setChecked(bool(refunds))
             self.refund.blockSignals(False)
         self._on_changed()
 
     def _on_changed(self) -> None:
-        person, going = self.who.person, self.going
-        asks = person is not None and going in (Going.LEFT, Going.WITHDRAWN)
-        found = self._outlook(person, going) if asks and person is not None and going is not None else None
-        self._rows["seats"].setVisible(found is not None and bool(found.places))
+        tournament, person, going = self._desk.tournament, self.who.person, self.going
+        goes = going in (Going.LEFT, Going.WITHDRAWN)
+        seated = person is not None and goes and bool(vacancies.view(tournament, person).places)
+        paid = person is not None and participants.by_id(tournament)[person].paid_cents > 0
+        self._rows["seats"].setVisible(seated)
         self.helper.setVisible(self.seats.currentData() == _NEW)
-        self._rows["refund"].setVisible(
-            found is not None and going is Going.WITHDRAWN and found.someone.paid_cents > 0
-        )
+        self._rows["refund"].setVisible(paid and going is Going.WITHDRAWN)
         self._rows["reason"].setVisible(going is Going.WITHDRAWN)
         self._later.start(0)
-
-    def _outlook(self, person: int, going: Going) -> Outlook:
-        return outlook.outlook(self._desk.tournament, person, going, self._choice)
 
     @property
     def _choice(self) -> Choice:
@@ -255,7 +254,7 @@ class GoingForm(QWidget):
         already = someone.departure is not None or (
             going is Going.LEFT and someone.attendance is not Attendance.PRESENT
         )
-        found = self._outlook(person, going)
+        found = outlook.outlook(self._desk.tournament, person, going, self._choice)
         if found.effect.refused or already:
             self.effect.show_lines([])
             self.effect.refuse(
