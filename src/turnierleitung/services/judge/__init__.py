@@ -1,1 +1,1 @@
-"""What the director decides: protests."""
+"""What the director decides: penalties, protests, corrections, decks replaced, answers held fast."""
