@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPlainTextEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournament import Changes, Tournament
@@ -35,18 +35,20 @@ from turnierleitung.texts.judge.correction_words import (
 from turnierleitung.texts.judge.penalty_words import where_text
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.judge.choices import NumberedChoices
 from turnierleitung.ui.judge.questions import EffectPanel, question
 from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.labels import Card, Notice
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
+_KINDS: Final = tuple(CorrectionKind)
 _REASON: Final = 62
 _AT_A_TABLE: Final = (
     CorrectionKind.RESULT,
@@ -73,7 +75,7 @@ class CorrectionsView(QWidget):
         """Create it; :meth:`load` fills it."""
         super().__init__()
         self._desk = desk
-        self._kinds = QButtonGroup(self)
+        self.kinds = NumberedChoices([(correction_name(kind), correction_about(kind)) for kind in _KINDS])
         self.who, self.other = WhoField(), WhoField()
         self.other.field.setAccessibleName(translate("Corrections", "Mit wem"))
         self.where = ChoiceBox()
@@ -114,26 +116,22 @@ class CorrectionsView(QWidget):
     def take_focus(self) -> None:
         """Begin with what is wrong."""
         if self.kind is None:
-            self._buttons()[0].setFocus()
+            self.kinds.take_focus()
         else:
             self._go_on()
 
     @property
     def kind(self) -> CorrectionKind | None:
         """What is chosen."""
-        place = self._kinds.checkedId()
-        return None if place < 0 else tuple(CorrectionKind)[place]
+        return None if self.kinds.index is None else _KINDS[self.kinds.index]
 
     def choose(self, kind: CorrectionKind) -> None:
         """Choose what is wrong."""
-        self._kinds.button(tuple(CorrectionKind).index(kind)).setChecked(True)
+        self.kinds.choose(_KINDS.index(kind))
 
     def clear(self) -> None:
         """Begin again."""
-        self._kinds.setExclusive(False)
-        for button in self._kinds.buttons():
-            button.setChecked(False)
-        self._kinds.setExclusive(True)
+        self.kinds.clear()
         for field in (self.who, self.other):
             field.take(None)
         self.reason.clear()
@@ -141,15 +139,8 @@ class CorrectionsView(QWidget):
         self.take_focus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit chooses, Enter goes on, Esc begins again."""
-        typed = event.text()
-        choosing = any(button.hasFocus() for button in self._kinds.buttons())
-        if choosing and typed.isdecimal() and 0 < int(typed) <= len(self._buttons()):
-            self._buttons()[int(typed) - 1].setChecked(True)
-            self._go_on()
-        elif choosing and enters(event):
-            self._go_on()
-        elif event.key() == Qt.Key.Key_Escape:
+        """Esc begins again."""
+        if event.key() == Qt.Key.Key_Escape:
             self.done.clear()
             self.clear()
         else:
@@ -163,23 +154,9 @@ class CorrectionsView(QWidget):
         return super().eventFilter(watched, event)
 
     def _lay_out(self) -> None:
-        kinds = QWidget()
-        grid = QGridLayout(kinds)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme.SPACE_M)
-        grid.setVerticalSpacing(theme.SPACE_XS)
-        grid.setColumnStretch(1, 1)
-        for place, kind in enumerate(CorrectionKind):
-            button = QRadioButton(correction_name(kind))
-            button.setAccessibleName(f"{correction_name(kind)}, {correction_about(kind)}")
-            self._kinds.addButton(button, place)
-            grid.addWidget(button, place, 0)
-            beside = label(correction_about(kind), "muted", wrap=True)
-            grid.addWidget(beside, place, 1)
-            button.setProperty("beside", beside)
         left = Card()
         for key, name, content in (
-            ("what", translate("Corrections", "Was"), kinds),
+            ("what", translate("Corrections", "Was"), self.kinds),
             ("who", translate("Corrections", "Wer"), self.who),
             ("other", translate("Corrections", "Mit wem"), self.other),
             ("where", translate("Corrections", "Wo"), self.where),
@@ -200,7 +177,8 @@ class CorrectionsView(QWidget):
         row.addWidget(self.effect)
 
     def _connect(self) -> None:
-        self._kinds.idToggled.connect(self._on_kind)
+        self.kinds.chosen.connect(self._on_kind)
+        self.kinds.settled.connect(self._go_on)
         for field in (self.who, self.other):
             field.chosen.connect(partial(self._on_who, field))
             field.left.connect(self.clear)
@@ -211,24 +189,12 @@ class CorrectionsView(QWidget):
         self.effect.answer.clicked.connect(self._on_answer)
         self.renew.clicked.connect(self.renewal_wanted)
 
-    def _buttons(self) -> list[QRadioButton]:
-        return [
-            button
-            for button in self._kinds.buttons()
-            if isinstance(button, QRadioButton) and not button.isHidden()
-        ]
-
     def _offer_kinds(self) -> None:
-        """A list that is void is a matter of tables; numbers stand before what is offered."""
+        """A list that is void is a matter of tables."""
         matches = rulebooks.current(self._desk.tournament).groups is not None
-        number = 0
-        for place, kind in enumerate(CorrectionKind):
-            button = self._kinds.button(place)
-            offered = not (matches and kind is CorrectionKind.VOID)
-            for part in (button, button.property("beside")):
-                part.setVisible(offered)
-            number += offered
-            button.setText(f"{number}  {correction_name(kind)}")
+        self.kinds.offer(
+            [place for place, kind in enumerate(_KINDS) if not (matches and kind is CorrectionKind.VOID)]
+        )
         self._show_rows()
 
     def _show_rows(self) -> None:
@@ -316,10 +282,9 @@ class CorrectionsView(QWidget):
         else:
             self.reason.setFocus()
 
-    def _on_kind(self, _place: int, checked: bool) -> None:
-        if checked:
-            self.done.clear()
-            self._show_places()
+    def _on_kind(self) -> None:
+        self.done.clear()
+        self._show_places()
 
     def _on_who(self, field: WhoField, person: int | None) -> None:
         self._show_places()

@@ -6,15 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QGridLayout,
-    QHBoxLayout,
-    QPlainTextEdit,
-    QRadioButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
 
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.states import Attendance
@@ -33,12 +25,13 @@ from turnierleitung.texts.leaving.leaving import (
     refund_text,
 )
 from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.judge.choices import NumberedChoices
 from turnierleitung.ui.judge.questions import EffectPanel, holder, question
 from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.labels import Card
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
 
@@ -61,7 +54,7 @@ class GoingForm(QWidget):
         super().__init__()
         self._desk = desk
         self.who = WhoField()
-        self._ways = QButtonGroup(self)
+        self.ways = NumberedChoices([(going_name(going), going_about(going)) for going in _WAYS])
         self.seats = ChoiceBox()
         self.seats.setAccessibleName(translate("Leaving", "Wer auf seinem Platz spielt"))
         self.helper = line(translate("Leaving", "Name der Aushilfe"))
@@ -82,8 +75,7 @@ class GoingForm(QWidget):
     @property
     def going(self) -> Going | None:
         """The way that is chosen."""
-        place = self._ways.checkedId()
-        return None if place < 0 else _WAYS[place]
+        return None if self.ways.index is None else _WAYS[self.ways.index]
 
     @property
     def told(self) -> list[str]:
@@ -93,15 +85,12 @@ class GoingForm(QWidget):
     def begin(self, person: int | None = None, going: Going | None = None) -> None:
         """Ask about somebody, or about whoever is typed."""
         self.who.show_people(self._desk.tournament)
-        self._ways.setExclusive(False)
-        for button in self._ways.buttons():
-            button.setChecked(False)
-        self._ways.setExclusive(True)
+        self.ways.clear()
         self.helper.clear()
         self.reason.clear()
         self.who.take(person)
         if going is not None:
-            self._ways.button(_WAYS.index(going)).setChecked(True)
+            self.ways.choose(_WAYS.index(going))
         self._show_person()
         self.take_focus()
 
@@ -115,20 +104,13 @@ class GoingForm(QWidget):
         if self.who.person is None:
             self.who.field.setFocus()
         elif self.going is None:
-            self._ways.buttons()[0].setFocus()
+            self.ways.take_focus()
         else:
             self._on_settled()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit chooses the way, Enter goes on; Esc leaves and changes nothing."""
-        typed = event.text()
-        choosing = any(button.hasFocus() for button in self._ways.buttons())
-        if choosing and typed.isdecimal() and 0 < int(typed) <= len(_WAYS):
-            self._ways.button(int(typed) - 1).setChecked(True)
-            self._on_settled()
-        elif choosing and enters(event):
-            self._on_settled()
-        elif event.key() == Qt.Key.Key_Escape:
+        """Esc leaves and changes nothing."""
+        if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:
             super().keyPressEvent(event)
@@ -141,25 +123,13 @@ class GoingForm(QWidget):
         return super().eventFilter(watched, event)
 
     def _lay_out(self) -> None:
-        ways = QWidget()
-        grid = QGridLayout(ways)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme.SPACE_M)
-        grid.setVerticalSpacing(theme.SPACE_XS)
-        grid.setColumnStretch(1, 1)
-        for place, going in enumerate(_WAYS):
-            button = QRadioButton(f"{place + 1}  {going_name(going)}")
-            button.setAccessibleName(f"{going_name(going)}, {going_about(going)}")
-            self._ways.addButton(button, place)
-            grid.addWidget(button, place, 0)
-            grid.addWidget(label(going_about(going), "muted", wrap=True), place, 1)
         seats = QHBoxLayout()
         seats.addWidget(self.seats, 1)
         seats.addWidget(self.helper, 1)
         left = Card()
         for key, name, content in (
             ("who", translate("Leaving", "Wer"), self.who),
-            ("how", translate("Leaving", "Wie"), ways),
+            ("how", translate("Leaving", "Wie"), self.ways),
             ("seats", translate("Leaving", "Sein Platz"), holder(seats)),
             ("refund", translate("Leaving", "Geld"), self.refund),
             ("reason", translate("Leaving", "Grund"), self.reason),
@@ -176,7 +146,8 @@ class GoingForm(QWidget):
     def _connect(self) -> None:
         self.who.chosen.connect(self._on_who)
         self.who.left.connect(self.left)
-        self._ways.idToggled.connect(self._on_way)
+        self.ways.chosen.connect(self._show_person)
+        self.ways.settled.connect(self._on_settled)
         self.seats.currentIndexChanged.connect(self._on_changed)
         self.helper.textEdited.connect(self._on_changed)
         self.refund.toggled.connect(self._on_changed)
@@ -188,10 +159,6 @@ class GoingForm(QWidget):
         self._show_person()
         if person is not None and self.who.field.hasFocus():
             self.take_focus()
-
-    def _on_way(self, _place: int, checked: bool) -> None:
-        if checked:
-            self._show_person()
 
     def _show_person(self) -> None:
         """Offer who could sit in his place, and what the rulebook says of the fee."""
