@@ -52,7 +52,7 @@ from turnierleitung.services.matches import (
     qualifying,
     timetable,
 )
-from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people import fees, operators, participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import RowDecision
 from turnierleitung.services.people.participants import PersonData
@@ -283,6 +283,14 @@ def replace_deck(tournament: TournamentFile, table_id: int) -> Changes:
 
 def hand_out_first(tournament: TournamentFile) -> Changes:
     return decks.hand_out(tournament, [matches.view(tournament)[0].table_id])
+
+
+def reduce_a_fee(tournament: TournamentFile) -> Changes:
+    return fees.agree(tournament, 1, 400)
+
+
+def settle_what_is_too_much(tournament: TournamentFile) -> Changes:
+    return fees.settle(tournament, 1)
 
 
 def take_first_back(tournament: TournamentFile) -> Changes:
@@ -525,6 +533,10 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ),
     ("cash.paid", Stage.ANNOUNCED, (), lambda t: participants.pay(t, 5)),
     ("cash.refunded", Stage.ARRIVED, (), lambda t: participants.refund(t, 5)),
+    ("cash.refunded", Stage.ARRIVED, (reduce_a_fee,), settle_what_is_too_much),
+    ("cash.paid", Stage.ANNOUNCED, (reduce_a_fee,), lambda t: participants.pay(t, 1)),
+    ("participant.fee_agreed", Stage.ANNOUNCED, (), reduce_a_fee),
+    ("participant.fee_agreed", Stage.ARRIVED, (), reduce_a_fee),
     ("card.drawn", Stage.ARRIVED, (), lambda t: number_cards.take(t, 1, 3, 7)),
     ("card.drawn", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.take(t, 1, 3, 7)),
     ("card.returned", Stage.ARRIVED, (draw_a_card,), lambda t: number_cards.give_back(t, 1, 4)),

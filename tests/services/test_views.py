@@ -12,6 +12,7 @@ from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.services.cash import book, counting, payouts
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -30,7 +31,7 @@ from turnierleitung.services.matches import (
     qualifying,
     timetable,
 )
-from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people import fees, operators, participants
 from turnierleitung.services.printing import print_sets, printing, registry
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.tables import border_lots, draws, number_cards, standings
@@ -54,6 +55,10 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         "history": history.view(tournament),
         "outdated": printing.outdated(tournament),
         "prizes": plan.view(tournament),
+        "dues": fees.dues(tournament),
+        "cash book": book.view(tournament),
+        "counted": counting.last(tournament),
+        "payouts": payouts.view(tournament),
         "honoured": awards.places(tournament),
         "ceremony": ceremony.view(tournament),
         "on the wall": ceremony.shown(tournament),

@@ -133,6 +133,7 @@ class Participant(_Row, table=True):
         _at_least("start_number", 1),
         _at_least("seed_rank", 1),
         _at_least("fixed_table", 1),
+        _at_least("fee_cents", 0),
         _OPTIONS,
     )
 
@@ -145,6 +146,8 @@ class Participant(_Row, table=True):
     """Place in the director's seed list, 1 the strongest; ``None`` for the unseeded."""
     fixed_table: int | None = None
     """The table at which he sits in every round, e.g. because he cannot climb stairs."""
+    fee_cents: int | None = None
+    """The entry fee of his own where it differs from that of the tournament; 0 where it is waived."""
 
 
 DEPARTURE: Final = Table(

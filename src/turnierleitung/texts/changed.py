@@ -101,6 +101,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     ),
     "participant.seed_rank": _Told(QT_TRANSLATE_NOOP("Changed", "Setzplatz")),
     "participant.fixed_table": _Told(QT_TRANSLATE_NOOP("Changed", "fester Tisch")),
+    "participant.fee_cents": _Told(QT_TRANSLATE_NOOP("Changed", "eigenes Startgeld"), _money),
     "departure.kind": _Told(
         QT_TRANSLATE_NOOP("Changed", "nimmt teil"),
         _words(

@@ -220,6 +220,10 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Helfer dazunehmen"),
         QT_TRANSLATE_NOOP("Deeds", "Helfer dazunehmen ({count})"),
     ),
+    "participant.fee_agreed": (
+        QT_TRANSLATE_NOOP("Deeds", "Startgeld festlegen"),
+        QT_TRANSLATE_NOOP("Deeds", "Startgeld von {name} festlegen"),
+    ),
     "cash.paid": (
         QT_TRANSLATE_NOOP("Deeds", "Startgeld buchen"),
         QT_TRANSLATE_NOOP("Deeds", "Startgeld von {name} buchen"),

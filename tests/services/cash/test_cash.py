@@ -15,7 +15,7 @@ from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.cash import book, counting, payouts
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground import amounts, tournaments
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import NewPenalty
@@ -66,7 +66,7 @@ class TestTheBook:
         [
             (CashKind.INCOME, 0, "Spende", "cash.amount_missing"),
             (CashKind.EXPENSE, 500, " ", "cash.text_missing"),
-            (CashKind.FLOAT, book.MOST_CENTS + 1, "", "cash.amount_missing"),
+            (CashKind.FLOAT, amounts.MOST_CENTS + 1, "", "cash.amount_missing"),
         ],
     )
     def test_says_what_is_missing(

@@ -203,7 +203,8 @@ def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(open_workspace: 
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert kern().attendance is Attendance.LEFT
     open_menu()
-    choose(workspace, "Startgeld")
+    choose(workspace, "Startgeld zurück")
+    press(Qt.Key.Key_Return)
     assert kern().paid_cents == 0
     open_menu()
     choose(workspace, "Abmelden")

@@ -11,6 +11,7 @@ from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import cash_rows, tournaments
+from turnierleitung.services.ground.amounts import wrong_amount
 from turnierleitung.services.ground.cash_rows import CASH
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
@@ -18,11 +19,9 @@ from turnierleitung.services.people import participants
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-TABLES: Final = participants.TABLES | {"tournament", "penalty", "protest"}
+TABLES: Final = participants.TABLES | {"penalty", "protest"}
 FREELY: Final = (CashKind.FLOAT, CashKind.INCOME, CashKind.EXPENSE)
 """What is booked at the desk itself; everything else belongs to a person, a penalty or a protest."""
-MOST_CENTS: Final = 10_000_000
-"""More than that is a slip of the pen."""
 
 
 class Movement(NamedTuple):
@@ -130,11 +129,7 @@ def book(tournament: TournamentFile, kind: CashKind, cents: int, text: str = "")
         Refused: there is no amount, it cannot be paid in coins, or nobody says what it was for.
     """
     currency = tournaments.header(tournament).facts.currency
-    problems = []
-    if not 0 < cents <= MOST_CENTS:
-        problems.append(Problem("cash.amount_missing", at=("amount",)))
-    elif cents % currency.coin:
-        problems.append(Problem("cash.no_such_coin", at=("amount",), params={"coin": currency.coin}))
+    problems = [*wrong_amount(cents, currency)]
     if kind is not CashKind.FLOAT and not tidy(text):
         problems.append(Problem("cash.text_missing", at=("text",)))
     if problems:

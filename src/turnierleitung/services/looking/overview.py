@@ -108,7 +108,7 @@ def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -
             needs.append(Wish(Need.OUTDATED, {"number": job.number}, request=job.request))
         case jobs:
             needs.append(Wish(Need.OUTDATED, {"count": len(jobs)}))
-    if not begun and tournaments.header(tournament).facts.entry_fee_cents and totals.unpaid:
+    if not begun and totals.unpaid:
         needs.append(Wish(Need.UNPAID, {"count": totals.unpaid}))
     if not begun and totals.missing and totals.present:
         needs.append(Wish(Need.MISSING, {"count": totals.missing}))

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import ColumnElement, Connection, case, func, select
 from sqlmodel import Session
 
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.departure import Departure, VacatedRank
 from turnierleitung.domain.draw.tags import marks
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import sort_key, sound, spelling
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import (
@@ -22,6 +23,7 @@ from turnierleitung.domain.states import (
     allowed,
 )
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground.amounts import wrong_amount
 from turnierleitung.services.ground.cash_rows import CASH, book, of_fees
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
@@ -35,7 +37,7 @@ PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
 _TOURNAMENT: Final = schema.TOURNAMENT
 _DEPARTURE: Final = schema.DEPARTURE
-TABLES: Final = frozenset({"participant", "person", "cash_entry", "departure"})
+TABLES: Final = frozenset({"participant", "person", "cash_entry", "departure", "tournament"})
 """What is known of people is read from these."""
 # Calling an enum costs as much as all the rest of a row.
 _ATTENDANCE: Final = {state.value: state for state in Attendance}
@@ -88,6 +90,10 @@ class Participant(NamedTuple):
     """Place in the seed list, 1 the strongest; ``None`` for the unseeded."""
     fixed_table: int | None = None
     """The table at which he sits in every round; ``None`` for those who go where the lot sends them."""
+    fee_cents: int = 0
+    """The entry fee that is asked of him, paid or not: his own or the tournament's; of helpers none."""
+    own_fee: bool = False
+    """Whether it is his own: reduced, raised or waived."""
 
     @property
     def name(self) -> str:
@@ -112,6 +118,24 @@ class Participant(NamedTuple):
             Attendance.LATER,
         )
 
+    @property
+    def open_cents(self) -> int:
+        """What he is still to pay, there or not; negative where he has paid too much.
+
+        Nothing is asked of whoever has gone.
+        """
+        return self.fee_cents - self.paid_cents if self.standing is Standing.ACTIVE else 0
+
+    @property
+    def owes(self) -> bool:
+        """Whether he is there and has not paid all of his fee; who is still expected pays at the door."""
+        return self.plays and self.open_cents > 0
+
+    @property
+    def has_paid(self) -> bool:
+        """Whether he paid, and all that is asked of him."""
+        return self.paid_cents > 0 and self.open_cents <= 0
+
 
 class Totals(NamedTuple):
     """The figures that are always visible."""
@@ -119,12 +143,16 @@ class Totals(NamedTuple):
     registered: int
     present: int
     paid: int
-    """Everybody whose fee is in the cash, also who was excluded since."""
+    """Everybody whose whole fee is in the cash, also who was excluded since."""
     unpaid: int
-    """Who is there and owes the fee."""
+    """Who is there and owes the fee or a part of it."""
     missing: int
     helpers: int
     cash_cents: int
+    owed_cents: int
+    """What those owe who are there and have not paid."""
+    free: int
+    """Of whom nothing is asked though the others pay."""
 
 
 def people(tournament: TournamentFile) -> tuple[Participant, ...]:
@@ -155,6 +183,8 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             func.coalesce(paid.c.cents, 0),
             PARTICIPANT.c.seed_rank,
             PARTICIPANT.c.fixed_table,
+            _fee(),
+            PARTICIPANT.c.fee_cents.is_not(None),
             _DEPARTURE.c.kind,
             _DEPARTURE.c.from_round,
             _DEPARTURE.c.annuls,
@@ -176,13 +206,23 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             _ATTENDANCE[row[9]],
             _COMPETES[row[10]],
             row[11],
-            None if row[14] is None else _departure(*row[14:]),
+            None if row[16] is None else _departure(*row[16:]),
             row[12],
             row[13],
+            row[14],
+            row[15],
         )
         for row in rows
     ]
     return tuple(sorted(found, key=lambda someone: (sort_key(someone.name), someone.id)))
+
+
+def _fee() -> ColumnElement[int]:
+    """Return the entry fee of a participant in a query."""
+    usual = select(_TOURNAMENT.c.entry_fee_cents).scalar_subquery()
+    return case(
+        (PARTICIPANT.c.competes == Competes.HELPER, 0), else_=func.coalesce(PARTICIPANT.c.fee_cents, usual)
+    )
 
 
 def _departure(kind: str, from_round: int | None, annuls: bool, vacated: str, reason: str) -> Departure:  # noqa: FBT001 - a row
@@ -215,11 +255,13 @@ def totals(everyone: Sequence[Participant]) -> Totals:
     return Totals(
         registered=len(competing),
         present=sum(someone.attendance is Attendance.PRESENT for someone in competing),
-        paid=sum(someone.paid_cents > 0 for someone in everyone),
-        unpaid=sum(someone.plays and someone.paid_cents <= 0 for someone in competing),
+        paid=sum(someone.has_paid for someone in everyone),
+        unpaid=sum(someone.owes for someone in competing),
         missing=sum(someone.missing for someone in competing),
         helpers=len(active) - len(competing),
         cash_cents=sum(someone.paid_cents for someone in everyone),
+        owed_cents=sum(someone.open_cents for someone in competing if someone.owes),
+        free=sum(someone.own_fee and someone.fee_cents == 0 for someone in competing),
     )
 
 
@@ -322,15 +364,15 @@ def edit(tournament: TournamentFile, participant_id: int, person: PersonData) ->
 
 
 def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: bool) -> Changes:
-    """Mark people as present, with the entry fee paid if there is one and they pay; each gets a number."""
-    with tournament.reading() as connection:
-        fee = _entry_fee(connection) if pays else 0
-    kind = "participant.arrived_paid" if fee else "participant.arrived"
+    """Mark people as present, with what they owe paid if they owe and pay; each gets a number."""
+    known = by_id(tournament)
+    some_pay = pays and any(known[participant_id].open_cents > 0 for participant_id in participant_ids)
+    kind = "participant.arrived_paid" if some_pay else "participant.arrived"
     with refusing(), tournament.action(kind, _who(participant_ids)) as action:
         for participant in _rows(action.session, participant_ids):
             attend(action.session, participant, Attendance.PRESENT)
-            if fee:
-                _pay(action.session, participant, fee, action.at)
+            if pays:
+                take_fee(action.session, participant, action.at)
     return action.changes
 
 
@@ -347,22 +389,37 @@ def set_attendance(tournament: TournamentFile, participant_id: int, attendance: 
 
 
 def pay(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Book the entry fee of a participant."""
+    """Book what a participant still owes of his entry fee."""
     with refusing(), tournament.action("cash.paid", {"participant": participant_id}) as action:
-        fee = _entry_fee(action.connection)
-        _pay(action.session, action.session.get_one(schema.Participant, participant_id), fee, action.at)
+        take_fee(action.session, action.session.get_one(schema.Participant, participant_id), action.at)
     return action.changes
 
 
-def refund(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Give a participant back what he paid; who was excluded gets nothing back (S-15)."""
+def refund(tournament: TournamentFile, participant_id: int, cents: int | None = None) -> Changes:
+    """Give a participant back what he paid, or a part of it; who was excluded gets nothing back (S-15).
+
+    Raises:
+        Refused: he was excluded, it is no amount, or more than he paid.
+    """
     with refusing(), tournament.action("cash.refunded", {"participant": participant_id}) as action:
         if by_id(tournament)[participant_id].standing is Standing.EXCLUDED:
             raise Refused(Problem("cash.no_refund_for_excluded", Topic.EXCLUSION))
-        booked = sum(_booked(action.session, participant_id))
-        if booked > 0:
-            book(action.connection, CashKind.REFUND, booked, action.at, participant_id=participant_id)
+        booked = _booked(action.connection, participant_id)
+        back = booked if cents is None else cents
+        if cents is not None:
+            _check_refund(action.connection, cents, booked)
+        if back > 0:
+            book(action.connection, CashKind.REFUND, back, action.at, participant_id=participant_id)
     return action.changes
+
+
+def _check_refund(connection: Connection, cents: int, booked: int) -> None:
+    currency = Currency(connection.execute(select(_TOURNAMENT.c.currency)).scalar_one())
+    if problems := wrong_amount(cents, currency):
+        raise Refused(*problems)
+    if cents > booked:
+        about = {"paid_cents": booked, "currency": currency.value}
+        raise Refused(Problem("cash.refund_above_paid", at=("amount",), params=about))
 
 
 def fix_table(tournament: TournamentFile, participant_id: int, table: int | None) -> Changes:
@@ -434,8 +491,13 @@ def attend(session: Session, participant: schema.Participant, attendance: Attend
 
 
 def take_fee(session: Session, participant: schema.Participant, at: str) -> None:
-    """Book the entry fee of somebody within an action, if there is one and he has not paid."""
-    _pay(session, participant, _entry_fee(session.connection()), at)
+    """Book what somebody still owes of his entry fee within an action; nothing where he owes nothing."""
+    connection, participant_id = session.connection(), schema.id_of(participant)
+    session.flush()
+    fee = connection.execute(select(_fee()).where(PARTICIPANT.c.id == participant_id)).scalar_one()
+    owed = fee - _booked(connection, participant_id)
+    if owed > 0:
+        book(connection, CashKind.ENTRY_FEE, owed, at, participant_id=participant_id)
 
 
 def next_start_number(connection: Connection) -> int:
@@ -444,19 +506,10 @@ def next_start_number(connection: Connection) -> int:
     return (highest or 0) + 1
 
 
-def _pay(session: Session, participant: schema.Participant, fee: int, at: str) -> None:
-    if fee == 0 or participant.competes == Competes.HELPER:
-        return
-    participant_id = schema.id_of(participant)
-    if sum(_booked(session, participant_id)) <= 0:
-        book(session.connection(), CashKind.ENTRY_FEE, fee, at, participant_id=participant_id)
-
-
-def _booked(session: Session, participant_id: int) -> list[int]:
-    query = select(CASH.c.cents).where(CASH.c.participant_id == participant_id, of_fees())
-    return list(session.connection().execute(query).scalars())
-
-
-def _entry_fee(connection: Connection) -> int:
-    fee: int = connection.execute(select(_TOURNAMENT.c.entry_fee_cents)).scalar_one()
-    return fee
+def _booked(connection: Connection, participant_id: int) -> int:
+    """Return what somebody paid of his entry fee less what he got back."""
+    query = select(func.coalesce(func.sum(CASH.c.cents), 0))
+    booked: int = connection.execute(
+        query.where(CASH.c.participant_id == participant_id, of_fees())
+    ).scalar_one()
+    return booked

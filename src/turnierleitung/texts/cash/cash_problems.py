@@ -28,6 +28,18 @@ CASH_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Startgeld auf der Seite Teilnehmer, Geldbußen und Kautionen unter Strafen & Proteste.",
         ),
     ),
+    "cash.refund_above_paid": (
+        QT_TRANSLATE_NOOP("Problems", "Zurückgeben lässt sich höchstens, was bezahlt ist: {paid_cents}."),
+        "",
+    ),
+    "cash.nothing_owed": (
+        QT_TRANSLATE_NOOP("Problems", "Hier ist kein Startgeld offen."),
+        "",
+    ),
+    "cash.helper_pays_nothing": (
+        QT_TRANSLATE_NOOP("Problems", "Helfer zahlen kein Startgeld."),
+        "",
+    ),
     "cash.nothing_to_pay": (
         QT_TRANSLATE_NOOP("Problems", "Hier ist nichts auszuzahlen."),
         "",

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.cash import book
+from turnierleitung.services.ground import amounts
 from turnierleitung.texts.cash.words import kind_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
@@ -34,7 +35,7 @@ class BookingForm(QWidget):
         self._desk = desk
         self.kind = Segments([kind_name(kind) for kind in book.FREELY])
         self.kind.setAccessibleName(translate("Cash", "Was gebucht wird"))
-        self.amount = MoneyField(book.MOST_CENTS)
+        self.amount = MoneyField(amounts.MOST_CENTS)
         self.amount.show_currency(currency)
         self.amount.setAccessibleName(translate("Cash", "Betrag"))
         self.text = QLineEdit()

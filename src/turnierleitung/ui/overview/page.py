@@ -19,6 +19,7 @@ from turnierleitung.services.tables import standings, table_decks
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.overview import step_words, wish_words
+from turnierleitung.texts.people.fees import fees_line
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.tallies import tally_name, tally_value
 from turnierleitung.ui.widgets import theme
@@ -227,9 +228,7 @@ class OverviewPage(Page):
         self._cash.show_value(
             money(totals.cash_cents, currency),
             "",
-            translate("Overview", "{paid} × {fee}").format(paid=totals.paid, fee=money(fee, currency))
-            if fee
-            else translate("Overview", "kein Startgeld"),
+            fees_line(totals, fee, currency),
         )
 
     def _show_stages(self, stages: StagesSoFar) -> None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.people.fees import owing_text
 from turnierleitung.ui.registration.state import LATEST_SHOWN
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, Eliding, label
@@ -88,6 +89,7 @@ class _TotalsCard(Card):
         self._names = [
             translate("Registration", "Fehlen noch"),
             translate("Registration", "Bezahlt"),
+            translate("Registration", "Zahlen noch"),
             translate("Registration", "Kasse"),
             translate("Registration", "Helfer"),
         ]
@@ -116,11 +118,12 @@ class _TotalsCard(Card):
         texts = (
             str(totals.missing),
             str(totals.paid),
+            owing_text(totals.unpaid, totals.owed_cents, currency),
             money(totals.cash_cents, currency),
             str(totals.helpers),
         )
         money_matters = fee > 0 or totals.cash_cents != 0
-        shown = (True, money_matters, money_matters, totals.helpers > 0)
+        shown = (True, money_matters, totals.unpaid > 0, money_matters, totals.helpers > 0)
         for (caption, value), text, visible in zip(self._values, texts, shown, strict=True):
             value.setText(text)
             caption.setVisible(visible)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.departure import Going
-from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
@@ -207,8 +207,9 @@ class RegistrationPage(Page):
         )
         rest = translate(
             "Registration",
-            "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab, schließt aus oder setzt einen Ersatz "
-            "ein. Strg I liest eine Liste ein, Strg ⇧ S speichert alle als Excel oder CSV.",
+            "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab, schließt aus, setzt einen Ersatz "
+            "ein oder ändert das Startgeld. Strg I liest eine Liste ein, Strg ⇧ S speichert alle als "
+            "Excel oder CSV.",
         )
         return f"{arriving} {rest}"
 
@@ -293,7 +294,7 @@ class RegistrationPage(Page):
             self.list.clearSelection()
         elif found and (not keep or self.list.chosen is None):
             # Of two who are called Huber, the one who is there already is not the one at the door.
-            self.list.selectRow(first_expected(found, self._fee) if typed else 0)
+            self.list.selectRow(first_expected(found) if typed else 0)
         self._say_nobody(typed, bool(near), bool(found))
         self.search.show_count(count_text(len(found), len(self._everyone)) if typed.strip() else "")
         if not self._reads_a_list:
@@ -343,9 +344,7 @@ class RegistrationPage(Page):
         self._totals_line.setVisible(typing and not self._reads_a_list)
         self._save.setEnabled(bool(self._everyone))
         comes = self._newcomer
-        text = arrival_button(
-            someone, fee=self._fee, currency=self._currency, next_number=next_number(self._everyone)
-        )
+        text = arrival_button(someone, currency=self._currency, next_number=next_number(self._everyone))
         if comes is not None:
             text = walk_in_button(comes)
         self._arrive.setText(text or idle_button(someone, self._fee))
@@ -353,9 +352,8 @@ class RegistrationPage(Page):
         self._only.setVisible(
             listed
             and not typing
-            and self._fee > 0
             and someone is not None
-            and someone.standing is Standing.ACTIVE
+            and someone.open_cents > 0
             and someone.attendance is not Attendance.PRESENT
         )
 
@@ -458,6 +456,7 @@ class RegistrationPage(Page):
         menu.substitute_requested.connect(self.side.ask_for_substitute)
         menu.leaving_requested.connect(self._on_leaving)
         menu.return_requested.connect(self._on_return)
+        menu.fee_requested.connect(self.side.ask_for_fee)
         # As after Enter: the field is ready for the next person.
         menu.done.connect(self._show_everyone)
         menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))

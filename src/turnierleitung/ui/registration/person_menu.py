@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
+from turnierleitung.ui.registration.fee_form import FeeQuestion
 from turnierleitung.ui.window.desk import Desk
 
 _MOST_TABLES: Final = 200
@@ -24,7 +25,7 @@ _MOST_TABLES: Final = 200
 
 
 class PersonMenu(QMenu):
-    """Attendance, standing, substitute, fixed table, refund."""
+    """Attendance, standing, substitute, fixed table, entry fee."""
 
     substitute_requested = Signal(int)
     """Somebody else shall come in the place of a participant."""
@@ -32,6 +33,8 @@ class PersonMenu(QMenu):
     """A participant shall go, in one of the ways of :class:`Going`; that is asked first."""
     return_requested = Signal(int)
     """A participant who has gone shall take part again; that is asked first."""
+    fee_requested = Signal(int, object)
+    """What is asked of a participant, or given back to him, in the way of :class:`FeeQuestion`."""
     done = Signal()
     """It is done; the next person may be looked for."""
 
@@ -64,10 +67,20 @@ class PersonMenu(QMenu):
         found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
         if any(isinstance(stage, TablesStage) for stage in rulebooks.current(self._desk.tournament).stages):
             found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
-        if someone.paid_cents > 0 and someone.competes is Competes.YES:
-            found.append(
-                (translate("Registration", "Startgeld &zurückgeben"), partial(self._refund, someone))
-            )
+        return [*found, *self._about_the_fee(someone)]
+
+    def _about_the_fee(self, someone: Participant) -> list[tuple[str, partial[None]]]:
+        translate = QCoreApplication.translate
+        if someone.competes is Competes.HELPER:
+            return []
+        found: list[tuple[str, partial[None]]] = []
+        usual = tournaments.header(self._desk.tournament).facts.entry_fee_cents
+        if someone.standing is Standing.ACTIVE and (usual or someone.own_fee):
+            reduce = translate("Registration", "Startgeld er&mäßigen …")
+            found.append((reduce, partial(self._ask_fee, someone, FeeQuestion.ASKED)))
+        if someone.paid_cents > 0:
+            back = translate("Registration", "Startgeld &zurückgeben …")
+            found.append((back, partial(self._ask_fee, someone, FeeQuestion.BACK)))
         return found
 
     def _run(self, action: Callable[[Tournament], Changes]) -> None:
@@ -106,8 +119,8 @@ class PersonMenu(QMenu):
         if taken and (table or None) != someone.fixed_table:
             self._run(lambda tournament: participants.fix_table(tournament, someone.id, table or None))
 
-    def _refund(self, someone: Participant, _checked: object = None) -> None:
-        self._run(lambda tournament: participants.refund(tournament, someone.id))
+    def _ask_fee(self, someone: Participant, question: FeeQuestion, _checked: object = None) -> None:
+        self.fee_requested.emit(someone.id, question)
 
 
 def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:

@@ -18,6 +18,7 @@ from turnierleitung.ui.registration.state import door_button, next_number
 from turnierleitung.ui.window.desk import Desk
 
 if TYPE_CHECKING:
+    from turnierleitung.ui.registration.fee_form import FeeForm, FeeQuestion
     from turnierleitung.ui.registration.substitute_form import SubstituteForm
 
 _NARROW, _WIDE = 272, 384
@@ -47,6 +48,7 @@ class RegistrationSide(QStackedWidget):
         self.form.cancelled.connect(self.close_form)
         self.form.edited.connect(self._on_edited)
         self._substitute: SubstituteForm | None = None
+        self._fee: FeeForm | None = None
         for beside in (self.door, self.form):
             self.addWidget(beside)
         self.setFixedWidth(_NARROW)
@@ -68,11 +70,25 @@ class RegistrationSide(QStackedWidget):
             self.addWidget(self._substitute)
         return self._substitute
 
+    @property
+    def fee(self) -> FeeForm:
+        """The form for what somebody pays or gets back, made when it is needed first."""
+        if self._fee is None:
+            from turnierleitung.ui.registration.fee_form import FeeForm  # noqa: PLC0415 - nobody at most doors pays less
+
+            self._fee = FeeForm(self._desk)
+            self._fee.done.connect(self._on_fee_settled)
+            self._fee.cancelled.connect(self.close_form)
+            self.addWidget(self._fee)
+        return self._fee
+
     def take_focus(self) -> None:
         """Go on in the open form where typing was left."""
-        form: PersonForm | SubstituteForm = self.form
+        form: PersonForm | SubstituteForm | FeeForm = self.form
         if self.currentWidget() is self._substitute:
             form = self.substitute
+        elif self.currentWidget() is self._fee:
+            form = self.fee
         left = cast("QWidget | None", form.focusWidget())
         if left is not None and left.isVisible() and left.isEnabled():
             left.setFocus()
@@ -88,6 +104,11 @@ class RegistrationSide(QStackedWidget):
         elif self._substitute is not None and self.currentWidget() is self._substitute:
             if self._substitute.vacancy.gone.id in known:
                 self._substitute.reload()
+            else:
+                self.close_form()
+        elif self._fee is not None and self.currentWidget() is self._fee:
+            if self._fee.participant_id in known:
+                self._fee.reload()
             else:
                 self.close_form()
 
@@ -127,6 +148,11 @@ class RegistrationSide(QStackedWidget):
         """Ask who comes in the place of somebody."""
         self._open(self.substitute)
         self.substitute.show_vacancy(participant_id)
+
+    def ask_for_fee(self, participant_id: int, question: FeeQuestion) -> None:
+        """Ask what somebody pays, or gets back."""
+        self._open(self.fee)
+        self.fee.ask(participant_id, question)
 
     def close_form(self) -> None:
         """Show the door again."""
@@ -191,6 +217,10 @@ class RegistrationSide(QStackedWidget):
             return
         self.close_form()
         self.let_in.emit(self._newest)
+
+    def _on_fee_settled(self, participant_id: int) -> None:
+        self.saved.emit(participant_id)
+        self.close_form()
 
     def _on_substituted(self, participant_id: int) -> None:
         self.close_form()

@@ -14,6 +14,7 @@ from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.people.fees import fee_text
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.theme import Tone
@@ -66,9 +67,9 @@ def totals_line(totals: Totals, fee: int, currency: Currency) -> str:
     )
 
 
-def first_expected(found: Sequence[Participant], fee: int) -> int:
+def first_expected(found: Sequence[Participant]) -> int:
     """Return the place of the first for whom Enter would do something, 0 where there is nobody."""
-    places = (place for place, one in enumerate(found) if _is_expected(one, fee))
+    places = (place for place, one in enumerate(found) if _is_expected(one))
     return next(places, 0)
 
 
@@ -113,11 +114,16 @@ def columns(currency: Currency) -> tuple[Column[Participant], ...]:
         Column(translate("Registration", "Stand"), state_cell, width=134),
         Column(
             translate("Registration", "Startgeld"),
-            lambda someone: Cell(money(someone.paid_cents, currency) if someone.paid_cents else "—"),
+            lambda someone: Cell(fee_text(someone, currency), tone=_fee_tone(someone)),
             right=True,
-            width=100,
+            width=120,
         ),
     )
+
+
+def _fee_tone(someone: Participant) -> Tone | None:
+    """Return what makes a fee stand out that is still to be paid or given back."""
+    return Tone.DECIDE if someone.owes or someone.open_cents < 0 else None
 
 
 def club_and_wishes(someone: Participant) -> str:
@@ -182,33 +188,32 @@ def door_button(fee: int, number: int) -> str:
     return text.format(number=number)
 
 
-def arrival_button(someone: Participant | None, *, fee: int, currency: Currency, next_number: int) -> str:
-    """Return what Enter does for the chosen person; empty where it can do nothing."""
+def arrival_button(someone: Participant | None, *, currency: Currency, next_number: int) -> str:
+    """Return what Enter does for the chosen person; empty where it can do nothing.
+
+    The amount stands there where it is not what all pay.
+    """
     translate = QCoreApplication.translate
-    if someone is None or not _is_expected(someone, fee):
+    if someone is None or not _is_expected(someone):
         return ""
-    pays = _owes(someone, fee)
     number = someone.start_number or next_number
-    if someone.attendance is not Attendance.PRESENT:
-        text = (
-            translate("Registration", "{name}: da und bezahlt, Nr. {number}")
-            if pays
-            else translate("Registration", "{name}: da, Nr. {number}")
-        )
-        return text.format(name=someone.name, number=number)
-    paid = money(fee, currency)
-    return translate("Registration", "{name}: bezahlt {fee}").format(name=someone.name, fee=paid)
+    pays = money(someone.open_cents, currency)
+    if someone.attendance is Attendance.PRESENT:
+        return translate("Registration", "{name}: bezahlt {fee}").format(name=someone.name, fee=pays)
+    if someone.open_cents <= 0:
+        text = translate("Registration", "{name}: da, Nr. {number}")
+    elif someone.own_fee or someone.paid_cents > 0:
+        text = translate("Registration", "{name}: da und {fee} bezahlt, Nr. {number}")
+    else:
+        text = translate("Registration", "{name}: da und bezahlt, Nr. {number}")
+    return text.format(name=someone.name, number=number, fee=pays)
 
 
-def _is_expected(someone: Participant, fee: int) -> bool:
+def _is_expected(someone: Participant) -> bool:
     """Tell whether somebody is to arrive or to pay."""
     if someone.standing is not Standing.ACTIVE:
         return False
-    return someone.attendance is not Attendance.PRESENT or _owes(someone, fee)
-
-
-def _owes(someone: Participant, fee: int) -> bool:
-    return fee > 0 and someone.paid_cents <= 0 and someone.competes is Competes.YES
+    return someone.attendance is not Attendance.PRESENT or someone.open_cents > 0
 
 
 def idle_button(someone: Participant | None, fee: int) -> str:

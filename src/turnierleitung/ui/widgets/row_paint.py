@@ -23,6 +23,7 @@ TEXTS_KEPT: Final = 10_000
 """Texts of which it is remembered at most how they fit."""
 _FOCUS_BAR = 4
 _CELL_MARGIN = 10
+_PILL_PADDING: Final = 20
 _PILL = None
 """Stands for the ink of a pill, where a font or a text is looked up."""
 _SELECTED = QStyle.StateFlag.State_Selected
@@ -72,6 +73,9 @@ class RowDelegate(QStyledItemDelegate):
         if cell.tone is not None:
             ink, ground = tokens.tone(cell.tone)
             # On the soft ground of the chosen row a soft pill would vanish.
+            width = min(inner.width(), self._metrics[_PILL].horizontalAdvance(cell.text) + _PILL_PADDING)
+            if model.columns[index.column()].right:
+                inner.setLeft(inner.right() + 1 - width)
             self._paint_pill(painter, inner, cell.text, (ink, tokens.surface if chosen else ground))
             return
         colour = {Ink.MUTED: tokens.muted, Ink.GOLD: tokens.gold_text}.get(cell.ink, tokens.text)
@@ -144,7 +148,7 @@ class RowDelegate(QStyledItemDelegate):
         ink, ground = colours
         shown = self._fit(_PILL, text, inner.width() - 12)
         text_width = int(shown.size().width())
-        width = min(text_width + 20, inner.width())
+        width = min(text_width + _PILL_PADDING, inner.width())
         box = QRectF(inner.left(), inner.center().y() - 10.5, width, 22)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
