@@ -120,6 +120,7 @@ class Evening(NamedTuple):
             (PrintKind.RANKING, 3, None): ("1 Bussard, Uli 22 5",),
             (PrintKind.CLUB_RANKING, 0, None): ("Ohne Verein 13 Personen", self.by_club),
             (PrintKind.PROTOCOL, 0, None): ("Turnier anlegen",),
+            (PrintKind.PAYOUT_LIST, 0, None): ("Auszahlungsliste", "50,00 €", "Summe 80,00 €"),
             (PrintKind.CASH_SHEET, 0, None): ("Kassenblatt", "Im Buch"),
         }
 

@@ -63,7 +63,7 @@ LATER = {PrintKind.ADVANCING: 2}
 def test_every_content_has_a_drawer_and_every_drawer_its_content(
     ended: dict[Format, TournamentFile],
 ) -> None:
-    declared_of_prizes = {declaration.kind for declaration in of_prizes.DECLARED}
+    declared_of_prizes = {declaration.kind for declaration in of_prizes.DECLARED} | {PrintKind.PAYOUT_LIST}
     composed: set[type[Content]] = {
         type(compose(ended[played_as], PrintRequest(kind, LATER.get(kind, 1), participant_id=1)).content)
         for played_as in Format

@@ -81,7 +81,7 @@ def honoured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFil
 def test_every_printout_says_what_it_is_and_belongs_to(
     played: TournamentFile, honoured: TournamentFile, kind: PrintKind
 ) -> None:
-    of_prizes = (PrintKind.PRIZE_LIST, PrintKind.SPEECH, PrintKind.AWARDS)
+    of_prizes = (PrintKind.PRIZE_LIST, PrintKind.SPEECH, PrintKind.AWARDS, PrintKind.PAYOUT_LIST)
     played = honoured if kind in of_prizes else played
     printout = compose(played, _request(played, kind))
     rendered = render(printout, STAMP)

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Final
 
 from turnierleitung.reports import decks, protocol, rule_sheet, table_signs
-from turnierleitung.reports.cash import cash_sheet
+from turnierleitung.reports.cash import cash_sheet, payout_list
 from turnierleitung.reports.document.document import Book, Rendered, Stamp
 from turnierleitung.reports.document.drawers import Drawer, drawn, flowing
 from turnierleitung.reports.games import papers as of_games
@@ -30,6 +30,7 @@ DRAWERS: Final[Mapping[type[Content], Drawer]] = dict(
         *of_people.DRAWERS,
         *of_prizes.DRAWERS,
         *cash_sheet.DRAWERS,
+        *payout_list.DRAWERS,
         *of_judge.DRAWERS,
         *of_tables.DRAWERS,
         *of_matches.DRAWERS,

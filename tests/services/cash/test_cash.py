@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,17 +15,24 @@ from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE
-from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services.cash import book, counting, payouts, pot, printouts
 from turnierleitung.services.ground import amounts, tournaments
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import fees, participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.cash.words import difference_text, kind_name, movement_text, piece_name
+from turnierleitung.texts.cash.words import (
+    difference_text,
+    kind_name,
+    movement_text,
+    payout_text,
+    piece_name,
+    pot_text,
+)
 
 EUR = Currency.EUR
 BY_RANK = PrizeGroup(GroupKind.RANK, "")
@@ -98,6 +106,30 @@ class TestTheBook:
         assert movement_text(fine, EUR) == ("Geldbuße", people[2].name)
         assert participants.totals(participants.people(tournament)).cash_cents == 7000
 
+    def test_always_balances(self, over: TournamentFile) -> None:
+        """Whatever is booked, taken back and done again: the sum of all movements lies in the desk."""
+        first = payouts.view(over).people[0].participant_id
+        acts: tuple[Callable[[], object], ...] = (
+            lambda: book.book(over, CashKind.FLOAT, 5000),
+            lambda: fees.agree(over, 1, 400),
+            lambda: fees.settle(over, 1),
+            lambda: fees.agree(over, 2, 1500),
+            lambda: fees.settle(over, 2),
+            lambda: participants.refund(over, 3, 250),
+            lambda: book.take_out(over, book.view(over).movements[1]),
+            lambda: payouts.pay(over, first),
+            over.undo,
+            over.redo,
+        )
+        for act in acts:
+            act()
+            found = book.view(over)
+            assert found.balance == sum(movement.cents for movement in found.movements)
+            assert found.balance == found.came_in + found.went_out
+            assert len({row for movement in found.movements for row in movement.ids}) == sum(
+                len(movement.ids) for movement in found.movements
+            )
+
     def test_every_kind_has_a_name(self) -> None:
         assert len({kind_name(kind) for kind in CashKind}) == len(CashKind)
 
@@ -133,6 +165,68 @@ class TestPrizes:
         payouts.pay(over, second.participant_id)
         assert book.view(over).balance == 8000 - 5000
         assert movement_text(book.view(over).movements[-2], EUR)[0] == "Preis zurück"
+
+    def test_are_signed_for_on_a_list(self, over: TournamentFile) -> None:
+        first, second = payouts.view(over).people
+        payouts.pay(over, first.participant_id)
+        text = paper.text(paper.printed(over, PrintKind.PAYOUT_LIST))
+        leaving.exclude(over, first.participant_id, "Betrug")
+        assert "gibt 50,00 € zurück" in paper.text(paper.printed(over, PrintKind.PAYOUT_LIST))
+        for part in (
+            *("Auszahlungsliste", "schon gezahlt", "Betrag erhalten, Unterschrift", "Summe", "80,00 €"),
+            *(f"1 {first.start_number} {first.name}", f"2 {second.start_number} ", "30,00 €", "Kasse"),
+        ):
+            assert part in text
+
+    def test_on_a_list_to_sign_do_not_make_it_wrong_when_they_are_paid(self, over: TournamentFile) -> None:
+        before = printouts.payout_list(over).lasting
+        payouts.pay(over, payouts.view(over).people[0].participant_id)
+        assert printouts.payout_list(over).lasting == before
+        plan.put(over, [Prize(BY_RANK, 1, 6000)])
+        assert printouts.payout_list(over).lasting != before
+
+    def test_that_nobody_gets_need_no_list(self, over: TournamentFile) -> None:
+        plan.remove(over, [planned.id for planned in plan.view(over).prizes])
+        with pytest.raises(Refused, match=r"cash\.nobody_gets_money"):
+            printouts.payout_list(over)
+
+    def test_are_signed_for_only_once_the_ranking_stands(self, tournament: TournamentFile) -> None:
+        plan.put(tournament, [Prize(BY_RANK, 1, 5000)])
+        sample.play_round(tournament, 1)
+        with pytest.raises(Refused, match=r"prize\.not_settled"):
+            printouts.payout_list(tournament)
+
+    def test_that_are_changed_after_they_were_paid_are_paid_on_or_booked_back(
+        self, over: TournamentFile
+    ) -> None:
+        first = payouts.view(over).people[0]
+        payouts.pay(over, first.participant_id)
+        assert payout_text(payouts.view(over).people[0], EUR) == ""
+        for cents, said in ((7000, "jetzt sind es 70,00 €"), (2000, "jetzt sind es 20,00 €")):
+            plan.put(over, [Prize(BY_RANK, 1, cents)])
+            assert said in payout_text(payouts.view(over).people[0], EUR)
+            payouts.pay(over, first.participant_id)
+            assert book.view(over).balance == 8000 - cents
+        leaving.exclude(over, first.participant_id, "Betrug")
+        gone = next(one for one in payouts.view(over).people if one.participant_id == first.participant_id)
+        assert payout_text(gone, EUR) == (
+            f"{first.name} hat 20,00 € bekommen und bekommt nach der Rangliste nichts."
+        )
+
+
+class TestThePot:
+    def test_is_what_was_taken_less_what_was_given_back(self, tournament: TournamentFile) -> None:
+        book.book(tournament, CashKind.FLOAT, 5000)
+        penalties.give(tournament, NewPenalty(2, "Laut", "", PenaltyEffect.FINE, fine_cents=500))
+        assert pot_text(pot.view(tournament), None, EUR) == "In der Kasse: 80 € Startgeld"
+        participants.refund(tournament, 1, 250)
+        found = pot.view(tournament)
+        assert (found.taken_cents, found.returned_cents, found.cents) == (8000, 250, 7750)
+        assert pot_text(found, 7750, EUR) == ("In der Kasse: 80 € Startgeld weniger 2,50 € zurück = 77,50 €")
+        assert pot_text(found, 7000, EUR).startswith("Der Topf weicht von der Kasse ab")
+
+    def test_is_not_spoken_of_where_there_is_no_fee(self, tmp_path: Path) -> None:
+        assert pot_text(pot.view(sample.new_tournament(tmp_path, 0)), None, EUR) == ""
 
 
 class TestCounting:

@@ -13,15 +13,20 @@ from tests import sample
 from tests.ui.driving import press
 
 from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.people import fees, participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.cash.page import CashPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.window import pages
 
 Open = Callable[[Tournament], Workspace]
@@ -84,7 +89,7 @@ def test_a_prize_is_paid_out_by_two_keys(page: CashPage) -> None:
 
 
 def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPage) -> None:
-    assert not page.close_desk.isEnabled()
+    assert not page.count.close_desk.isEnabled()
     page.count.take_focus()
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
@@ -92,10 +97,10 @@ def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPa
     press(Qt.Key.Key_Down)
     write("1")
     assert page.count.pieces[5000] == page.count.pieces[2000] == 1
-    assert page._agrees.text() == "10,00 € fehlen"
+    assert page.count.agrees.text() == "10,00 € fehlen"
     press(Qt.Key.Key_Down)
     write("1")
-    assert page._agrees.text() == "stimmt"
+    assert page.count.agrees.text() == "stimmt"
     press(Qt.Key.Key_Return, CONTROL | SHIFT)
     found = counting.last(page.tournament)
     assert found is not None
@@ -103,3 +108,68 @@ def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPa
     assert isinstance(page.surroundings and page.surroundings.page(pages.PRINTING), PrintingPage)
     page.load()
     assert page.state_pill.text() == "stimmt auf den Cent"
+
+
+def test_who_has_still_to_pay_is_listed_and_pays_by_two_keys(page: CashPage) -> None:
+    tournament = page.tournament
+    press(Qt.Key.Key_F8)
+    assert page.said == "Alle, die da sind, haben bezahlt."
+    press(Qt.Key.Key_F8)
+    participants.refund(tournament, 1)
+    fees.agree(tournament, 2, 1500)
+    fees.agree(tournament, 3, 400)
+    page.load()
+    press(Qt.Key.Key_F8)
+    assert page.said == "Noch zu zahlen: 2 · 15,00 €"
+    page.fees.choose(lambda someone: someone.id == 2)
+    assert page.pay.text() == "5,00 € nehmen"
+    press(Qt.Key.Key_F7)
+    assert participants.by_id(tournament)[2].open_cents == 0
+    page.fees.choose(lambda someone: someone.id == 3)
+    assert page.pay.text() == "6,00 € zurückgeben"
+    press(Qt.Key.Key_F7)
+    assert participants.by_id(tournament)[3].paid_cents == 400
+    press(Qt.Key.Key_F3)
+    found = page.surroundings and page.surroundings.page(pages.REGISTRATION)
+    assert isinstance(found, RegistrationPage)
+    chosen = found.list.chosen
+    assert chosen is not None
+    assert chosen.id == 1, "the desk leads to whom it is about"
+
+
+def test_a_prize_that_was_changed_after_it_was_paid_is_said_and_settled(page: CashPage) -> None:
+    press(Qt.Key.Key_F6)
+    press(Qt.Key.Key_F7)
+    name = payouts.view(page.tournament).people[0].name
+    plan.put(page.tournament, [Prize(PrizeGroup(), 1, 7000)])
+    page.load()
+    assert page.said == f"{name} hat 50,00 € bekommen, jetzt sind es 70,00 €."
+    assert page.pay.text() == "20,00 € auszahlen"
+    plan.put(page.tournament, [Prize(PrizeGroup(), 1, 3000)])
+    page.load()
+    assert page.pay.text() == "20,00 € zurück"
+    press(Qt.Key.Key_F7)
+    assert book.view(page.tournament).balance == 8000 - 3000
+    assert page.said == ""
+
+
+def test_beside_the_prizes_the_list_to_sign_is_printed(page: CashPage) -> None:
+    assert page.print_request() == PrintRequest(PrintKind.CASH_SHEET)
+    press(Qt.Key.Key_F6)
+    assert page.print_request() == PrintRequest(PrintKind.PAYOUT_LIST)
+
+
+def test_in_francs_other_pieces_are_counted(page: CashPage) -> None:
+    facts = tournaments.header(page.tournament).facts
+    tournaments.change_facts(page.tournament, facts._replace(currency=Currency.CHF))
+    page.load()
+    assert min(page.count.pieces) == 5
+
+
+def test_all_pieces_and_the_difference_are_in_sight_on_a_small_screen(page: CashPage) -> None:
+    page.window().resize(1280, 640)
+    QApplication.processEvents()
+    panel = page.count
+    for part in (*panel.fields.fields.values(), panel.difference, panel.close_desk):
+        assert panel.rect().contains(part.mapTo(panel, part.rect().bottomRight()))
+        assert part.height() >= part.minimumSizeHint().height()

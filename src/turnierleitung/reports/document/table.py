@@ -93,9 +93,12 @@ class PaperTable(Flowable):
         rows: Sequence[Row],
         *,
         size: float = 9.5,
+        room: float = 0.0,
         as_wide_as: Sequence[Row] = (),
     ) -> None:
         """Take columns and rows; letters shrink where the columns would not fit otherwise.
+
+        ``room`` is left free above the text of every row, so that something can be written on its line.
 
         With ``as_wide_as`` the columns are as wide as those of a table with these rows, so that several
         tables stand in line.
@@ -105,6 +108,7 @@ class PaperTable(Flowable):
         self._like = _cells(as_wide_as)
         self._rows = _cells(rows)
         self._size = size
+        self._room = room
         self._measure: _Measure | None = None
 
     def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: ARG002, N803 - reportlab's names
@@ -155,7 +159,7 @@ class PaperTable(Flowable):
             top -= row.height
 
     def _part(self, measure: _Measure, start: int, end: int) -> PaperTable:
-        part = PaperTable(self._columns, (), size=self._size)
+        part = PaperTable(self._columns, (), size=self._size, room=self._room)
         part._rows = self._rows[start:end]
         part._measure = _Measure(
             width=measure.width,
@@ -173,11 +177,13 @@ class PaperTable(Flowable):
             if any(column.heading for column in self._columns):
                 cells = tuple(PaperCell(column.heading, Weight.BOLD) for column in self._columns)
                 head = self._set_row(cells, size * _HEAD, widths)
-            rows = [self._set_row(row, size, widths) for row in self._rows]
+            rows = [self._set_row(row, size, widths, self._room) for row in self._rows]
             self._measure = _Measure(width=width, size=size, widths=widths, head=head, rows=rows)
         return self._measure
 
-    def _set_row(self, cells: Sequence[PaperCell], size: float, widths: Sequence[float]) -> _SetRow:
+    def _set_row(
+        self, cells: Sequence[PaperCell], size: float, widths: Sequence[float], room: float = 0.0
+    ) -> _SetRow:
         lines = tuple(
             wrapped(cell.text, width, size, cell.weight or column.weight)
             for cell, width, column in zip(cells, widths, self._columns, strict=True)
@@ -187,7 +193,7 @@ class PaperTable(Flowable):
             for cell, width in zip(cells, widths, strict=True)
         )
         heights = [len(text) + len(note) * _HEAD for text, note in zip(lines, notes, strict=True)]
-        return _SetRow(tuple(cells), lines, notes, max(heights) * size * LEADING + 2 * _PADDING)
+        return _SetRow(tuple(cells), lines, notes, room + max(heights) * size * LEADING + 2 * _PADDING)
 
     def _widths(self, available: float) -> tuple[float, tuple[float, ...]]:
         """Return the size of the letters and the width of each column without the gaps."""
@@ -226,7 +232,7 @@ class PaperTable(Flowable):
             self.canv.setFillColor(
                 MUTED if head or cell.struck or (column.muted and not cell.weight) else INK
             )
-            line_top = top - _PADDING
+            line_top = top - _PADDING - self._room
             if head:
                 line_top = top - row.height + _PADDING + len(row.lines[index]) * size * LEADING
             for line in row.lines[index]:

@@ -24,6 +24,7 @@ class Payout(NamedTuple):
 
     participant_id: int
     name: str
+    start_number: int | None
     rank: int | None
     """In the ranking; ``None`` for whoever stands there no more."""
     due: int
@@ -72,6 +73,7 @@ def _view(tournament: TournamentFile) -> Payouts:
             Payout(
                 participant_id=one,
                 name=people[one].name,
+                start_number=people[one].start_number,
                 rank=ranks.get(one),
                 due=won.get(one, 0),
                 paid=paid.get(one, 0),

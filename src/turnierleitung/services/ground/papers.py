@@ -53,6 +53,7 @@ class PrintKind(StrEnum):
     PRIZE_LIST = "prize_list"
     SPEECH = "speech"
     AWARDS = "awards"
+    PAYOUT_LIST = "payout_list"
     CASH_SHEET = "cash_sheet"
     PENALTY_SLIPS = "penalty_slips"
     PROTEST_MINUTES = "protest_minutes"

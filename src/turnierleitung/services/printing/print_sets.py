@@ -55,6 +55,7 @@ _LISTED_LAST: Final = (
     PrintKind.PRIZE_LIST,
     PrintKind.SPEECH,
     PrintKind.AWARDS,
+    PrintKind.PAYOUT_LIST,
     PrintKind.PENALTY_SLIPS,
     PrintKind.PROTEST_MINUTES,
     PrintKind.CASH_SHEET,

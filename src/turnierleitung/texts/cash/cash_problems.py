@@ -40,6 +40,10 @@ CASH_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Helfer zahlen kein Startgeld."),
         "",
     ),
+    "cash.nobody_gets_money": (
+        QT_TRANSLATE_NOOP("Problems", "Niemand bekommt einen Geldpreis."),
+        QT_TRANSLATE_NOOP("Problems", "Preise legen Sie auf der Seite Siegerehrung fest."),
+    ),
     "cash.nothing_to_pay": (
         QT_TRANSLATE_NOOP("Problems", "Hier ist nichts auszuzahlen."),
         "",

@@ -7,7 +7,10 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.cash.book import Movement
-from turnierleitung.texts.figures import money
+from turnierleitung.services.cash.payouts import Payout
+from turnierleitung.services.cash.pot import DeskPot
+from turnierleitung.services.people.participants import Totals
+from turnierleitung.texts.figures import amount, money
 
 translate = QCoreApplication.translate
 _FRANC = 100
@@ -40,6 +43,60 @@ def movement_text(movement: Movement, currency: Currency) -> tuple[str, str]:
     if movement.is_free and movement.text and movement.kind is not CashKind.FLOAT:
         return movement.text, kind_name(movement.kind)
     return kind_name(movement.kind), movement.name or movement.text
+
+
+def fees_figure(totals: Totals, currency: Currency) -> str:
+    """Return in few words who has paid, or who has still to pay and how much."""
+    if totals.unpaid:
+        return translate("Cash", "{count} offen · {money}").format(
+            count=totals.unpaid, money=money(totals.owed_cents, currency)
+        )
+    paid = translate("Cash", "{paid} bezahlt").format(paid=totals.paid)
+    if not totals.free:
+        return paid
+    return translate("Cash", "{paid} · {free} frei").format(paid=paid, free=totals.free)
+
+
+def dues_text(people: int, cents: int, currency: Currency) -> str:
+    """Return how many have still to pay, and how much in all."""
+    if not people:
+        return translate("Cash", "Alle, die da sind, haben bezahlt.")
+    return translate("Cash", "Noch zu zahlen: {count} · {money}").format(
+        count=people, money=money(cents, currency)
+    )
+
+
+def payout_text(payout: Payout, currency: Currency) -> str:
+    """Return what is odd where somebody has had something else than he gets; empty where all is as usual."""
+    if not payout.open or not payout.paid:
+        return ""
+    had, due = money(payout.paid, currency), money(payout.due, currency)
+    if not payout.due:
+        return translate("Cash", "{name} hat {had} bekommen und bekommt nach der Rangliste nichts.").format(
+            name=payout.name, had=had
+        )
+    return translate("Cash", "{name} hat {had} bekommen, jetzt sind es {due}.").format(
+        name=payout.name, had=had, due=due
+    )
+
+
+def pot_text(desk: DeskPot, pot_cents: int | None, currency: Currency) -> str:
+    """Return what of the fees there is for prizes and what it is made of, and whether the pot is another.
+
+    Empty where no fee was taken.
+    """
+    if not desk.taken_cents:
+        return ""
+    made = translate("Cash", "{taken} Startgeld").format(taken=amount(desk.taken_cents, currency))
+    if desk.returned_cents:
+        made = translate("Cash", "{taken} Startgeld weniger {returned} zurück = {left}").format(
+            taken=amount(desk.taken_cents, currency),
+            returned=amount(desk.returned_cents, currency),
+            left=amount(desk.cents, currency),
+        )
+    if pot_cents is None or pot_cents == desk.cents:
+        return translate("Cash", "In der Kasse: {made}").format(made=made)
+    return translate("Cash", "Der Topf weicht von der Kasse ab, dort sind {made}.").format(made=made)
 
 
 def piece_name(cents: int, currency: Currency) -> str:

@@ -99,6 +99,7 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
     PrintKind.ENTERED_SLIPS: (QT_TRANSLATE_NOOP("Prints", "Eingetragene Zettel"), ""),
     PrintKind.CLUB_RANKING: (QT_TRANSLATE_NOOP("Prints", "Rangliste nach Vereinen"), ""),
     PrintKind.PRIZE_LIST: (QT_TRANSLATE_NOOP("Prints", "Preisliste"), ""),
+    PrintKind.PAYOUT_LIST: (QT_TRANSLATE_NOOP("Prints", "Auszahlungsliste"), ""),
     PrintKind.CASH_SHEET: (QT_TRANSLATE_NOOP("Prints", "Kassenblatt"), ""),
     PrintKind.PENALTY_SLIPS: (QT_TRANSLATE_NOOP("Prints", "Strafzettel"), ""),
     PrintKind.PROTEST_MINUTES: (QT_TRANSLATE_NOOP("Prints", "Niederschrift der Proteste"), ""),

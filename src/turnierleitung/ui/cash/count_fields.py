@@ -17,7 +17,11 @@ from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.limits import hold_digits
 
 _DIGITS: Final = 4
-_WIDTH: Final = 58
+_WIDTH: Final = 56
+_ABREAST: Final = 3
+"""So many columns: all pieces are seen at once on a small screen."""
+_SPAN: Final = 3
+"""Name, field, and the room to the next column."""
 
 
 class PieceField(QLineEdit):
@@ -46,7 +50,7 @@ class PieceField(QLineEdit):
 
 
 class CountFields(QWidget):
-    """All notes and coins of a currency, the largest first, in two columns."""
+    """All notes and coins of a currency, the largest first, column by column."""
 
     changed = Signal()
     ended = Signal()
@@ -58,9 +62,9 @@ class CountFields(QWidget):
         self.fields: dict[int, PieceField] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme.SPACE_M)
+        grid.setHorizontalSpacing(theme.SPACE_XS)
         grid.setVerticalSpacing(theme.SPACE_XS)
-        rows = -(-len(currency.pieces) // 2)
+        rows = -(-len(currency.pieces) // _ABREAST)
         for place, cents in enumerate(currency.pieces):
             name = piece_name(cents, currency)
             field = PieceField(name)
@@ -68,9 +72,10 @@ class CountFields(QWidget):
             field.stepped.connect(lambda step, at=place: self._go(at + step))
             self.fields[cents] = field
             column, row = divmod(place, rows)
-            grid.addWidget(label(name, "muted"), row, 2 * column)
-            grid.addWidget(field, row, 2 * column + 1)
-        grid.setColumnStretch(4, 1)
+            grid.addWidget(label(name, "muted"), row, _SPAN * column)
+            grid.addWidget(field, row, _SPAN * column + 1)
+        for column in range(1, _ABREAST):
+            grid.setColumnStretch(_SPAN * column - 1, 1)
 
     @property
     def pieces(self) -> Mapping[int, int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.money import Currency
@@ -15,29 +16,37 @@ from turnierleitung.services.cash.book import CashBook, Movement
 from turnierleitung.services.cash.payouts import Payout, Payouts
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.people import participants
-from turnierleitung.texts.cash.words import difference_text, movement_text
+from turnierleitung.services.people import fees, participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.cash.words import difference_text, dues_text, fees_figure, payout_text
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.cash import columns
 from turnierleitung.ui.cash.booking_form import BookingForm
-from turnierleitung.ui.cash.count_fields import CountFields
+from turnierleitung.ui.cash.count_panel import CountPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, Pill, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 
 translate = QCoreApplication.translate
-_SIDE: Final = 330
-_EMPTY, _BOOK, _PRIZES = range(3)
+
+
+class _View(Enum):
+    """What stands at the left, in the order of the stack."""
+
+    EMPTY = 0
+    BOOK = 1
+    FEES = 2
+    ALL_PAID = 3
+    PRIZES = 4
 
 
 class CashPage(Page):
-    """The book at the left, the counting beside it."""
+    """The book at the left, or who has still to pay, or the prizes; the counting beside it."""
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
@@ -45,19 +54,30 @@ class CashPage(Page):
         self._currency: Currency = tournaments.header(self.tournament).facts.currency
         self.new = ActionButton(translate("Cash", "Eintragen …"), "Ctrl+N")
         self.new.clicked.connect(self.begin)
+        self.to_fees = ActionButton(translate("Cash", "Startgeld …"), "F8")
+        self.to_fees.clicked.connect(partial(self._turn_to, _View.FEES))
         self.to_prizes = ActionButton(translate("Cash", "Preise …"), "F6")
-        self.to_prizes.clicked.connect(self._on_prizes)
+        self.to_prizes.clicked.connect(partial(self._turn_to, _View.PRIZES))
         self._fees = Figure(translate("Cash", "Startgeld"))
         self._deposits = Figure(translate("Cash", "Kautionen"))
         self._prizes = Figure(translate("Cash", "Preise"))
-        self._balance = Figure(translate("Cash", "Im Buch"))
         self.booking = BookingForm(desk, self._currency)
         self.booking.done.connect(self._on_booked)
         self.booking.left.connect(self._on_left)
-        self.list: RowsView[Movement] = RowsView(_columns(self._currency), translate("Cash", "Kassenbuch"))
+        self.list: RowsView[Movement] = RowsView(
+            columns.of_book(self._currency), translate("Cash", "Kassenbuch")
+        )
         self.list.keep_choice_by(lambda movement: movement.ids[-1])
         self.list.row_chosen.connect(self._show_choice)
-        self.payouts: RowsView[Payout] = RowsView(_payouts(self._currency), translate("Cash", "Preise"))
+        self.fees: RowsView[Participant] = RowsView(
+            columns.of_fees(self._currency), translate("Cash", "Startgeld")
+        )
+        self.fees.keep_choice_by(lambda someone: someone.id)
+        self.fees.row_chosen.connect(self._show_choice)
+        self.fees.row_opened.connect(self._on_pay)
+        self.payouts: RowsView[Payout] = RowsView(
+            columns.of_payouts(self._currency), translate("Cash", "Preise")
+        )
         self.payouts.keep_choice_by(lambda payout: payout.participant_id)
         self.payouts.row_chosen.connect(self._show_choice)
         self.payouts.row_opened.connect(self._on_pay)
@@ -68,22 +88,23 @@ class CashPage(Page):
             "Ctrl+N",
         )
         self._empty.action_requested.connect(self.begin)
+        self._all_paid = EmptyState(
+            translate("Cash", "Kein Startgeld offen"),
+            translate("Cash", "Hier steht, wer da ist und noch zahlt, und wer zu viel bezahlt hat."),
+        )
         self.take_out = ActionButton(translate("Cash", "Buchung herausnehmen"), "Del")
         self.take_out.clicked.connect(self._on_take_out)
         self.pay = ActionButton(translate("Cash", "Auszahlen"), "F7", "primary")
         self.pay.clicked.connect(self._on_pay)
-        self._told = label("", "muted")
+        self.to_person = ActionButton(translate("Cash", "Zur Person"), "F3")
+        self.to_person.clicked.connect(self._on_person)
+        self._told = label("", "muted", wrap=True)
         self._notice = Notice(Tone.WRONG)
-        self.count = CountFields(self._currency)
-        self.count.changed.connect(self._show_count)
-        self._counted, self._in_book = label("", "strong"), label("", "strong")
-        self._difference, self._agrees = label("", "large"), Pill()
-        words = translate("Cash", "Abschließen, drucken")
-        self.close_desk = ActionButton(words, "Ctrl+Shift+Return", "primary")
-        self.close_desk.clicked.connect(self._on_close)
-        self.count.ended.connect(self.close_desk.setFocus)
+        self.count = CountPanel(self._currency)
+        self.count.close_requested.connect(self._on_close)
         self._views = QStackedWidget()
-        self._shows_prizes = False
+        self._turned_to: _View | None = None
+        """What is shown instead of the book."""
         self._lay_out()
 
     @property
@@ -91,26 +112,34 @@ class CashPage(Page):
         """What stands in the way."""
         return self._notice.text
 
+    @property
+    def said(self) -> str:
+        """What is said below the list."""
+        return self._told.text()
+
     def load(self) -> None:
         """Show the book as it is now; what is typed stays."""
         found, prizes = book.view(self.tournament), payouts.view(self.tournament)
         if found.currency is not self._currency:
             self._show_currency(found.currency)
         self.list.show_rows(tuple(reversed(found.movements)))
+        self.fees.show_rows(fees.dues(self.tournament).people)
         self.payouts.show_rows(prizes.people)
         self._show_figures(found, prizes)
         self._show_head()
-        self._show_view(found)
-        self._show_count()
+        self._show_view()
+        self.count.show_book(found.balance, found.currency)
 
     def take_focus(self) -> None:
         """Walk through the list that is shown."""
         if self.booking.isVisible():
             self.booking.amount.setFocus()
-        elif self._views.currentIndex() == _EMPTY:
+        elif self._view is _View.EMPTY:
             self._empty.take_focus()
+        elif self._view is _View.FEES:
+            self.fees.setFocus()
         else:
-            (self.payouts if self._shows_prizes else self.list).setFocus()
+            (self.payouts if self._view is _View.PRIZES else self.list).setFocus()
 
     def begin(self) -> None:
         """Book something at the desk."""
@@ -118,7 +147,9 @@ class CashPage(Page):
         self.booking.begin()
 
     def print_request(self) -> PrintRequest | None:
-        """Print the closing sheet."""
+        """Print the list to sign beside the prizes, else the closing sheet."""
+        if self._view is _View.PRIZES and self.payouts.rows_model.rows:
+            return PrintRequest(PrintKind.PAYOUT_LIST)
         return PrintRequest(PrintKind.CASH_SHEET)
 
     def help_text(self) -> str:
@@ -126,72 +157,58 @@ class CashPage(Page):
         return translate(
             "Cash",
             "Strg N bucht Wechselgeld, Einnahmen und Ausgaben; Startgeld, Bußen und Kautionen kommen "
-            "von selbst. F6 zeigt die Preise, F7 zahlt den gewählten aus. Zum Schluss tippen Sie rechts, "
-            "wie viele es von jedem Stück sind; Strg Umschalt Enter hält es fest und führt zum Kassenblatt.",
+            "von selbst. F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt, was beim Gewählten "
+            "offen ist, Strg P druckt bei den Preisen die Liste zum Unterschreiben. Zum Schluss tippen "
+            "Sie rechts, wie viele es von jedem Stück sind; Strg Umschalt Enter hält es fest und führt zum "
+            "Kassenblatt.",
         )
 
     def _lay_out(self) -> None:
-        for part in (self.new, self.to_prizes):
+        for part in (self.new, self.to_fees, self.to_prizes):
             self.head.addWidget(part)
         figures = QHBoxLayout()
         figures.setSpacing(theme.SPACE_L)
-        for figure in (self._fees, self._deposits, self._prizes, self._balance):
+        for figure in (self._fees, self._deposits, self._prizes):
             figures.addWidget(figure, 1)
-        self.column.addLayout(figures)
-        self.column.addWidget(self._notice)
         left = Card(margin=12)
         left.body.addWidget(self.booking)
         self.booking.hide()
-        for view in (self._empty, self.list, self.payouts):
+        for view in (self._empty, self.list, self.fees, self._all_paid, self.payouts):
             self._views.addWidget(view)
         left.body.addWidget(self._views, 1)
         below = QHBoxLayout()
         below.addWidget(self._told, 1)
-        for part in (self.take_out, self.pay):
+        for part in (self.take_out, self.to_person, self.pay):
             below.addWidget(part)
         left.body.addLayout(below)
-        right = Card(translate("Cash", "Zählen"))
-        right.setFixedWidth(_SIDE)
-        right.body.addWidget(scrolling(self.count), 1)
-        for name, value in (
-            (translate("Cash", "Gezählt"), self._counted),
-            (translate("Cash", "Im Buch"), self._in_book),
-        ):
-            line = QHBoxLayout()
-            line.addWidget(label(name, "muted"))
-            line.addStretch(1)
-            line.addWidget(value)
-            right.body.addLayout(line)
-        line = QHBoxLayout()
-        line.addWidget(self._difference)
-        line.addWidget(self._agrees)
-        line.addStretch(1)
-        right.body.addLayout(line)
-        right.body.addWidget(self.close_desk)
+        beside = QVBoxLayout()
+        beside.setSpacing(theme.SPACE_L)
+        beside.addLayout(figures)
+        beside.addWidget(self._notice)
+        beside.addWidget(left, 1)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
-        row.addWidget(left, 1)
-        row.addWidget(right)
+        row.addLayout(beside, 1)
+        row.addWidget(self.count)
         self.column.addLayout(row, 1)
 
     def _show_currency(self, currency: Currency) -> None:
         self._currency = currency
-        self.list.show_columns(_columns(currency), ())
-        self.payouts.show_columns(_payouts(currency), ())
+        self.list.show_columns(columns.of_book(currency), ())
+        self.fees.show_columns(columns.of_fees(currency), ())
+        self.payouts.show_columns(columns.of_payouts(currency), ())
         self.booking.show_currency(currency)
 
     def _show_figures(self, found: CashBook, prizes: Payouts) -> None:
         currency = self._currency
         totals = participants.totals(participants.people(self.tournament))
-        fees = found.sums.get(CashKind.ENTRY_FEE, 0) + found.sums.get(CashKind.REFUND, 0)
-        told = translate("Cash", "{paid} von {all}").format(paid=totals.paid, all=totals.registered)
-        self._fees.show_value(money(fees, currency), told)
+        taken = found.sums.get(CashKind.ENTRY_FEE, 0) + found.sums.get(CashKind.REFUND, 0)
+        self._fees.show_value(money(taken, currency), "", fees_figure(totals, currency))
         kept = found.sums.get(CashKind.DEPOSIT, 0) + found.sums.get(CashKind.DEPOSIT_BACK, 0)
         self._deposits.show_value(money(kept, currency))
         paid = sum(not payout.open for payout in prizes.people)
-        told = translate("Cash", "{paid} von {all}").format(paid=paid, all=len(prizes.people))
-        self._prizes.show_value(money(prizes.paid, currency), told if prizes.people else "")
-        self._balance.show_value(money(found.balance, currency), translate("Cash", "in bar"))
+        told = translate("Cash", "{paid} von {all} ausgezahlt").format(paid=paid, all=len(prizes.people))
+        self._prizes.show_value(money(prizes.paid, currency), "", told if prizes.people else "")
 
     def _show_head(self) -> None:
         counted, balance = counting.last(self.tournament), book.view(self.tournament).balance
@@ -205,51 +222,72 @@ class CashPage(Page):
         by = translate("Cash", "Gezählt um {time} von {name}")
         self.hint_label.show_text(by.format(time=clock(counted.at), name=counted.by))
 
-    def _show_view(self, found: CashBook) -> None:
-        index = _PRIZES if self._shows_prizes else _BOOK if found.movements else _EMPTY
-        self._views.setCurrentIndex(index)
-        self.to_prizes.setText(
-            translate("Cash", "Kassenbuch …") if self._shows_prizes else translate("Cash", "Preise …")
-        )
-        self._told.setText(
-            translate("Cash", "Eingenommen {came_in} · ausgegeben {went_out}").format(
-                came_in=money(found.came_in, self._currency),
-                went_out=money(-found.went_out, self._currency),
-            )
-        )
-        for view in (self.list, self.payouts):
-            if view.chosen is None:
-                view.selectRow(0)
+    @property
+    def _view(self) -> _View:
+        return _View(self._views.currentIndex())
+
+    def _show_view(self) -> None:
+        view = self._turned_to
+        if view is None:
+            view = _View.BOOK if self.list.rows_model.rows else _View.EMPTY
+        elif view is _View.FEES and not self.fees.rows_model.rows:
+            view = _View.ALL_PAID
+        self._views.setCurrentIndex(view.value)
+        back = translate("Cash", "Kassenbuch …")
+        in_fees, in_prizes = self._turned_to is _View.FEES, self._turned_to is _View.PRIZES
+        self.to_fees.setText(back if in_fees else translate("Cash", "Startgeld …"))
+        self.to_prizes.setText(back if in_prizes else translate("Cash", "Preise …"))
+        for rows in (self.list, self.fees, self.payouts):
+            if rows.chosen is None:
+                rows.selectRow(0)
         self._show_choice()
 
     def _show_choice(self, _row: object = None) -> None:
-        movement, payout = self.list.chosen, self.payouts.chosen
-        self.take_out.setVisible(not self._shows_prizes and movement is not None and movement.is_free)
-        pays = self._shows_prizes and payout is not None and payout.open != 0
-        self.pay.setVisible(pays)
-        if payout is not None and pays:
-            text = (
-                translate("Cash", "{amount} auszahlen")
-                if payout.open > 0
-                else translate("Cash", "{amount} zurück")
-            )
-            self.pay.setText(text.format(amount=money(abs(payout.open), self._currency)))
+        movement, view = self.list.chosen, self._view
+        self.take_out.setVisible(view is _View.BOOK and movement is not None and movement.is_free)
+        self.to_person.setVisible(view is _View.FEES)
+        opened = self._open_cents
+        self.pay.setVisible(opened != 0)
+        text = translate("Cash", "{amount} zurück")
+        if view is _View.PRIZES and opened > 0:
+            text = translate("Cash", "{amount} auszahlen")
+        elif opened > 0:
+            text = translate("Cash", "{amount} nehmen")
+        elif view is _View.FEES:
+            text = translate("Cash", "{amount} zurückgeben")
+        self.pay.setText(text.format(amount=money(abs(opened), self._currency)))
+        self._told.setText(self._sentence())
 
-    def _show_count(self) -> None:
-        counted, in_book = counting.total(self.count.pieces), book.view(self.tournament).balance
-        off = counted - in_book
-        self._counted.setText(money(counted, self._currency))
-        self._in_book.setText(money(in_book, self._currency))
-        begun = self.count.begun
-        self._difference.setText(money(off, self._currency) if begun else "")
-        tone = Tone.DONE if off == 0 else Tone.WRONG
-        self._agrees.show_state(difference_text(off, self._currency) if begun else "", tone)
-        self.close_desk.setEnabled(begun)
+    @property
+    def _open_cents(self) -> int:
+        """What is open with the chosen person."""
+        someone, payout = self.fees.chosen, self.payouts.chosen
+        if self._view is _View.FEES and someone is not None:
+            return someone.open_cents
+        return payout.open if self._view is _View.PRIZES and payout is not None else 0
 
-    def _on_prizes(self) -> None:
-        self._shows_prizes = not self._shows_prizes
-        self._show_view(book.view(self.tournament))
+    def _sentence(self) -> str:
+        if self._turned_to is _View.FEES:
+            found = fees.dues(self.tournament)
+            return dues_text(found.owing, found.owed_cents, self._currency)
+        payout = self.payouts.chosen
+        if self._view is _View.PRIZES:
+            return "" if payout is None else payout_text(payout, self._currency)
+        whole = book.view(self.tournament)
+        return translate("Cash", "Eingenommen {came_in} · ausgegeben {went_out}").format(
+            came_in=money(whole.came_in, self._currency), went_out=money(-whole.went_out, self._currency)
+        )
+
+    def _turn_to(self, view: _View, _checked: object = None) -> None:
+        self._turned_to = None if self._turned_to is view else view
+        self._tell(())
+        self._show_view()
         self.take_focus()
+
+    def _on_person(self) -> None:
+        someone = self.fees.chosen
+        if someone is not None and self.surroundings is not None:
+            self.surroundings.open_page("registration").show_person(someone.id)
 
     def _on_booked(self) -> None:
         self._on_left()
@@ -265,8 +303,11 @@ class CashPage(Page):
             self._tell(self.desk.run(lambda tournament: book.take_out(tournament, movement)))
 
     def _on_pay(self, _row: object = None) -> None:
-        payout = self.payouts.chosen
-        if payout is not None:
+        someone, payout = self.fees.chosen, self.payouts.chosen
+        if self._view is _View.FEES and someone is not None:
+            person = someone.id
+            self._tell(self.desk.run(lambda tournament: fees.settle(tournament, person)))
+        elif self._view is _View.PRIZES and payout is not None:
             person = payout.participant_id
             self._tell(self.desk.run(lambda tournament: payouts.pay(tournament, person)))
 
@@ -275,64 +316,10 @@ class CashPage(Page):
         problems = self.desk.run(lambda tournament: counting.close(tournament, pieces))
         self._tell(problems)
         if not problems:
-            self.open_printout(self.print_request())
+            self.open_printout(PrintRequest(PrintKind.CASH_SHEET))
 
     def _tell(self, problems: tuple[Problem, ...]) -> None:
         if problems:
             self._notice.show_text(in_words(problems, self.desk.rulebook))
         else:
             self._notice.clear()
-
-
-def _columns(currency: Currency) -> tuple[Column[Movement], ...]:
-    def what(movement: Movement) -> Cell:
-        told, more = movement_text(movement, currency)
-        return Cell(told, Ink.STRONG, below=more)
-
-    return (
-        Column(translate("Cash", "Zeit"), lambda movement: Cell(clock(movement.at), Ink.MUTED), width=70),
-        Column(translate("Cash", "Kassenbuch"), what, wraps=True),
-        Column(
-            translate("Cash", "Betrag"),
-            lambda movement: Cell(money(movement.cents, currency)),
-            right=True,
-            width=120,
-        ),
-        Column(
-            translate("Cash", "Stand"),
-            lambda movement: Cell(money(movement.balance, currency), Ink.MUTED),
-            right=True,
-            width=120,
-        ),
-    )
-
-
-def _payouts(currency: Currency) -> tuple[Column[Payout], ...]:
-    def state(payout: Payout) -> Cell:
-        if not payout.open:
-            return Cell(translate("Cash", "ausgezahlt"), tone=Tone.DONE)
-        if payout.open < 0:
-            return Cell(translate("Cash", "zu viel gezahlt"), tone=Tone.WRONG)
-        return Cell(translate("Cash", "offen"), tone=Tone.QUESTION)
-
-    return (
-        Column(
-            translate("Cash", "Rang"),
-            lambda payout: Cell("–" if payout.rank is None else str(payout.rank), Ink.MUTED),
-            width=60,
-        ),
-        Column(translate("Cash", "Wer"), lambda payout: Cell(payout.name, Ink.STRONG), wraps=True),
-        Column(
-            translate("Cash", "Preis"),
-            lambda payout: Cell(money(payout.due, currency)),
-            right=True,
-            width=110,
-        ),
-        Column(
-            translate("Cash", "Gezahlt"),
-            lambda payout: Cell(money(payout.paid, currency), Ink.MUTED),
-            right=True,
-            width=110,
-        ),
-        Column(translate("Cash", "Stand"), state, width=150),
-    )

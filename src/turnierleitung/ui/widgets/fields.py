@@ -28,6 +28,7 @@ from turnierleitung.ui.widgets.limits import hold_letters, say, tell_range
 
 _CENTS = 100
 _SIGNS = re.compile("€|CHF")
+_BELOW_A_CENT: Final = re.compile(r",\d{3}")
 _TIME: Final = re.compile(r"(\d{1,2})(?:[:.]?(\d\d))?(?:\s*Uhr)?", re.ASCII)
 _HOUR: Final = 60
 _DAY: Final = 24 * _HOUR
@@ -69,6 +70,8 @@ class MoneyField(NumberField):
     def __init__(self, at_most: int = 100_000) -> None:
         """Create the field for up to ``at_most`` cents."""
         self._currency = Currency.EUR
+        self._too_fine = False
+        """Whether what was refused last had parts of a cent."""
         super().__init__(0, at_most)
         self.setSingleStep(50)
 
@@ -98,7 +101,15 @@ class MoneyField(NumberField):
         """Accept what reads as an amount within the limits; one that is too large is refused at once."""
         cents = _cents(input)
         fits = cents is not None and cents <= self.maximum()
+        self._too_fine = not fits and _BELOW_A_CENT.search(input) is not None
         return (QValidator.State.Acceptable if fits else QValidator.State.Invalid, input, pos)
+
+    def _range(self) -> str:
+        if self._too_fine:
+            return QCoreApplication.translate(
+                "Limits", "Kleiner als ein Cent ist keine Münze: höchstens zwei Stellen hinter dem Komma."
+            )
+        return super()._range()
 
 
 def _cents(text: str) -> int | None:

@@ -1,0 +1,108 @@
+"""Counting at the end: how many there are of each piece, and whether that agrees with the book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.services.cash import counting
+from turnierleitung.texts.cash.words import difference_text
+from turnierleitung.texts.figures import money
+from turnierleitung.ui.cash.count_fields import CountFields
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, Pill, label
+from turnierleitung.ui.widgets.theme import Tone
+
+translate = QCoreApplication.translate
+_WIDTH: Final = 360
+_MARGIN: Final = 16
+
+
+class CountPanel(Card):
+    """Fields for all pieces, what they come to, what the book says, the difference, and the close."""
+
+    close_requested = Signal()
+
+    def __init__(self, currency: Currency) -> None:
+        """Create it with nothing counted."""
+        super().__init__(translate("Cash", "Zählen"), margin=_MARGIN)
+        self.setFixedWidth(_WIDTH)
+        self._currency = currency
+        self._book_cents = 0
+        self.fields = self._new_fields()
+        self._counted, self._in_book = label("", "strong"), label("", "strong")
+        self.difference, self.agrees = label("", "figure"), Pill()
+        words = translate("Cash", "Abschließen, drucken")
+        self.close_desk = ActionButton(words, "Ctrl+Shift+Return", "primary")
+        self.close_desk.clicked.connect(self.close_requested)
+        self._lay_out()
+
+    @property
+    def pieces(self) -> Mapping[int, int]:
+        """How many there are of each piece, by its cents."""
+        return self.fields.pieces
+
+    def take_focus(self) -> None:
+        """Begin with the largest note."""
+        self.fields.take_focus()
+
+    def show_book(self, book_cents: int, currency: Currency) -> None:
+        """Compare with another state of the book; what is counted stays unless the pieces are others."""
+        self._book_cents = book_cents
+        if currency is not self._currency:
+            self._currency = currency
+            before, self.fields = self.fields, self._new_fields()
+            self.body.replaceWidget(before, self.fields)
+            before.deleteLater()
+        self._show()
+
+    def _new_fields(self) -> CountFields:
+        made = CountFields(self._currency)
+        made.changed.connect(self._show)
+        made.ended.connect(self._on_ended)
+        return made
+
+    def _on_ended(self) -> None:
+        self.close_desk.setFocus()
+
+    def _lay_out(self) -> None:
+        self.body.setSpacing(theme.SPACE_S)
+        self.body.addWidget(self.fields)
+        self.body.addStretch(1)
+        for name, value in (
+            (translate("Cash", "Gezählt"), self._counted),
+            (translate("Cash", "Im Buch"), self._in_book),
+        ):
+            self.body.addLayout(_line(name, value))
+        row = QHBoxLayout()
+        row.addWidget(self.difference)
+        row.addStretch(1)
+        row.addWidget(self.agrees)
+        self.body.addLayout(row)
+        below = QHBoxLayout()
+        below.addStretch(1)
+        below.addWidget(self.close_desk)
+        self.body.addLayout(below)
+
+    def _show(self) -> None:
+        counted, begun = counting.total(self.pieces), self.fields.begun
+        off = counted - self._book_cents
+        self._counted.setText(money(counted, self._currency))
+        self._in_book.setText(money(self._book_cents, self._currency))
+        self.difference.setText(money(off, self._currency) if begun else "–")
+        tone = Tone.DONE if off == 0 else Tone.WRONG
+        self.agrees.show_state(difference_text(off, self._currency) if begun else "", tone)
+        self.close_desk.setEnabled(begun)
+
+
+def _line(name: str, value: QLabel) -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.addWidget(label(name, "muted"))
+    line.addStretch(1)
+    line.addWidget(value)
+    return line
