@@ -97,6 +97,31 @@ def test_a_plan_is_typed_with_the_keyboard_alone(page: PrizesPage) -> None:
     assert planned(page)[-1] == Prize(ALL, 4, 0, "Geschenkkorb")
 
 
+def test_the_pot_is_taken_from_the_desk_and_differs_once_more_comes_in(page: PrizesPage) -> None:
+    participants.refund(page.tournament, 1)
+    page.load()
+    assert page.plan.desk_line == "In der Kasse: 80 € Startgeld weniger 10 € zurück = 70 €"
+    press(Qt.Key.Key_F7)
+    assert plan.view(page.tournament).pot_cents == 7000
+    assert page.plan.pot.text() == "70 €"
+    assert not page.plan.take_over.isVisible()
+    participants.pay(page.tournament, 1)
+    page.load()
+    assert page.plan.desk_line == (
+        "Der Topf weicht von der Kasse ab, dort sind 90 € Startgeld weniger 10 € zurück = 80 €."
+    )
+    press(Qt.Key.Key_F7)
+    assert plan.view(page.tournament).pot_cents == 8000
+
+
+def test_prizes_that_are_more_than_the_desk_has_keep_the_pot_away(page: PrizesPage) -> None:
+    plan.put(page.tournament, [Prize(ALL, 1, 9000)])
+    page.load()
+    press(Qt.Key.Key_F7)
+    assert plan.view(page.tournament).pot_cents is None
+    assert "Die Preise sind zusammen 90 €, im Topf sind 80 €." in page.plan.notice.text
+
+
 def test_a_prize_of_a_class_is_for_those_who_are_in_it(page: PrizesPage) -> None:
     someone = participants.people(page.tournament)[0]
     page.desk.run(lambda one: participants.edit(one, someone.id, someone.person._replace(category="Jugend")))

@@ -132,7 +132,8 @@ class PrizesPage(Page):
         """Say how prizes are given."""
         return translate(
             "PrizesPage",
-            "Vorher: Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein. "
+            "Vorher: Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein, F7 nimmt den "
+            "Topf aus der Kasse. "
             "F9 beginnt die Siegerehrung. Dann zeigt Bild ab den nächsten Schritt und Bild auf nimmt ihn "
             "zurück; die letzten drei kommen erst mit dem Platz, dann mit dem Namen. "
             "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie ändern. "

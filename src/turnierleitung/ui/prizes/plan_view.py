@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.prizes import GroupKind, Prize, Together
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services.cash import pot
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
+from turnierleitung.services.prizes.plan import PrizePlan
+from turnierleitung.texts.cash.words import pot_text
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.prizes.amounts import typed_amounts
 from turnierleitung.texts.prizes.words import group_name, place_name, together_hint, together_name
@@ -18,6 +21,7 @@ from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.prize_form import PrizeForm
 from turnierleitung.ui.prizes.state import PrizeRow
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -73,6 +77,9 @@ class PlanView(QWidget):
         self.pot = line(translate("PrizesPage", "Topf"), placeholder=translate("PrizesPage", "ohne Topf"))
         self.pot.setFixedWidth(120)
         self.pot.editingFinished.connect(self._on_agreed)
+        self.take_over = ActionButton(translate("PrizesPage", "Aus der Kasse"), "F7")
+        self.take_over.clicked.connect(self._on_take_over)
+        self._desk_line = label("", "small", wrap=True)
         self.notice = Notice(Tone.WRONG)
         self._sum = label("", "strong", wrap=True)
         self._hint = label("", "small", wrap=True)
@@ -89,7 +96,9 @@ class PlanView(QWidget):
         row.addWidget(self.together, 1)
         row.addWidget(label(translate("PrizesPage", "Topf"), "muted"))
         row.addWidget(self.pot)
+        row.addWidget(self.take_over)
         rules.body.addLayout(row)
+        rules.body.addWidget(self._desk_line)
         rules.body.addWidget(self._hint)
         rules.body.addWidget(self._sum)
         rules.body.addWidget(self.notice)
@@ -122,8 +131,22 @@ class PlanView(QWidget):
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
         self._sum.setText(state.sum_text(found))
+        self._show_desk(found)
         if self._changing not in {planned.id for planned in found.prizes} and not self.form.holds_typing:
             self._show_new()
+
+    @property
+    def desk_line(self) -> str:
+        """What is said of the fees in the desk."""
+        return self._desk_line.text()
+
+    def _show_desk(self, found: PrizePlan) -> None:
+        """Say what of the fees there is for prizes; the button is there where the pot is not that."""
+        desk = pot.view(self._desk.tournament)
+        said = pot_text(desk, found.pot_cents, found.currency)
+        self._desk_line.setText(said)
+        self._desk_line.setVisible(bool(said))
+        self.take_over.setVisible(bool(said) and found.pot_cents != desk.cents)
 
     def take_focus(self) -> None:
         """Begin with a new prize."""
@@ -195,10 +218,21 @@ class PlanView(QWidget):
         except Refused as refusal:
             self.notice.show_text(in_words(refusal.problems, None))
             return
-        together, pot = _TOGETHER[self.together.currentIndex()], sum(typed) if typed else None
-        if (together, pot) == (found.together, found.pot_cents):
-            return
-        problems = self._desk.run(lambda tournament: plan.agree(tournament, together, pot))
+        together, cents = _TOGETHER[self.together.currentIndex()], sum(typed) if typed else None
+        if (together, cents) != (found.together, found.pot_cents):
+            self._agree(together, cents)
+
+    def _on_take_over(self) -> None:
+        found = plan.view(self._desk.tournament)
+        self.notice.clear()
+        with QSignalBlocker(self.pot):
+            # What is typed there and not taken yet makes way.
+            self.pot.clearFocus()
+        self._agree(found.together, pot.view(self._desk.tournament).cents)
+        self.take_focus()
+
+    def _agree(self, together: Together, cents: int | None) -> None:
+        problems = self._desk.run(lambda tournament: plan.agree(tournament, together, cents))
         if problems:
             self.notice.show_text(in_words(problems, self._desk.rulebook))
 
