@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.reports import paper
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.money import Currency
@@ -10,6 +11,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.cash import book
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
@@ -152,3 +154,15 @@ def test_the_overview_multiplies_only_where_all_paid_the_same(arrived: Tournamen
     assert line() == "8 × 10,00 €"
     participants.refund(arrived, 1, 300)
     assert line() == "7 bezahlt · offen: 1"
+
+
+def test_the_papers_of_the_door_say_who_pays_something_else(expected: TournamentFile) -> None:
+    fees.agree(expected, 1, 500)
+    fees.agree(expected, 2, 0)
+    participants.arrive(expected, [3], pays=False)
+    door = paper.text(paper.printed(expected, PrintKind.ARRIVALS))
+    assert door.count("☐ 5,00 €") == 1
+    assert door.count(" frei") == 1
+    listed = paper.text(paper.printed(expected, PrintKind.PARTICIPANTS))
+    for part in ("noch 5,00 €", "frei", "noch 10,00 €"):
+        assert listed.count(part) == 1

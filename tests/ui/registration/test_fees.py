@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from tests.ui.driving import choose, keys, press
+from tests.ui.driving import choose, press
 from tests.ui.registration.conftest import Door
+from tests.ui.story.director import keys
 
 from turnierleitung.services.people import participants
 from turnierleitung.ui.registration.state import arrival_button

@@ -70,7 +70,11 @@ def _row(one: Arrival, content: ArrivalsPrint) -> Row:
 def _paid(one: Arrival, currency: Currency, *, gone: bool) -> str:
     if one.paid_cents > 0:
         return f"{_TICKED} {money(one.paid_cents, currency)}"
-    return "" if gone else _BOX
+    if gone:
+        return ""
+    if one.own_fee_cents is None:
+        return _BOX
+    return f"{_BOX} {money(one.own_fee_cents, currency)}" if one.own_fee_cents else word(Word.FREE)
 
 
 def _remark(one: Arrival) -> str:

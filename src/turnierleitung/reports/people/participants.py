@@ -12,7 +12,7 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.participants import Participant, totals
 from turnierleitung.services.people.printouts import ParticipantsPrint
-from turnierleitung.texts.figures import money
+from turnierleitung.texts.people.fees import fee_text
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, participant_state, totals_line, word
 
@@ -40,8 +40,13 @@ def _row(someone: Participant, currency: Currency) -> tuple[str, ...]:
         someone.person.club,
         someone.person.town,
         participant_state(someone),
-        money(someone.paid_cents, currency) if someone.paid_cents else "",
+        _fee(someone, currency),
     )
+
+
+def _fee(someone: Participant, currency: Currency) -> str:
+    known = someone.paid_cents or someone.owes or someone.own_fee
+    return fee_text(someone, currency) if known else ""
 
 
 def _columns() -> tuple[PaperColumn, ...]:

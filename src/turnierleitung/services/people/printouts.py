@@ -36,6 +36,8 @@ class Arrival(NamedTuple):
     standing: Standing
     attendance: Attendance
     paid_cents: int
+    own_fee_cents: int | None = None
+    """What is asked of him where it is not what all pay."""
 
 
 class ArrivalsPrint(NamedTuple):
@@ -50,7 +52,7 @@ class ArrivalsPrint(NamedTuple):
     def lasting(self) -> tuple[object, ...]:
         """Return what makes the paper wrong: ticks are set on it by hand, other people are not on it."""
         return (
-            *((one.name, one.club, one.standing) for one in self.people),
+            *((one.name, one.club, one.standing, one.own_fee_cents) for one in self.people),
             self.entry_fee_cents,
             self.currency,
         )
@@ -100,6 +102,7 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
                 standing=someone.standing,
                 attendance=someone.attendance,
                 paid_cents=someone.paid_cents,
+                own_fee_cents=someone.fee_cents if someone.own_fee else None,
             )
             for someone in everyone
             if someone.competes is Competes.YES

@@ -30,6 +30,7 @@ class Word(Enum):
     CLUB = QT_TRANSLATE_NOOP("Printouts", "Verein")
     TOWN = QT_TRANSLATE_NOOP("Printouts", "Ort")
     STATE = QT_TRANSLATE_NOOP("Printouts", "Stand")
+    FREE = QT_TRANSLATE_NOOP("Printouts", "frei")
     ENTRY_FEE = QT_TRANSLATE_NOOP("Printouts", "Startgeld")
     TABLE = QT_TRANSLATE_NOOP("Printouts", "Tisch")
     TIME = QT_TRANSLATE_NOOP("Printouts", "Zeit")
