@@ -13,12 +13,12 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.door_panel import DoorPanel
+from turnierleitung.ui.registration.fee_form import FeeForm, FeeQuestion
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.state import door_button, next_number
 from turnierleitung.ui.window.desk import Desk
 
 if TYPE_CHECKING:
-    from turnierleitung.ui.registration.fee_form import FeeForm, FeeQuestion
     from turnierleitung.ui.registration.substitute_form import SubstituteForm
 
 _NARROW, _WIDE = 272, 384
@@ -74,8 +74,6 @@ class RegistrationSide(QStackedWidget):
     def fee(self) -> FeeForm:
         """The form for what somebody pays or gets back, made when it is needed first."""
         if self._fee is None:
-            from turnierleitung.ui.registration.fee_form import FeeForm  # noqa: PLC0415 - nobody at most doors pays less
-
             self._fee = FeeForm(self._desk)
             self._fee.done.connect(self._on_fee_settled)
             self._fee.cancelled.connect(self.close_form)
