@@ -9,6 +9,7 @@ from tests import sample
 from tests.services.judge.test_penalties import other, points, running, shipped
 from tests.storage.looking import dump
 
+from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw
@@ -18,7 +19,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import entrants, stages
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import corrections, penalties
-from turnierleitung.services.matches import brackets, groups
+from turnierleitung.services.matches import brackets, group_tables, groups, matches
 from turnierleitung.services.people import seats
 from turnierleitung.services.tables import certificates, draws
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -127,6 +128,28 @@ class TestTwoInEachOthersPlace:
         assert invariants.check(tournament) == ()
         history.undo(tournament)
         assert dump(tournament) == rows
+
+    def test_q25_of_groups_take_their_results_along(self, tmp_path: Path) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 8, played=12)
+        divided = groups.members(tournament)
+        first, second = divided[1][0], divided[2][1]
+        rows = dump(tournament)
+        with pytest.raises(Refused, match=r"correction\.results_go_along"):
+            corrections.exchange(tournament, 1, first, second, WHY, with_results=False)
+        assert dump(tournament) == rows
+
+    def test_q25_of_groups_stay_there_while_a_later_result_names_them(self, tmp_path: Path) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 8, played=0)
+        rounds.start(tournament, 1)
+        divided = groups.members(tournament)
+        first, second = divided[1][0], divided[2][1]
+        corrections.exchange(tournament, 1, first, second, WHY)
+        exchanged = tournament.history()[-1].sequence
+        row = next(row for row in matches.view(tournament) if first in row.people)
+        results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+        with pytest.raises(Refused, match=r"invariant\.other_people"):
+            history.undo(tournament, exchanged)
+        assert group_tables.view(tournament)[0].members[0] == second
 
 
 class TestATableReplayed:

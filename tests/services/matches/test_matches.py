@@ -121,6 +121,20 @@ def test_a_slip_put_aside_says_who_played(tmp_path: Path) -> None:
     assert [conflict.match for conflict in bracket.resolved.conflicts] == [5]
 
 
+def test_q25_a_match_of_a_group_is_of_the_two_who_are_announced(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, played=1)
+    slip = results.load(tournament, match_of(tournament, 2).table_id)
+    stranger = next(one for one in range(1, 9) if one not in slip.announced)
+    players = (slip.players[0], slip.players[1]._replace(participant_id=stranger))
+    with pytest.raises(Refused) as refused:
+        results.enter(tournament, slip.table_id, Match(cards=(20, 12)), players, "kam für ihn")
+    assert codes(refused) == ["match.other_people"]
+    with pytest.raises(Refused) as refused:
+        results.park(tournament, slip.table_id, Match(cards=(20, 12)), "Summe", players)
+    assert codes(refused) == ["match.other_people"]
+    assert group_tables.view(tournament)
+
+
 def test_a_ruling_sets_any_result(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path)
     rounds.start(tournament, groups.round_of(tournament, "groups") or 0)

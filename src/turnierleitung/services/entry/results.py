@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import select, update
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, Stint, TableContext
 from turnierleitung.domain.penalties import PenaltySource
@@ -189,6 +189,7 @@ def enter(
     problems = [
         *blocking(found),
         *_check_seats(tournament, slip, seated),
+        *_check_group(slip, seated),
         *_check_round(slip),
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
     ]
@@ -266,6 +267,7 @@ def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Play
     problems = (
         *_check_players(tournament, seated),
         *_check_seats(tournament, slip, seated),
+        *_check_group(slip, seated),
         *_check_round(slip),
     )
     # In a finished round nothing may lie open again.
@@ -387,6 +389,15 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
             if player.participant_id in busy
         ),
     )
+
+
+def _check_group(slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Q-25: in a group everybody meets everybody, so a match is of the two who are announced."""
+    if slip.facts.stage is not StageKind.GROUPS:
+        return ()
+    if {player.participant_id for player in players} == set(slip.announced):
+        return ()
+    return (Problem("match.other_people", Topic.GROUPS, at=("players",), params={"match": slip.number}),)
 
 
 def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tuple[Problem, ...]:

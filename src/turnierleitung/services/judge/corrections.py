@@ -124,12 +124,12 @@ def exchange(
     """Correct that two people sat in each other's place in a round: seating, slips and draw say so then.
 
     ``with_results``: what is on a slip belongs to the seat, so it goes to whoever really sat there. Without
-    it the slips stay: they named the right people already. ``anew`` are rounds that rest on the results of
+    it the slips stay: they named the right people already, which those of groups never do. ``anew`` are rounds that rest on the results of
     this one and are taken back with it, the latest first; see :func:`resting_on`.
 
     Raises:
-        Refused: it is one person, somebody has no seat there, places follow from results, the reason is
-            missing, or a penalty is noted for one of the tables.
+        Refused: it is one person, somebody has no seat there, places follow from results, slips of groups
+            would stay, the reason is missing, or a penalty is noted for one of the tables.
     """
     if first == second:
         raise Refused(Problem("correction.same_person", Topic.SEATING, at=("second",)))
@@ -137,12 +137,15 @@ def exchange(
     if not all(_tables_of(tournament, round_id, one) for one in (first, second)):
         raise Refused(Problem("correction.not_seated", Topic.SEATING, at=("second",)))
     slips = _slips(tournament, set(tables))
+    place = stages.of_round(tournament, round_id)
+    if place.kind is StageKind.GROUPS and slips and not with_results:
+        # Q-25: a match of a group is of the two who are announced.
+        raise Refused(Problem("correction.results_go_along", Topic.GROUPS, at=("slips",)))
     problems = (*_without_reason(reason), *_noted(tournament, tables, (first, second)))
     if problems:
         raise Refused(*problems)
     about = {**_round_of(tournament, round_id), "participant": first, "partner": second}
     with refusing(), tournament.action("seats.exchanged", about) as action:
-        place = stages.of_round(tournament, round_id)
         stage_format(place.kind.played_as).exchange(action, round_id, first, second)
         if with_results:
             for slip in slips:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, and_, func, select
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import ResultState, RoundState
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
+from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.storage import schema
@@ -22,11 +22,31 @@ _LOAN: Final = schema.DECK_LOAN
 
 def broken(tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
     """Find what does not agree."""
+    foreign = tuple(_slips_are_of_their_match(connection))
+    if foreign:
+        # No table of a group can be made of them.
+        yield from foreign
+        return
     yield from _members_play(connection)
     yield from _nobody_twice_in_a_slot(connection)
     yield from _decks_at_one_table(connection)
     yield from _groups_are_complete(tournament)
     yield from _knockout_is_complete(tournament)
+
+
+def _slips_are_of_their_match(connection: Connection) -> Iterator[Problem]:
+    """A result of a group is of the two who are announced for its match (Q-25)."""
+    other = connection.execute(
+        select(TABLE.c.number)
+        .select_from(STINT)
+        .join(RESULT, RESULT.c.id == STINT.c.result_id)
+        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .outerjoin(SEAT, and_(SEAT.c.table_id == TABLE.c.id, SEAT.c.participant_id == STINT.c.participant_id))
+        .where(MATCH.c.group_number.is_not(None), RESULT.c.state != ResultState.VOID, SEAT.c.id.is_(None))
+    ).first()
+    if other:
+        yield Problem("invariant.other_people", Topic.GROUPS, params={"match": other[0]})
 
 
 def _members_play(connection: Connection) -> Iterator[Problem]:

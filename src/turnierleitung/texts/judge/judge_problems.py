@@ -75,6 +75,10 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "In der Finalrunde sagen die Ergebnisse, wer gegen wen spielt."),
         QT_TRANSLATE_NOOP("Problems", "Bitte berichtigen Sie das Ergebnis der Begegnung."),
     ),
+    "correction.results_go_along": (
+        QT_TRANSLATE_NOOP("Problems", "In den Gruppen gehören die Ergebnisse zum Platz."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte lassen Sie sie mitgehen."),
+    ),
     "correction.nothing_played": (
         QT_TRANSLATE_NOOP("Problems", "Hier ist noch nichts eingetragen, das neu gespielt werden könnte."),
         "",

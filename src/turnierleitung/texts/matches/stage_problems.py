@@ -169,6 +169,12 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         ),
         QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die Finalrunde zuerst wieder."),
     ),
+    "invariant.other_people": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Das Ergebnis von Begegnung {match} wäre von anderen als den beiden dort."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst das Ergebnis zurück."),
+    ),
     "invariant.slot_twice": (
         QT_TRANSLATE_NOOP("Problems", "Im Zeitfenster {slot} wäre jemand oder ein Tisch doppelt belegt."),
         QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
@@ -180,6 +186,14 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "match.not_ready": (
         QT_TRANSLATE_NOOP("Problems", "Bei Begegnung {match} steht noch nicht fest, wer spielt."),
         QT_TRANSLATE_NOOP("Problems", "Zuerst braucht es die Ergebnisse davor."),
+    ),
+    "match.other_people": (
+        QT_TRANSLATE_NOOP("Problems", "Begegnung {match} spielen die beiden, die dort angesetzt sind."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Kommt jemand für einen anderen, geht das in der Teilnehmerliste; "
+            "saßen zwei vertauscht, unter „Berichtigungen“.",
+        ),
     ),
     "match.unknown": (
         QT_TRANSLATE_NOOP("Problems", "Eine Begegnung {match} gibt es nicht."),
