@@ -102,6 +102,9 @@ class TestBracket:
             results.enter(tournament, final.table_id, Match(cards=(20, 12)))
         assert codes(refused) == ["match.not_ready"]
         with pytest.raises(Refused) as refused:
+            results.park(tournament, final.table_id, Match(cards=(20, 12)), "Summe")
+        assert codes(refused) == ["match.not_ready"]
+        with pytest.raises(Refused) as refused:
             rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
         assert codes(refused) == ["round.tables_open"]
 
@@ -139,6 +142,16 @@ class TestBracket:
         again = brackets.view(tournament)
         assert again is not None
         assert again.resolved.conflicts == ()
+
+    def test_a_match_is_of_the_two_who_stand_in_it(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=8, to_the_bracket=True)
+        row = next(one for one in matches.view(tournament) if one.bracket)
+        slip = results.load(tournament, row.table_id)
+        stranger = next(one for one in range(1, 9) if one not in slip.announced)
+        players = (slip.players[0], slip.players[1]._replace(participant_id=stranger))
+        with pytest.raises(Refused) as refused:
+            results.enter(tournament, row.table_id, Match(cards=(20, 12)), players, "kam für ihn")
+        assert codes(refused) == ["match.other_people"]
 
     def test_who_withdraws_lets_the_opponent_go_on(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import select, update
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
-from turnierleitung.domain.formats import Format, StageKind
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, Stint, TableContext
 from turnierleitung.domain.penalties import PenaltySource
@@ -177,8 +177,7 @@ def enter(
     corrects = slip.state in (TableState.ENTERED, TableState.VOID)
     ruled = isinstance(result, DirectorsRuling)
     why = tidy(result.reason if isinstance(result, DirectorsRuling) else reason)
-    if slip.is_match and len(seated) < _SIDES:
-        raise Refused(Problem("match.not_ready", Topic.BRACKET, params={"match": slip.number}))
+    _check_ready(slip, seated)
     if (
         slip.state is TableState.ENTERED
         and slip.doubt is not Doubt.OPEN
@@ -189,7 +188,7 @@ def enter(
     problems = [
         *blocking(found),
         *_check_seats(tournament, slip, seated),
-        *_check_group(slip, seated),
+        *_check_match(slip, seated),
         *_check_round(slip),
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
     ]
@@ -223,6 +222,7 @@ def park(
     """Hold a slip that does not add up, with a note; it stays open and never counts."""
     slip = load(tournament, table_id)
     seated = _seated(slip, players)
+    _check_ready(slip, seated)
     problems = _check_parking(tournament, slip, seated)
     if not tidy(note):
         problems = (*problems, Problem("result.note_missing", at=("note",)))
@@ -267,7 +267,7 @@ def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Play
     problems = (
         *_check_players(tournament, seated),
         *_check_seats(tournament, slip, seated),
-        *_check_group(slip, seated),
+        *_check_match(slip, seated),
         *_check_round(slip),
     )
     # In a finished round nothing may lie open again.
@@ -391,13 +391,19 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
     )
 
 
-def _check_group(slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
-    """Q-25: in a group everybody meets everybody, so a match is of the two who are announced."""
-    if slip.facts.stage is not StageKind.GROUPS:
+def _check_ready(slip: Slip, players: Sequence[Player]) -> None:
+    """Refuse a slip of a match while somebody is not known who plays it; raises :class:`Refused`."""
+    if slip.is_match and len(players) < _SIDES:
+        raise Refused(Problem("match.not_ready", Topic.BRACKET, params={"match": slip.number}))
+
+
+def _check_match(slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Q-25, Q-27: a match is of the two who are announced, or of those who have played it already."""
+    both = {player.participant_id for player in players}
+    of_this_match = (set(slip.announced), {player.participant_id for player in slip.players})
+    if not slip.is_match or both in of_this_match:
         return ()
-    if {player.participant_id for player in players} == set(slip.announced):
-        return ()
-    return (Problem("match.other_people", Topic.GROUPS, at=("players",), params={"match": slip.number}),)
+    return (Problem("match.other_people", Topic.SEATING, at=("players",), params={"match": slip.number}),)
 
 
 def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tuple[Problem, ...]:
