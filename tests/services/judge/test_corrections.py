@@ -19,6 +19,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import entrants, stages
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import corrections, penalties
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 from turnierleitung.services.people import seats
 from turnierleitung.services.tables import certificates, draws
@@ -137,6 +138,21 @@ class TestTwoInEachOthersPlace:
         with pytest.raises(Refused, match=r"correction\.results_go_along"):
             corrections.exchange(tournament, 1, first, second, WHY, with_results=False)
         assert dump(tournament) == rows
+
+    def test_q23_open_finished_groups_again_where_one_of_them_had_left(self, tmp_path: Path) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 8, played=4)
+        divided = groups.members(tournament)
+        gone = next(
+            one
+            for one in divided[1]
+            if any(one in row.people and row.result is None for row in matches.view(tournament))
+        )
+        leaving.withdraw(tournament, gone)
+        sample.play_matches(tournament)
+        rounds.finish(tournament, 1)
+        corrections.exchange(tournament, 1, gone, divided[2][0], WHY)
+        assert rounds.view(tournament, 1).state is RoundState.RUNNING
+        assert invariants.check(tournament) == ()
 
     def test_q25_of_groups_stay_there_while_a_later_result_names_them(self, tmp_path: Path) -> None:
         tournament = sample.quartett_tournament(tmp_path, 8, played=0)

@@ -64,6 +64,12 @@ def test_q26_those_whom_nothing_separates_are_seeded_by_lot(tmp_path: Path) -> N
     assert draft.order == qualifying.view(tournament).list.qualified
 
 
+def _conflicts(tournament: TournamentFile) -> list[int]:
+    """Matches that others played than would now stand in them."""
+    now = brackets.view(tournament)
+    return [] if now is None else [conflict.match for conflict in now.resolved.conflicts]
+
+
 class TestBracket:
     def test_winners_move_on_to_the_champion(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
@@ -142,6 +148,28 @@ class TestBracket:
         again = brackets.view(tournament)
         assert again is not None
         assert again.resolved.conflicts == ()
+
+    def test_a_finished_knock_out_is_open_again_while_a_correction_leaves_a_conflict(
+        self, tmp_path: Path
+    ) -> None:
+        tournament = quartett_tournament(tmp_path, people=8, to_the_bracket=True)
+        while any(row.playable for row in matches.view(tournament)):
+            play_matches(tournament)
+        round_id = groups.round_of(tournament, "knockout") or 0
+        rounds.finish(tournament, round_id)
+        row = next(one for one in matches.view(tournament) if one.bracket)
+        assert isinstance(row.result, Match)
+        first, second = row.result.cards
+        results.enter(tournament, row.table_id, Match(cards=(second, first)), reason="vertauscht")
+        assert rounds.view(tournament, round_id).state is RoundState.RUNNING
+        assert invariants.check(tournament) == ()
+        with pytest.raises(Refused) as refused:
+            rounds.finish(tournament, round_id)
+        assert codes(refused) == ["bracket.conflict_open"]
+        while conflicts := _conflicts(tournament):
+            brackets.accept(tournament, conflicts[0])
+        rounds.finish(tournament, round_id)
+        assert invariants.check(tournament) == ()
 
     def test_a_match_is_of_the_two_who_stand_in_it(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=8, to_the_bracket=True)

@@ -25,6 +25,7 @@ from turnierleitung.domain.states import (
 )
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import deliberate, slip_penalties
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import penalty_rows, rulebooks, slip_drafts, slip_rows
 from turnierleitung.services.ground.penalty_rows import CarriedPenalty
@@ -313,6 +314,8 @@ def _store(
             result = rulebooks.in_force(tournament).result(content.content)
             slip_penalties.settle(tournament, action, slip.table_id, result, played)
         slip_drafts.take_away(connection, slip.table_id)
+        if slip.is_match and slip.round_state is RoundState.FINISHED:
+            rounds.open_again(tournament, action.session, slip.round_id)
     return action.changes
 
 

@@ -49,6 +49,9 @@ class StageFormat(Protocol):
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return what must be set before a round is started; ``None`` where it can be."""
 
+    def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
+        """Return what must be decided before a round is closed, besides its slips; ``None`` for nothing."""
+
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
         """Return where in the hall each table of a round is, by its id."""
 

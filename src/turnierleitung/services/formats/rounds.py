@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sqlmodel import Session
+
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
@@ -63,17 +65,39 @@ def start(tournament: TournamentFile, round_id: int, now: int | None = None) -> 
 
 
 def finish(tournament: TournamentFile, round_id: int) -> Changes:
-    """Close a round; every table must have a result that counts or is void."""
+    """Close a round; every table must have a result that counts or is void.
+
+    Raises:
+        Refused: it does not run, a table has none, or others would have played a match (Q-27).
+    """
     missing = [row.number for row in view(tournament, round_id).open_tables]
     if missing:
         numbers = ", ".join(map(str, missing[:_NAMED])) + (" …" if missing[_NAMED:] else "")
         raise Refused(Problem("round.tables_open", params={"count": len(missing), "tables": numbers}))
+    undecided = _not_over(tournament, round_id)
+    if undecided is not None:
+        raise Refused(undecided)
     return _step(tournament, "round.finished", round_id, RoundState.RUNNING, RoundState.FINISHED)
 
 
 def reopen(tournament: TournamentFile, round_id: int) -> Changes:
     """Open a finished round again, e.g. to let a void list be replayed."""
     return _step(tournament, "round.reopened", round_id, RoundState.FINISHED, RoundState.RUNNING)
+
+
+def open_again(tournament: TournamentFile, session: Session, round_id: int) -> None:
+    """Let a finished round run where it lacks a result or a decision after all, within an action."""
+    session.flush()
+    found = session.get_one(schema.Round, round_id)
+    if found.state != RoundState.FINISHED:
+        return
+    if view(tournament, round_id).open_tables or _not_over(tournament, round_id) is not None:
+        found.state = RoundState.RUNNING
+
+
+def _not_over(tournament: TournamentFile, round_id: int) -> Problem | None:
+    played_as = stages.of_round(tournament, round_id).kind.played_as
+    return stage_format(played_as).not_over(tournament, round_id)
 
 
 def _step(

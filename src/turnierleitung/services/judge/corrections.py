@@ -124,8 +124,9 @@ def exchange(
     """Correct that two people sat in each other's place in a round: seating, slips and draw say so then.
 
     ``with_results``: what is on a slip belongs to the seat, so it goes to whoever really sat there. Without
-    it the slips stay: they named the right people already, which those of groups never do. ``anew`` are rounds that rest on the results of
-    this one and are taken back with it, the latest first; see :func:`resting_on`.
+    it the slips stay: they named the right people already, which those of groups never do. ``anew`` are
+    rounds that rest on the results of this one and are taken back with it, the latest first; see
+    :func:`resting_on`.
 
     Raises:
         Refused: it is one person, somebody has no seat there, places follow from results, slips of groups
@@ -150,6 +151,8 @@ def exchange(
         if with_results:
             for slip in slips:
                 _exchange_players(tournament, action, slip, (first, second))
+        # Where one of them has left, the other one has matches to play that were settled by that (Q-23).
+        rounds.open_again(tournament, action.session, round_id)
         _say(action, reason, None)
         _withdraw_all(tournament, anew, reason)
     return action.changes

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
@@ -81,6 +82,14 @@ class MatchesFormat:
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:  # noqa: ARG002  (part of the protocol)
         """Nothing: what a match has no minutes for is played to its end."""
         return None
+
+    def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
+        """Return the match of the bracket that others played than would now stand in it (Q-27)."""
+        now = brackets.view(tournament)
+        if now is None or now.round_id != round_id or not now.resolved.conflicts:
+            return None
+        number = now.numbers[now.resolved.conflicts[0].match]
+        return Problem("bracket.conflict_open", Topic.BRACKET, params={"match": number})
 
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
         """Return the tables of the schedule, with the two who play there."""

@@ -60,6 +60,9 @@ class TablesFormat:
             return Problem("round.needs_time", Topic.TIME)
         return None
 
+    def not_over(self, tournament: TournamentFile, round_id: int) -> None:
+        """Nothing: who has played at a table has played there."""
+
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
         """Return the tables by their numbers, with those who were drawn there."""
         rules = rulebooks.current(tournament).game

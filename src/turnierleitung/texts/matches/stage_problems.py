@@ -9,6 +9,12 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 _Source = object
 
 STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+    "bracket.conflict_open": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Begegnung {match} spielten andere, als nach der Berichtigung dort stünden."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie im Turnierbaum, ob die Paarung bleibt."),
+    ),
     "bracket.no_conflict": (
         QT_TRANSLATE_NOOP("Problems", "Diese Begegnung stimmt schon mit den Ergebnissen davor überein."),
         "",
