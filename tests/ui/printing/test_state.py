@@ -55,7 +55,7 @@ def test_the_sets_stand_above_each_printout_by_itself(tournament: Tournament) ->
         "Sitzplan nach Namen, Runde 1", "Sitzplan nach Tischen, Runde 1", "Zettel, Runde 1",
         "Urkunde der Auslosung, Runde 1", "Leere Zettel", "Eingetragene Zettel", "Stand nach Runde 1",
         "Rangliste", "Rangliste nach Vereinen", "Preisliste", "Ansagetext der Siegerehrung", "Urkunden",
-        "Kassenblatt", "Protokoll",
+        "Auszahlungsliste", "Kassenblatt", "Protokoll",
     ]  # fmt: skip
 
 
