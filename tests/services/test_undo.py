@@ -531,10 +531,10 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (),
         lambda t: participants.add_helpers(t, [PersonData("Aushilfe", "1."), PersonData("Aushilfe", "2.")]),
     ),
-    ("cash.paid", Stage.ANNOUNCED, (), lambda t: participants.pay(t, 5)),
-    ("cash.refunded", Stage.ARRIVED, (), lambda t: participants.refund(t, 5)),
+    ("cash.paid", Stage.ANNOUNCED, (), lambda t: fees.pay(t, 5)),
+    ("cash.refunded", Stage.ARRIVED, (), lambda t: fees.refund(t, 5)),
     ("cash.refunded", Stage.ARRIVED, (reduce_a_fee,), settle_what_is_too_much),
-    ("cash.paid", Stage.ANNOUNCED, (reduce_a_fee,), lambda t: participants.pay(t, 1)),
+    ("cash.paid", Stage.ANNOUNCED, (reduce_a_fee,), lambda t: fees.pay(t, 1)),
     ("participant.fee_agreed", Stage.ANNOUNCED, (), reduce_a_fee),
     ("participant.fee_agreed", Stage.ARRIVED, (), reduce_a_fee),
     ("card.drawn", Stage.ARRIVED, (), lambda t: number_cards.take(t, 1, 3, 7)),
@@ -828,7 +828,7 @@ class TestAnOlderAction:
         participants.register(tournament, NEWCOMER)
         registered = last(tournament)
         newcomer = max(one.id for one in participants.people(tournament))
-        participants.pay(tournament, newcomer)
+        fees.pay(tournament, newcomer)
         assert refused(tournament, registered) == ("revert.still_needed", last(tournament))
 
     def test_whose_place_is_taken_names_the_later_one(self, at: At) -> None:

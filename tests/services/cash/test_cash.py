@@ -98,7 +98,7 @@ class TestTheBook:
             book.take_out(tournament, fees)
 
     def test_names_whose_money_it_is(self, tournament: TournamentFile) -> None:
-        participants.refund(tournament, 1)
+        fees.refund(tournament, 1)
         penalties.give(tournament, NewPenalty(2, "Laut", "", PenaltyEffect.FINE, fine_cents=500))
         *_, refund, fine = book.view(tournament).movements
         people = participants.by_id(tournament)
@@ -115,7 +115,7 @@ class TestTheBook:
             lambda: fees.settle(over, 1),
             lambda: fees.agree(over, 2, 1500),
             lambda: fees.settle(over, 2),
-            lambda: participants.refund(over, 3, 250),
+            lambda: fees.refund(over, 3, 250),
             lambda: book.take_out(over, book.view(over).movements[1]),
             lambda: payouts.pay(over, first),
             over.undo,
@@ -219,7 +219,7 @@ class TestThePot:
         book.book(tournament, CashKind.FLOAT, 5000)
         penalties.give(tournament, NewPenalty(2, "Laut", "", PenaltyEffect.FINE, fine_cents=500))
         assert pot_text(pot.view(tournament), None, EUR) == "In der Kasse: 80 € Startgeld"
-        participants.refund(tournament, 1, 250)
+        fees.refund(tournament, 1, 250)
         found = pot.view(tournament)
         assert (found.taken_cents, found.returned_cents, found.cents) == (8000, 250, 7750)
         assert pot_text(found, 7750, EUR) == ("In der Kasse: 80 € Startgeld weniger 2,50 € zurück = 77,50 €")

@@ -14,7 +14,7 @@ from turnierleitung.services.ground.round_rows import current_round
 from turnierleitung.services.history import details, history
 from turnierleitung.services.history.details import TALLY, TableLabel
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.people import anonymising, participants
+from turnierleitung.services.people import anonymising, fees, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.schema import JOURNALED
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -92,7 +92,7 @@ def test_whoever_is_concerned_is_found_by_name(tournament: TournamentFile) -> No
     entered, names = len(tournament.history()), details.names_of(tournament)
     at_table = participants.by_id(tournament)[who].name
     assert at_table in names[entered], "the slip of a table concerns all who sit there"
-    participants.refund(tournament, who)
+    fees.refund(tournament, who)
     assert at_table in details.names_of(tournament)[entered + 1]
     assert details.concerned(tournament, entered) == (None, slip.table_id)
     assert details.concerned(tournament, entered + 1) == (who, None)

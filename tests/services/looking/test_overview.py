@@ -21,7 +21,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need, Next
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import ceremony, plan
@@ -177,7 +177,7 @@ class TestWhatWaitsForTheDirector:
     def test_is_an_entry_fee_before_the_first_round(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)
         participants.arrive(tournament, range(1, 9), pays=False)
-        participants.pay(tournament, 1)
+        fees.pay(tournament, 1)
         assert needs(tournament) == [(Need.UNPAID, {"count": 7})]
 
     def test_is_no_entry_fee_where_none_is_asked(self, at: At) -> None:

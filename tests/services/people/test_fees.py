@@ -82,7 +82,7 @@ class TestAFeeOfOnesOwn:
         assert fee_text(first(arrived), EUR) == "noch 5,00 €"
         totals = participants.totals(participants.people(arrived))
         assert (totals.paid, totals.unpaid, totals.owed_cents) == (7, 1, 500)
-        participants.pay(arrived, 1)
+        fees.pay(arrived, 1)
         assert (first(arrived).paid_cents, book.view(arrived).balance) == (1500, 8500)
 
     def test_that_is_the_usual_one_is_no_own_fee_any_more(self, arrived: TournamentFile) -> None:
@@ -116,13 +116,13 @@ class TestAFeeOfOnesOwn:
 
 class TestARefund:
     def test_may_be_a_part(self, arrived: TournamentFile) -> None:
-        participants.refund(arrived, 1, 300)
+        fees.refund(arrived, 1, 300)
         assert (first(arrived).paid_cents, book.view(arrived).balance) == (700, 7700)
 
     def test_is_never_more_than_was_paid(self, arrived: TournamentFile) -> None:
-        participants.refund(arrived, 1, 300)
+        fees.refund(arrived, 1, 300)
         with pytest.raises(Refused) as refused:
-            participants.refund(arrived, 1, 701)
+            fees.refund(arrived, 1, 701)
         assert in_words(refused.value.problems, None) == (
             "Zurückgeben lässt sich höchstens, was bezahlt ist: 7 €."
         )
@@ -131,7 +131,7 @@ class TestARefund:
     @pytest.mark.parametrize("cents", [0, -100])
     def test_is_an_amount(self, arrived: TournamentFile, cents: int) -> None:
         with pytest.raises(Refused, match=r"cash\.amount_missing"):
-            participants.refund(arrived, 1, cents)
+            fees.refund(arrived, 1, cents)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_the_overview_multiplies_only_where_all_paid_the_same(arrived: Tournamen
         return fees_line(participants.totals(participants.people(arrived)), 1000, EUR)
 
     assert line() == "8 × 10,00 €"
-    participants.refund(arrived, 1, 300)
+    fees.refund(arrived, 1, 300)
     assert line() == "7 bezahlt · offen: 1"
 
 

@@ -16,7 +16,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -168,37 +168,37 @@ class TestTheCashDesk:
     def test_has_the_entry_fee_of_everyone_once(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)
         participants.arrive(tournament, [1, 2], pays=True)
-        participants.pay(tournament, 2)
+        fees.pay(tournament, 2)
         assert participants.totals(participants.people(tournament)).cash_cents == 2000
         assert participants.by_id(tournament)[2].paid_cents == 1000
 
     def test_gives_back_what_was_paid_and_takes_it_again(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
-        assert participants.refund(tournament, 1)
-        assert not participants.refund(tournament, 1)
+        assert fees.refund(tournament, 1)
+        assert not fees.refund(tournament, 1)
         assert participants.by_id(tournament)[1].paid_cents == 0
-        participants.pay(tournament, 1)
+        fees.pay(tournament, 1)
         assert participants.by_id(tournament)[1].paid_cents == 1000
 
     def test_s15_gives_an_excluded_player_nothing_back(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
         leaving.exclude(tournament, 1, "Betrug")
         with pytest.raises(Refused, match=r"cash\.no_refund_for_excluded"):
-            participants.refund(tournament, 1)
+            fees.refund(tournament, 1)
         assert participants.by_id(tournament)[1].paid_cents == 1000
 
     def test_s01_takes_nothing_from_helpers(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
         participants.add_helpers(tournament, [PersonData("Aushilfe")])
         helper = named(tournament, "Aushilfe")
-        assert not participants.pay(tournament, helper.id)
+        assert not fees.pay(tournament, helper.id)
         assert (helper.start_number, helper.competes, helper.plays) == (9, Competes.HELPER, True)
 
     def test_books_nothing_where_nothing_is_due(self, at: At) -> None:
 
         tournament = at(Stage.ANNOUNCED)
         tournaments.change_facts(tournament, tournaments.Facts("Umsonst", date(2026, 11, 21)))
-        assert not participants.pay(tournament, 1)
+        assert not fees.pay(tournament, 1)
 
     def test_is_not_spoken_of_where_there_is_none(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)

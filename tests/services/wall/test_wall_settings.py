@@ -8,7 +8,7 @@ from tests.services.conftest import At, Stage
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.history import history
-from turnierleitung.services.people import anonymising, free_texts, participants
+from turnierleitung.services.people import anonymising, fees, free_texts, participants
 from turnierleitung.services.wall import settings
 from turnierleitung.services.wall.settings import WallLook, WallNames, WallSettings
 
@@ -34,7 +34,7 @@ def test_it_is_as_it_was_left(at: At) -> None:
 
 def test_undo_passes_over_it(at: At) -> None:
     tournament = at(Stage.ANNOUNCED)
-    participants.pay(tournament, 1)
+    fees.pay(tournament, 1)
     settings.change(tournament, WANTED)
     history.undo(tournament)
     assert settings.view(tournament) == WANTED

@@ -115,7 +115,7 @@ def test_who_has_still_to_pay_is_listed_and_pays_by_two_keys(page: CashPage) -> 
     press(Qt.Key.Key_F8)
     assert page.said == "Alle, die da sind, haben bezahlt."
     press(Qt.Key.Key_F8)
-    participants.refund(tournament, 1)
+    fees.refund(tournament, 1)
     fees.agree(tournament, 2, 1500)
     fees.agree(tournament, 3, 400)
     page.load()

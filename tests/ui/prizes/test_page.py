@@ -25,7 +25,7 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.leaving import rule_change
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import fees, participants
 from turnierleitung.services.printing import printing
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.prizes.speeches import FramePart
@@ -98,14 +98,14 @@ def test_a_plan_is_typed_with_the_keyboard_alone(page: PrizesPage) -> None:
 
 
 def test_the_pot_is_taken_from_the_desk_and_differs_once_more_comes_in(page: PrizesPage) -> None:
-    participants.refund(page.tournament, 1)
+    fees.refund(page.tournament, 1)
     page.load()
     assert page.plan.desk_line == "In der Kasse: 80 € Startgeld weniger 10 € zurück = 70 €"
     press(Qt.Key.Key_F7)
     assert plan.view(page.tournament).pot_cents == 7000
     assert page.plan.pot.text() == "70 €"
     assert not page.plan.take_over.isVisible()
-    participants.pay(page.tournament, 1)
+    fees.pay(page.tournament, 1)
     page.load()
     assert page.plan.desk_line == (
         "Der Topf weicht von der Kasse ab, dort sind 90 € Startgeld weniger 10 € zurück = 80 €."

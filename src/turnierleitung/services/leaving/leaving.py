@@ -16,7 +16,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.leaving import reopening, substitutes, vacancies
 from turnierleitung.services.matches import group_tables, groups, matches
-from turnierleitung.services.people import departures, participants
+from turnierleitung.services.people import departures, fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -120,7 +120,7 @@ def _leave(
             reason=tidy(reason),
         )
         if choice.refund and not excluded:
-            participants.refund(tournament, participant_id)
+            fees.refund(tournament, participant_id)
         departures.record(action.connection, participant_id, departure)
         _fill_seats(tournament, participant_id, choice)
         _give_decks_back(tournament, action)

@@ -1,12 +1,17 @@
-"""Entry fees of one's own, and who has still to pay or has paid too much."""
+"""Entry fees: paid and given back, those of one's own, and who has still to pay or has paid too much."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from sqlalchemy import Connection, select
+
+from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import Competes
-from turnierleitung.services.ground import tournaments
+from turnierleitung.domain.states import Competes, Standing
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground import cash_rows, tournaments
 from turnierleitung.services.ground.amounts import wrong_amount
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
@@ -63,6 +68,42 @@ def agree(tournament: TournamentFile, participant_id: int, cents: int) -> Change
     return action.changes
 
 
+def pay(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Book what a participant still owes of his entry fee."""
+    with refusing(), tournament.action("cash.paid", {"participant": participant_id}) as action:
+        participants.take_fee(
+            action.session, action.session.get_one(schema.Participant, participant_id), action.at
+        )
+    return action.changes
+
+
+def refund(tournament: TournamentFile, participant_id: int, cents: int | None = None) -> Changes:
+    """Give a participant back what he paid, or a part of it; who was excluded gets nothing back (S-15).
+
+    Raises:
+        Refused: he was excluded, it is no amount, or more than he paid.
+    """
+    with refusing(), tournament.action("cash.refunded", {"participant": participant_id}) as action:
+        if participants.by_id(tournament)[participant_id].standing is Standing.EXCLUDED:
+            raise Refused(Problem("cash.no_refund_for_excluded", Topic.EXCLUSION))
+        booked = participants.booked_fee(action.connection, participant_id)
+        back = booked if cents is None else cents
+        if cents is not None:
+            _check_refund(action.connection, cents, booked)
+        if back > 0:
+            cash_rows.book(action.connection, CashKind.REFUND, back, action.at, participant_id=participant_id)
+    return action.changes
+
+
+def _check_refund(connection: Connection, cents: int, booked: int) -> None:
+    currency = Currency(connection.execute(select(schema.TOURNAMENT.c.currency)).scalar_one())
+    if problems := wrong_amount(cents, currency):
+        raise Refused(*problems)
+    if cents > booked:
+        about = {"paid_cents": booked, "currency": currency.value}
+        raise Refused(Problem("cash.refund_above_paid", at=("amount",), params=about))
+
+
 def settle(tournament: TournamentFile, participant_id: int) -> Changes:
     """Book what somebody still owes, or give him back what he has paid too much.
 
@@ -73,5 +114,5 @@ def settle(tournament: TournamentFile, participant_id: int) -> Changes:
     if not open_cents:
         raise Refused(Problem("cash.nothing_owed"))
     if open_cents > 0:
-        return participants.pay(tournament, participant_id)
-    return participants.refund(tournament, participant_id, -open_cents)
+        return pay(tournament, participant_id)
+    return refund(tournament, participant_id, -open_cents)

@@ -12,7 +12,6 @@ from sqlmodel import Session
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.departure import Departure, VacatedRank
 from turnierleitung.domain.draw.tags import marks
-from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import sort_key, sound, spelling
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import (
@@ -22,8 +21,6 @@ from turnierleitung.domain.states import (
     Standing,
     allowed,
 )
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground.amounts import wrong_amount
 from turnierleitung.services.ground.cash_rows import CASH, book, of_fees
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
@@ -388,40 +385,6 @@ def set_attendance(tournament: TournamentFile, participant_id: int, attendance: 
     return action.changes
 
 
-def pay(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Book what a participant still owes of his entry fee."""
-    with refusing(), tournament.action("cash.paid", {"participant": participant_id}) as action:
-        take_fee(action.session, action.session.get_one(schema.Participant, participant_id), action.at)
-    return action.changes
-
-
-def refund(tournament: TournamentFile, participant_id: int, cents: int | None = None) -> Changes:
-    """Give a participant back what he paid, or a part of it; who was excluded gets nothing back (S-15).
-
-    Raises:
-        Refused: he was excluded, it is no amount, or more than he paid.
-    """
-    with refusing(), tournament.action("cash.refunded", {"participant": participant_id}) as action:
-        if by_id(tournament)[participant_id].standing is Standing.EXCLUDED:
-            raise Refused(Problem("cash.no_refund_for_excluded", Topic.EXCLUSION))
-        booked = _booked(action.connection, participant_id)
-        back = booked if cents is None else cents
-        if cents is not None:
-            _check_refund(action.connection, cents, booked)
-        if back > 0:
-            book(action.connection, CashKind.REFUND, back, action.at, participant_id=participant_id)
-    return action.changes
-
-
-def _check_refund(connection: Connection, cents: int, booked: int) -> None:
-    currency = Currency(connection.execute(select(_TOURNAMENT.c.currency)).scalar_one())
-    if problems := wrong_amount(cents, currency):
-        raise Refused(*problems)
-    if cents > booked:
-        about = {"paid_cents": booked, "currency": currency.value}
-        raise Refused(Problem("cash.refund_above_paid", at=("amount",), params=about))
-
-
 def fix_table(tournament: TournamentFile, participant_id: int, table: int | None) -> Changes:
     """Let somebody who needs it sit at one table in every round that is still to be drawn.
 
@@ -495,7 +458,7 @@ def take_fee(session: Session, participant: schema.Participant, at: str) -> None
     connection, participant_id = session.connection(), schema.id_of(participant)
     session.flush()
     fee = connection.execute(select(_fee()).where(PARTICIPANT.c.id == participant_id)).scalar_one()
-    owed = fee - _booked(connection, participant_id)
+    owed = fee - booked_fee(connection, participant_id)
     if owed > 0:
         book(connection, CashKind.ENTRY_FEE, owed, at, participant_id=participant_id)
 
@@ -506,7 +469,7 @@ def next_start_number(connection: Connection) -> int:
     return (highest or 0) + 1
 
 
-def _booked(connection: Connection, participant_id: int) -> int:
+def booked_fee(connection: Connection, participant_id: int) -> int:
     """Return what somebody paid of his entry fee less what he got back."""
     query = select(func.coalesce(func.sum(CASH.c.cents), 0))
     booked: int = connection.execute(

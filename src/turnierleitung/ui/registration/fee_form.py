@@ -128,7 +128,7 @@ class FeeForm(AskingForm):
         if self._question is FeeQuestion.ASKED:
             problems = self._desk.run(lambda tournament: fees.agree(tournament, person, cents))
         else:
-            problems = self._desk.run(lambda tournament: participants.refund(tournament, person, cents))
+            problems = self._desk.run(lambda tournament: fees.refund(tournament, person, cents))
         self._show_problems(problems)
         if problems:
             self.take_focus()

@@ -18,7 +18,7 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.exporting import table as people_table
 from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
@@ -383,7 +383,7 @@ class RegistrationPage(Page):
         if someone is None or not self._arrive.isEnabled():
             return
         if someone.attendance is Attendance.PRESENT:
-            done = self.desk.run_or_tell(lambda tournament: participants.pay(tournament, someone.id))
+            done = self.desk.run_or_tell(lambda tournament: fees.pay(tournament, someone.id))
         else:
             done = self.desk.run_or_tell(
                 lambda tournament: participants.arrive(tournament, [someone.id], pays=pays)
