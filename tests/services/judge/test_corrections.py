@@ -90,6 +90,18 @@ class TestTwoInEachOthersPlace:
         assert now.says_already
         assert points(tournament) == scored
 
+    def test_change_on_a_slip_that_names_one_of_them_elsewhere(self, tmp_path: Path) -> None:
+        """S-01: nobody stands on two slips of a round, also where somebody played for another one."""
+        (folder := tmp_path / "three tables").mkdir()
+        tournament = sample.new_tournament(folder, 12)
+        sample.play_round(tournament, 1)
+        first, second, third = (row.people[0] or 0 for row in seats.places(tournament, 1).values())
+        corrections.exchange(tournament, 1, first, second, WHY, with_results=False)
+        corrections.exchange(tournament, 1, first, third, WHY)
+        assert invariants.check(tournament) == ()
+        players = [results.load(tournament, table_id).players for table_id in seats.places(tournament, 1)]
+        assert len({player.participant_id for at in players for player in at}) == 12
+
     def test_stand_on_the_certificate_of_the_draw(self, tournament: TournamentFile) -> None:
         first, second = at_two_tables(tournament, 1)
         (shared,) = corrections.shared_rounds(tournament, first, second)

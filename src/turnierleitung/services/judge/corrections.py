@@ -105,6 +105,16 @@ def _slips(tournament: TournamentFile, tables: set[int]) -> tuple[results.Slip, 
     return tuple(slip for slip in slips if slip.result is not None)
 
 
+def _slips_of(tournament: TournamentFile, round_id: int, pair: tuple[int, int]) -> tuple[results.Slip, ...]:
+    """Return the slips of the tables at which these two are announced, and those that name them elsewhere."""
+    everywhere = _slips(tournament, {row.table_id for row in rounds.view(tournament, round_id).tables})
+    return tuple(
+        slip
+        for slip in everywhere
+        if {*slip.announced, *(player.participant_id for player in slip.players)}.intersection(pair)
+    )
+
+
 def _says_already(slip: results.Slip, first: int, second: int) -> bool:
     announced = {one for one in slip.announced if one in (first, second)}
     played = {player.participant_id for player in slip.players} & {first, second}
@@ -137,7 +147,8 @@ def exchange(
     tables = _tables_of(tournament, round_id, first) | _tables_of(tournament, round_id, second)
     if not all(_tables_of(tournament, round_id, one) for one in (first, second)):
         raise Refused(Problem("correction.not_seated", Topic.SEATING, at=("second",)))
-    slips = _slips(tournament, set(tables))
+    slips = _slips_of(tournament, round_id, (first, second))
+    tables |= {slip.table_id: slip.number for slip in slips}
     place = stages.of_round(tournament, round_id)
     if place.kind is StageKind.GROUPS and slips and not with_results:
         # Q-25: a match of a group is of the two who are announced.
