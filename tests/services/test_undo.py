@@ -63,6 +63,7 @@ from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import (
     advancing,
     border_lots,
+    certificates,
     draws,
     number_cards,
     repairs,
@@ -867,6 +868,22 @@ class TestAnOlderAction:
         tournament = at(Stage.PLAYED)
         entered = [entry.sequence for entry in tournament.history() if entry.kind == "result.entered"]
         assert refused(tournament, entered[0])[0] == "invariant.round_incomplete"
+
+    def test_of_a_draw_is_kept_by_the_draw_that_was_made_from_it(self, at: At) -> None:
+        """S-01: the certificate of the later one tells of it."""
+        tournament = at(Stage.PUBLISHED)
+        participants.set_attendance(tournament, 4, Attendance.LEFT)
+        participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+        repairs.make(tournament, 1)
+        mended = last(tournament)
+        rounds.start(tournament, 1)
+        for table in (1, 2):
+            results.enter(tournament, slip_at(tournament, table).table_id, level_totals())
+        rounds.finish(tournament, 1)
+        draft_round_2(tournament)
+        with pytest.raises(Refused, match=r"invariant\.draw_missing"):
+            history.undo(tournament, mended)
+        assert certificates.view(tournament, draws.view(tournament, 2).draws[-1].id)
 
     def test_after_which_slips_would_not_pass_is_refused(self, at: At) -> None:
         tournament = at(Stage.RUNNING)

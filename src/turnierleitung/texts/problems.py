@@ -577,6 +577,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Wer auf Sitz {seat} steht, hat schon an Tisch {table} gespielt."),
         QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
     ),
+    "invariant.draw_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Auf dieser Auslosung baut die von Runde {round} auf."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst diese zurück."),
+    ),
     "invariant.played_twice": (
         QT_TRANSLATE_NOOP("Problems", "In Runde {round} hätte jemand an zwei Tischen gespielt."),
         "",

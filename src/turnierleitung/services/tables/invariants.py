@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from sqlalchemy import Column, Connection, Join, func, select
 
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
 from turnierleitung.services.tables.drawn_cards import CARD, CARD_SET
 
@@ -27,6 +29,7 @@ def broken(connection: Connection) -> Iterator[Problem]:
     yield from _finished_is_complete(connection)
     yield from _cards_there_are(connection)
     yield from _deck_not_twice(connection)
+    yield from _drawn_from_what_is_there(connection)
 
 
 def _not_twice(
@@ -85,3 +88,31 @@ def _cards_there_are(connection: Connection) -> Iterator[Problem]:
     ).first()
     if beyond:
         yield Problem("invariant.card_without_set", Topic.SEATING, params={"card": beyond[0]})
+
+
+def _drawn_from_what_is_there(connection: Connection) -> Iterator[Problem]:
+    """The draws are kept from which one was made that holds: its certificate tells of them (S-01)."""
+    rows = connection.execute(
+        select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, ROUND.c.number)
+        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+        .order_by(DRAW.c.id)
+    ).all()
+    made_from = {draw_id: _made_from(json.loads(parameters)) for draw_id, _, parameters, _ in rows}
+    for draw_id, state, _, number in rows:
+        if state != DrawState.DISCARDED and not _all_there(draw_id, made_from):
+            yield Problem("invariant.draw_missing", Topic.SEATING, params={"round": number})
+            return
+
+
+def _made_from(parameters: Mapping[str, Any]) -> tuple[tuple[int, ...], int | None]:
+    """Return the draws of the rounds before, and the one that was mended."""
+    return tuple(parameters.get("earlier", ())), parameters.get("of")
+
+
+def _all_there(draw_id: int, made_from: Mapping[int, tuple[tuple[int, ...], int | None]]) -> bool:
+    mended: int | None = draw_id
+    while mended is not None:
+        if mended not in made_from or not made_from.keys() >= {*made_from[mended][0]}:
+            return False
+        mended = made_from[mended][1]
+    return True
