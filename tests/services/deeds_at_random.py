@@ -29,7 +29,7 @@ from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.matches import brackets, groups, late_entries, matches, qualifying
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import awards
 from turnierleitung.services.prizes import plan as prizes
@@ -88,8 +88,12 @@ def attend(tournament: TournamentFile, source: random.Random) -> None:
 
 
 def pay(tournament: TournamentFile, source: random.Random) -> None:
-    act = source.choice([participants.pay, participants.pay, participants.refund])
-    act(tournament, _somebody(tournament, source))
+    """Pay, give back, settle, or agree on another fee."""
+    one = _somebody(tournament, source)
+    if source.random() < 0.3:
+        fees.agree(tournament, one, source.choice([0, 500, 1000]))
+    else:
+        source.choice([fees.pay, fees.pay, fees.refund, fees.settle])(tournament, one)
 
 
 def leave(tournament: TournamentFile, source: random.Random) -> None:

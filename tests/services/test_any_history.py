@@ -13,6 +13,7 @@ from tests.services import deeds_at_random, director
 from tests.services.deeds_at_random import Deed
 from tests.storage.looking import Rows, dump
 
+from turnierleitung.domain.cash import FEES
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.penalties import Carrier
@@ -200,7 +201,9 @@ def the_desk_agrees(tournament: TournamentFile, rows: Rows) -> None:
     cash = rows["cash_entry"]
     assert book.view(tournament).balance == sum(row["cents"] for row in cash)
     for someone in participants.people(tournament):
-        assert someone.paid_cents in ((0, FEE) if someone.competes is Competes.YES else (0,))
+        fees = [row for row in cash if row["kind"] in FEES and row["participant_id"] == someone.id]
+        assert someone.paid_cents == sum(row["cents"] for row in fees)
+        assert 0 <= someone.paid_cents <= (FEE if someone.competes is Competes.YES else 0)
     for penalty in penalties.view(tournament):
         held = sum(row["cents"] for row in cash if row["penalty_id"] == penalty.id)
         assert held == (500 if penalty.carrier is Carrier.CASH and penalty.holds else 0)

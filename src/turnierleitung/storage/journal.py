@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Function, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from turnierleitung.storage import chain
@@ -222,6 +222,36 @@ def rows_at(connection: Connection, table: str, row_ids: Collection[int], sequen
     wanted = [one for row in found.values() for one in chain.commitments_in(row)]
     known = _known(connection, wanted)
     return {row_id: chain.reveal_known(row, known) for row_id, row in found.items()}
+
+
+def first_change(connection: Connection, table: str, row_id: int) -> int | None:
+    """Return the entry that brought a row; ``None`` where there never was such a row."""
+    return _change(connection, func.min(_IMAGE.c.sequence), table, row_id)
+
+
+def last_change(connection: Connection, table: str, row_id: int) -> int | None:
+    """Return the entry that changed a row last; ``None`` where there never was such a row."""
+    return _change(connection, func.max(_IMAGE.c.sequence), table, row_id)
+
+
+def came_instead(connection: Connection, table: str, column: str, value: int) -> int | None:
+    """Return by what a value was replaced last in a column of any row; ``None`` where it never was."""
+    path = f"$.{column}"
+    query = (
+        select(func.json_extract(_IMAGE.c.after, path))
+        .where(_IMAGE.c.table_name == table, func.json_extract(_IMAGE.c.before, path) == value)
+        .where(_IMAGE.c.after.is_not(None))
+        .order_by(_IMAGE.c.sequence.desc(), _IMAGE.c.ordinal.desc())
+        .limit(1)
+    )
+    found: int | None = connection.execute(query).scalar()
+    return found
+
+
+def _change(connection: Connection, which: Function[int], table: str, row_id: int) -> int | None:
+    query = select(which).where(_IMAGE.c.table_name == table, _IMAGE.c.row_id == row_id)
+    found: int | None = connection.execute(query).scalar()
+    return found
 
 
 def stints_at(connection: Connection, result_id: int, sequence: int) -> tuple[tuple[int, int, int], ...]:

@@ -615,12 +615,15 @@ REPLACED_DECK: Final = Table(
     "replaced_deck",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, index=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
     Column("fault", String, nullable=False),
     _one_of("fault", "damaged", "marked"),
     **_OPTIONS,
 )
-"""A deck that was taken from a table in the middle of it, because it was damaged or marked (S-02)."""
+"""A deck that was taken from a table in the middle of it, because it was damaged or marked (S-02).
+
+``table_id``: ``NULL`` where the table was dissolved since.
+"""
 
 
 DECISION: Final = Table(
@@ -950,7 +953,7 @@ PERSONAL_COLUMNS: Final = {
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),
     "decision": frozenset({"sentence"}),
-    "penalty": frozenset({"reason", "reported_by"}),
+    "penalty": frozenset({"title", "reason", "reported_by"}),
     "adjustment": frozenset({"reason"}),
     "cash_entry": frozenset({"text"}),
     "wall": frozenset({"text", "picture"}),

@@ -123,10 +123,6 @@ class TestEveryEntryOfEveryCatalogue:
         tournament = running(tmp_path, shipped(key))
         penalties.give(tournament, new(tournament, title))
         (given,) = penalties.view(tournament)
-        if given.carrier is Carrier.SLIP and not given.waits:
-            with pytest.raises(Refused, match=r"penalty\.on_the_slip"):
-                penalties.lift(tournament, given.id)
-            return
         penalties.lift(tournament, given.id)
         assert not penalties.had(tournament, 1)
         assert participants.by_id(tournament)[1].standing is Standing.ACTIVE
@@ -376,8 +372,11 @@ class TestLists:
 
     def test_belongs_to_a_table(self, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, 8, rulebook=shipped("schafkopf-schwaig"))
-        with pytest.raises(Refused, match=r"penalty\.table_missing"):
+        with pytest.raises(Refused, match=r"penalty\.seated_nowhere"):
             penalties.give(tournament, new(tournament, "Karten gezeigt"))
+        sample.play_round(tournament, 1, until=0)
+        with pytest.raises(Refused, match=r"penalty\.table_missing"):
+            penalties.give(tournament, new(tournament, "Karten gezeigt")._replace(table_id=None))
 
 
 class TestExclusion:

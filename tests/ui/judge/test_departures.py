@@ -153,7 +153,7 @@ def test_a_round_that_was_drawn_without_him_is_named_before_he_comes_back(
     page = opened(open_workspace(tournament))
     page.show_gone(1)
     QApplication.processEvents()
-    assert "Runde 2 ist ohne ihn ausgelost; dort gibt es keinen Platz." in page.departures.effect.told
+    assert "In Runde 2 gibt es keinen Platz für ihn." in page.departures.effect.told
 
 
 def test_whoever_is_not_there_cannot_go_home(open_workspace: Open, tournament: Tournament) -> None:

@@ -63,12 +63,6 @@ def compare(
     )
 
 
-def waiting(tournament: TournamentFile, table_id: int) -> tuple[CarriedPenalty, ...]:
-    """Return the penalties that wait for the slip of a table, the oldest first."""
-    with tournament.reading() as connection:
-        return penalty_rows.carried(connection, table_id)
-
-
 def missing(
     tournament: TournamentFile,
     noted: Sequence[CarriedPenalty],

@@ -235,7 +235,7 @@ def remove_tables(connection: Connection, tables: Collection[int]) -> None:
     """Take tables away at which nobody sits any more; what was decided there stays, at no table."""
     if not tables:
         return
-    for kept in (schema.DECISION, schema.PROTEST, schema.PENALTY):
+    for kept in (schema.DECISION, schema.PROTEST, schema.PENALTY, schema.REPLACED_DECK):
         connection.execute(update(kept).where(kept.c.table_id.in_(tables)).values(table_id=None))
     connection.execute(delete(TABLE).where(TABLE.c.id.in_(tables)))
 

@@ -154,6 +154,13 @@ def change(connection: Connection, result_id: int, content: Content, players: It
     _store_players(connection, result_id, played(connection, result_id), players)
 
 
+def drop(connection: Connection, table_id: int) -> None:
+    """Forget what was entered for a table, as if its slip had never come in."""
+    gone = select(RESULT.c.id).where(RESULT.c.table_id == table_id)
+    connection.execute(delete(STINT).where(STINT.c.result_id.in_(gone)))
+    connection.execute(delete(RESULT).where(RESULT.c.table_id == table_id))
+
+
 def came_in_anew(connection: Connection, result_id: int, at: str) -> None:
     """Note that what was declared void was played again and came in only now."""
     connection.execute(_CHANGE, {"result": result_id, "entered_at": at})

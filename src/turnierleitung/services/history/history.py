@@ -24,7 +24,8 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
         ("result.entered", "result.corrected", "result.ruled", "result.parked", "result.voided"),
         ("result", "reason"),
     ),
-    "participant.excluded": ("departure", "reason"),
+    **dict.fromkeys(("participant.excluded", "participant.withdrawn"), ("departure", "reason")),
+    "penalty.given": ("penalty", "reason"),
     **dict.fromkeys(("protest.lodged", "protest.admitted"), ("protest", "text")),
     "protest.decided": ("protest", "decision"),
     **dict.fromkeys(
@@ -35,7 +36,11 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
 """Where the words stand that the director gives for an action."""
 
 _CLOCK_PRESSED: Final = "clock.pressed"
-_HONOURED_BY: Final = ("prizes.", "result.", "round.", "lot.")
+_HONOURED_BY: Final = (
+    *("prizes.", "result.", "round.", "lot.", "penalty.", "protest.decided", "table.", "seats."),
+    *("participant.withdrawn", "participant.excluded", "participant.active"),
+    *("participant.replaced", "participant.seat_taken"),
+)
 """What begins the kinds of all by which a prize-giving says who is honoured for what."""
 OTHERS: Final = ("former", "substitute", "partner")
 """Parameters with somebody else whom an action concerns."""

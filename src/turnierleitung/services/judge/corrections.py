@@ -6,9 +6,9 @@ A wrong result is corrected on its slip, see :mod:`turnierleitung.services.entry
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select
 
 from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.penalties import PenaltySource
@@ -28,14 +28,13 @@ from turnierleitung.services.ground import (
     tournaments,
 )
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import RESULT, STINT, TABLE
+from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.ground.slip_rows import Played
 from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.judge import decisions
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
-
-_DECISION: Final = schema.DECISION
 
 
 class SharedRound(NamedTuple):
@@ -164,7 +163,7 @@ def exchange(
                 _exchange_players(tournament, action, slip, (first, second))
         # Where one of them has left, the other one has matches to play that were settled by that (Q-23).
         rounds.open_again(tournament, action.session, round_id)
-        _say(action, reason, None)
+        decisions.write_down(action, reason, None)
         _withdraw_all(tournament, anew, reason)
     return action.changes
 
@@ -207,7 +206,7 @@ def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequ
             results.void(tournament, table_id, reason)
         else:
             _play_anew(tournament, action, slip)
-        _say(action, reason, table_id)
+        decisions.write_down(action, reason, table_id)
         _withdraw_all(tournament, anew, reason)
     return action.changes
 
@@ -227,9 +226,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequen
 
 def _play_anew(tournament: TournamentFile, action: Action, slip: results.Slip) -> None:
     connection = action.connection
-    gone = select(RESULT.c.id).where(RESULT.c.table_id == slip.table_id)
-    connection.execute(delete(STINT).where(STINT.c.result_id.in_(gone)))
-    connection.execute(delete(RESULT).where(RESULT.c.table_id == slip.table_id))
+    slip_rows.drop(connection, slip.table_id)
     slip_drafts.take_away(connection, slip.table_id)
     slip_penalties.settle(tournament, action, slip.table_id, None, ())
     if slip.round_state is RoundState.FINISHED:
@@ -297,7 +294,7 @@ def withdraw(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
         place = stages.of_round(tournament, round_id)
         stage_format(place.kind.played_as).withdraw(tournament, action, round_id)
         round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.PLANNED)
-        _say(action, reason, None)
+        decisions.write_down(action, reason, None)
     return action.changes
 
 
@@ -321,16 +318,25 @@ def _without_reason(reason: str) -> tuple[Problem, ...]:
 def _noted(
     tournament: TournamentFile, tables: Mapping[int, int], people: Sequence[int] | None
 ) -> tuple[Problem, ...]:
-    """Return that the director noted a penalty for a table, for one of these people or for anybody."""
+    """Return that the director noted a penalty for a table, for one of these people or for anybody.
+
+    Points that were given to the others at the table count as well.
+    """
+    adjustment, penalty = schema.ADJUSTMENT, penalty_rows.PENALTY
+    moved = (
+        select(penalty.c.table_id)
+        .join(adjustment, adjustment.c.penalty_id == penalty.c.id)
+        .where(penalty.c.table_id.in_(tables), penalty.c.lifted_at.is_(None))
+    )
+    if people is not None:
+        moved = moved.where(adjustment.c.participant_id.in_(people))
     with tournament.reading() as connection:
+        at = connection.execute(moved.limit(1)).scalar()
+        if at is not None:
+            return (Problem("correction.penalty_there", Topic.PENALTIES, params={"table": tables[at]}),)
         for table_id, number in tables.items():
             for row in penalty_rows.carried(connection, table_id):
                 concerned = people is None or row.participant_id in people
                 if row.source is PenaltySource.JUDGE and concerned:
                     return (Problem("correction.penalty_there", Topic.PENALTIES, params={"table": number}),)
     return ()
-
-
-def _say(action: Action, reason: str, table_id: int | None) -> None:
-    """Write the reason down; the protocol tells it with the correction."""
-    action.connection.execute(insert(_DECISION).values(table_id=table_id, sentence=tidy(reason)))

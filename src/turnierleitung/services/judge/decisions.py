@@ -20,7 +20,7 @@ from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.people import participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _DECISION: Final = schema.DECISION
 MOST_LETTERS: Final = 600
@@ -84,8 +84,14 @@ def hold_fast(tournament: TournamentFile, sentence: str, table_id: int | None = 
     with refusing(), tournament.action("judge.decided") as action:
         if table_id is not None:
             action.describe(**_about(tournament, table_id))
-        action.connection.execute(insert(_DECISION).values(table_id=table_id, sentence=written))
+        write_down(action, written, table_id)
     return action.changes
+
+
+def write_down(action: Action, sentence: str, table_id: int | None) -> None:
+    """Keep a sentence that the protocol tells with the action under way."""
+    written = tidy(sentence)[:MOST_LETTERS]
+    action.connection.execute(insert(_DECISION).values(table_id=table_id, sentence=written))
 
 
 def _about(tournament: TournamentFile, table_id: int) -> dict[str, int]:

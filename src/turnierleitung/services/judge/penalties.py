@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import delete, insert, select, update
@@ -11,21 +11,42 @@ from sqlalchemy import delete, insert, select, update
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.penalties import Borne, Carrier, Due, PenaltyEffect, PenaltySource, carrier_of, due
+from turnierleitung.domain.games.protocol import GameResult
+from turnierleitung.domain.penalties import (
+    MOST_POINTS,
+    Borne,
+    Carrier,
+    Due,
+    PenaltyEffect,
+    PenaltySource,
+    carrier_of,
+    due,
+)
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import KnockoutStage
 from turnierleitung.domain.states import Competes, RoundState, Standing, TableState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import results, slip_penalties
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import cash_rows, penalty_rows, round_rows, rulebooks, stages
+from turnierleitung.services.ground import (
+    cash_rows,
+    penalty_rows,
+    round_rows,
+    rulebooks,
+    slip_rows,
+    stages,
+    tournaments,
+)
+from turnierleitung.services.ground.amounts import wrong_amount
 from turnierleitung.services.ground.penalty_rows import PENALTY
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.judge import before_penalty
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import PLAIN, Choice
-from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people import departures, operators, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -34,6 +55,8 @@ _ADJUSTMENT: Final = schema.ADJUSTMENT
 _TABLES: Final = participants.TABLES | {
     *("penalty", "operator", "game_table", "round", "stage", "result", "result_stint", "rulebook")
 }
+MOST_DEALS: Final = 99
+"""Where the game does not say how many there are."""
 _ONCE: Final = (PenaltyEffect.FORFEIT, PenaltyEffect.LOST)
 """The same twice at one table cannot be meant."""
 
@@ -250,13 +273,29 @@ def check(tournament: TournamentFile, new: NewPenalty) -> tuple[Problem, ...]:
             return _check_points(tournament, new, someone, at)
         case Carrier.CASH if new.fine_cents <= 0:
             return (Problem("penalty.fine_missing", Topic.PENALTIES, at=("fine",)),)
+        case Carrier.CASH:
+            currency = tournaments.header(tournament).facts.currency
+            return wrong_amount(new.fine_cents, currency, field="fine")
         case _:
             return ()
 
 
+def _no_table(tournament: TournamentFile, new: NewPenalty) -> Problem:
+    """Return that a table has to be chosen, or that there is none yet."""
+    code = "penalty.table_missing" if tables(tournament, new.participant_id) else "penalty.seated_nowhere"
+    return Problem(code, Topic.PENALTIES, at=("table",))
+
+
+def _deals_at(tournament: TournamentFile, at: PunishedAt) -> int:
+    seats = len(results.load(tournament, at.table_id).announced)
+    return registry.deals(rulebooks.current(tournament).game, seats) or MOST_DEALS
+
+
 def _check_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt | None) -> tuple[Problem, ...]:
     if at is None:
-        return (Problem("penalty.table_missing", Topic.PENALTIES, at=("table",)),)
+        return (_no_table(tournament, new),)
+    if new.deal is not None and not at.is_match and new.deal > _deals_at(tournament, at):
+        return (Problem("penalty.no_such_deal", Topic.PENALTIES, at=("deal",)),)
     with tournament.reading() as connection:
         there = penalty_rows.carried(connection, at.table_id)
     same = [row for row in there if (row.participant_id, row.effect) == (new.participant_id, new.effect)]
@@ -278,16 +317,25 @@ def _check_points(
 ) -> tuple[Problem, ...]:
     if someone.competes is Competes.HELPER and new.points:
         return (Problem("penalty.helper_has_no_points", Topic.PENALTIES, at=("who",)),)
-    if not new.points and not new.others:
+    if (not new.points and not new.others) or max(abs(new.points), abs(new.others)) > MOST_POINTS:
         return (Problem("penalty.points_missing", Topic.PENALTIES, at=("points",)),)
     if new.others and at is None:
-        return (Problem("penalty.table_missing", Topic.PENALTIES, at=("table",)),)
+        return (_no_table(tournament, new),)
     round_id = _round_for(tournament, at)
     if round_id is None:
         return (Problem("penalty.before_the_draw", Topic.PENALTIES, at=("title",)),)
     if stages.of_round(tournament, round_id).kind is StageKind.KNOCKOUT:
         return (Problem("penalty.no_points_in_knockout", Topic.PENALTIES, at=("title",)),)
+    if not _ranked_by_points(tournament, round_id):
+        return (Problem("penalty.points_not_ranked", Topic.PENALTIES, at=("title",)),)
     return ()
+
+
+def _ranked_by_points(tournament: TournamentFile, round_id: int) -> bool:
+    stage = stages.rules_of(tournament, stages.of_round(tournament, round_id))
+    if isinstance(stage, KnockoutStage):
+        return False
+    return any(criterion.tally == registry.POINTS for criterion in stage.criteria)
 
 
 def _round_for(tournament: TournamentFile, at: PunishedAt | None) -> int | None:
@@ -369,8 +417,20 @@ def _onto_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt) -> N
     borne = Borne(at.seat, new.effect)
     result = registry.bearing(entered, borne, rulebooks.current(tournament).game)
     if result is not None:
-        asked = [problem.code for problem in results.check(tournament, slip.players, result, slip.facts)]
-        results.enter(tournament, at.table_id, result, reason=new.words, despite=asked)
+        _enter(tournament, slip, result, slip.players, new.words)
+
+
+def _enter(
+    tournament: TournamentFile,
+    slip: results.Slip,
+    result: GameResult,
+    players: Sequence[results.Player],
+    reason: str,
+) -> None:
+    """Enter what the director decided, whatever is asked of a slip."""
+    found = results.check(tournament, players, result, slip.facts, slip.noted)
+    asked = [problem.code for problem in found]
+    results.enter(tournament, slip.table_id, result, players, reason, despite=asked)
 
 
 def _adjust(
@@ -409,16 +469,39 @@ def lift(tournament: TournamentFile, penalty_id: int) -> Changes:
         connection.execute(update(PENALTY).where(PENALTY.c.id == penalty_id).values(lifted_at=action.at))
         match found.carrier:
             case Carrier.SLIP if not found.waits and not found.contained:
-                raise Refused(Problem("penalty.on_the_slip", Topic.CORRECTIONS))
+                _off_slip(tournament, action, found)
             case Carrier.ADJUSTMENT:
                 connection.execute(delete(_ADJUSTMENT).where(_ADJUSTMENT.c.penalty_id == penalty_id))
             case Carrier.CASH:
                 _give_back(action, penalty_id, found.participant_id)
             case Carrier.DEPARTURE:
-                leaving.readmit(tournament, found.participant_id)
+                gone = before_penalty.departure(tournament, penalty_id, found.participant_id)
+                if gone is None:
+                    leaving.readmit(tournament, found.participant_id)
+                else:
+                    departures.record(connection, found.participant_id, gone)
             case _:
                 pass
     return action.changes
+
+
+def _off_slip(tournament: TournamentFile, action: Action, given: GivenPenalty) -> None:
+    """Let the slip of a match say again what it said before, as long as nobody changed it since."""
+    before = None
+    if given.is_match and given.source is PenaltySource.JUDGE and given.table_id is not None:
+        before = before_penalty.slip(tournament, given.id, given.table_id)
+    if before is None or given.table_id is None:
+        raise Refused(Problem("penalty.on_the_slip", Topic.CORRECTIONS))
+    slip = results.load(tournament, given.table_id)
+    stored = slip_rows.read(action.connection, given.table_id).result
+    reason = given.reason or given.title
+    if before.result is None or before.stored is None:
+        results.void(tournament, given.table_id, reason)
+        slip_rows.drop(action.connection, given.table_id)
+    else:
+        _enter(tournament, slip, before.result, before.players, reason)
+        if stored is not None:
+            slip_rows.change(action.connection, stored.id, before.stored, before.players)
 
 
 def readmit(tournament: TournamentFile, participant_id: int) -> Changes:

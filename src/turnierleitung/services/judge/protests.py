@@ -13,7 +13,8 @@ from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import cash_rows, rulebooks, stages
+from turnierleitung.services.ground import cash_rows, rulebooks, stages, tournaments
+from turnierleitung.services.ground.amounts import wrong_amount
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.spelling import tidy
@@ -152,6 +153,9 @@ def lodge(
         problems.append(Problem("protest.text_missing", Topic.PROTESTS, at=("text",)))
     if deposit_cents < 0:
         problems.append(Problem("protest.deposit_negative", Topic.PROTESTS, at=("deposit",)))
+    else:
+        currency = tournaments.header(tournament).facts.currency
+        problems += wrong_amount(deposit_cents, currency, field="deposit", may_be_nothing=True)
     limit = time_limit(tournament)
     late = limit is not None and limit.over
     if late and _LATE not in despite and not problems:

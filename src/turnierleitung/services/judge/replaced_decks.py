@@ -14,7 +14,7 @@ from turnierleitung.services.decks.decks import COPY, LOAN
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import spare_decks
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import TABLE
+from turnierleitung.services.ground.rows import RESULT, TABLE
 from turnierleitung.services.judge import decisions
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -58,8 +58,8 @@ def outlook(tournament: TournamentFile, table_id: int) -> DeckInstead:
 def replace(tournament: TournamentFile, table_id: int, fault: DeckFault, reason: str = "") -> Changes:
     """Take the deck of a table out of play; where decks are listed another copy of it comes, if one is free.
 
-    A result that was played with it stays. The copy is given to nobody any more; a match to come that had it
-    gets another one where decks are assigned.
+    A result that was played with it stays. The copy is given to nobody any more; matches to come that had it
+    get another one where one is free at their time, and else are without a deck.
 
     Raises:
         Refused: the table plays with decks of the list and has none.
@@ -71,7 +71,7 @@ def replace(tournament: TournamentFile, table_id: int, fault: DeckFault, reason:
             _change_copy(tournament, action, table_id, has_result=slip.result is not None)
         action.connection.execute(insert(_REPLACED).values(table_id=table_id, fault=fault))
         if reason.strip():
-            decisions.hold_fast(tournament, reason, table_id)
+            decisions.write_down(action, reason, table_id)
     return action.changes
 
 
@@ -114,7 +114,26 @@ def _change_copy(tournament: TournamentFile, action: Action, table_id: int, *, h
     )
     if has_result:
         # How many cards were counted is checked against the deck they were counted with.
+        _give_others(action, row, now)
         return
     connection.execute(update(TABLE).where(TABLE.c.id == table_id).values(deck_copy_id=other))
+    _give_others(action, row, now)
     if other is not None and out.rowcount:
         connection.execute(insert(LOAN).values(deck_copy_id=other, table_id=table_id, out_at=action.at))
+
+
+def _give_others(action: Action, row: decks.DeckRow, copy_id: int) -> None:
+    """Give the matches to come that had a copy another one of the same deck, or none."""
+    connection = action.connection
+    waiting = connection.execute(
+        select(TABLE.c.id, TABLE.c.round_id, TABLE.c.slot)
+        .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
+        .where(TABLE.c.deck_copy_id == copy_id, RESULT.c.id.is_(None))
+    ).all()
+    for table_id, round_id, slot in waiting:
+        at_once = select(TABLE.c.deck_copy_id).where(
+            TABLE.c.round_id == round_id, TABLE.c.deck_copy_id.is_not(None), TABLE.c.slot == slot
+        )
+        taken = set(connection.execute(at_once).scalars())
+        other = next((one.id for one in row.copies if one.id not in taken and one.id != copy_id), None)
+        connection.execute(update(TABLE).where(TABLE.c.id == table_id).values(deck_copy_id=other))

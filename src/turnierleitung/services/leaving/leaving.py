@@ -91,14 +91,24 @@ def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice
 
 
 def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Let somebody take part again.
+    """Let somebody take part again; a penalty that excluded him is taken back by ``penalties.readmit``.
 
-    He has his matches to play again, where they were settled by his leaving (Q-23); what was finished is
-    then open again.
+    Where a helper sits for him he sits again. He has his matches to play again, where they were settled by
+    his leaving (Q-23); what was finished is then open again.
     """
     with refusing(), tournament.action("participant.active", {"participant": participant_id}) as action:
         if departures.take_back(action.connection, participant_id):
             reopening.open_stages_again(tournament, action.session)
+        substitutes.sit_again(tournament, action, participant_id)
+    return action.changes
+
+
+def come_back(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Note that somebody who had gone home is there again; where a helper sits for him he sits again."""
+    about = {"participant": participant_id}
+    with refusing(), tournament.action("participant.present", about) as action:
+        participants.set_attendance(tournament, participant_id, Attendance.PRESENT)
+        substitutes.sit_again(tournament, action, participant_id)
     return action.changes
 
 

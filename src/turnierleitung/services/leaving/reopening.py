@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from sqlmodel import Session
 
-from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.matches import groups
-from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -19,8 +17,5 @@ def open_stages_again(tournament: TournamentFile, session: Session) -> None:
     session.flush()
     for kind in ("groups", "knockout"):
         round_id = groups.round_of(tournament, kind)
-        if round_id is None:
-            continue
-        stage = session.get_one(schema.Round, round_id)
-        if stage.state == RoundState.FINISHED and rounds.view(tournament, round_id).open_tables:
-            stage.state = RoundState.RUNNING
+        if round_id is not None:
+            rounds.open_again(tournament, session, round_id)

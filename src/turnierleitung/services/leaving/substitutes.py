@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from typing import Final, NamedTuple
 
-from sqlalchemy import select, update
+from sqlalchemy import case, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.departure import Departure
@@ -26,7 +26,7 @@ from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import repairs
 from turnierleitung.services.tables.seatings import Wishes
-from turnierleitung.storage import schema
+from turnierleitung.storage import journal, schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -135,6 +135,22 @@ def seat_helper(tournament: TournamentFile, gone_id: int, helper: PersonData | i
     return action.changes
 
 
+def sit_again(tournament: TournamentFile, action: Action, participant_id: int) -> None:
+    """Give somebody who is back the seats again that a helper fills for him, where no slip is in.
+
+    Part of an action under way.
+    """
+    action.session.flush()
+    helper = journal.came_instead(action.connection, "seat", "participant_id", participant_id)
+    people = participants.by_id(tournament)
+    if helper is None or helper not in people or people[helper].competes is not Competes.HELPER:
+        return
+    sits = {place.round for place in vacancies.view(tournament, participant_id).places}
+    free = tuple(place for place in vacancies.view(tournament, helper).places if place.round not in sits)
+    if free:
+        _seat(tournament, action, free, helper, participant_id)
+
+
 def _check(vacancy: Vacancy, substitute: PersonData | int, against: tuple[Problem, ...]) -> None:
     if against:
         raise Refused(*against)
@@ -163,8 +179,31 @@ def _exchange(session: Session, entry: schema.Participant, former: schema.Partic
         setattr(leaves, name, one)
         setattr(comes, name, other)
     entry.fixed_table, former.fixed_table = former.fixed_table, entry.fixed_table
+    _exchange_deeds(session, entry, former)
     if note:
         _note(leaves, note)
+
+
+def _exchange_deeds(session: Session, entry: schema.Participant, former: schema.Participant) -> None:
+    """Let penalties and protests stay with who had them: who takes over points takes over no offence.
+
+    What a penalty took in points stays with the points.
+    """
+    connection = session.connection()
+    session.flush()
+    penalty, protest, cash = schema.PENALTY, schema.PROTEST, schema.CASH_ENTRY
+    people, numbers = (entry.person_id, former.person_id), (schema.id_of(entry), schema.id_of(former))
+    of_deeds = cash.c.penalty_id.is_not(None) | cash.c.protest_id.is_not(None)
+    for column, pair, wanted in (
+        (penalty.c.person_id, people, None),
+        (protest.c.participant_id, numbers, None),
+        (cash.c.participant_id, numbers, of_deeds),
+    ):
+        first, second = pair
+        moves = update(column.table).where(column.in_(pair))
+        if wanted is not None:
+            moves = moves.where(wanted)
+        connection.execute(moves.values({column: case((column == first, second), else_=first)}))
 
 
 def _note(person: schema.Person, note: str) -> None:

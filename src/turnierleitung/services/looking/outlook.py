@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.conduct import ExcludedPlayer
-from turnierleitung.domain.departure import AfterLeaving, Going, Unplayed
+from turnierleitung.domain.departure import AfterLeaving, Departure, Going, Unplayed
 from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.money import Currency
@@ -24,6 +24,7 @@ from turnierleitung.services.matches import brackets, group_tables, groups, matc
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -90,7 +91,7 @@ def outlook(tournament: TournamentFile, participant_id: int, going: Going, choic
         waiting=after.waiting,
         opponent=_walks_on(tournament, participant_id) if going is not Going.LEFT else "",
         rank=_rank(tournament, someone, going, in_groups=after.in_groups),
-        asks_for_rank=going is Going.EXCLUDED and _has_won_in_bracket(tournament, participant_id),
+        asks_for_rank=going is Going.EXCLUDED and asks_for_rank(tournament, participant_id),
         asks_for_results=asks_for_results,
         refunded=choice.refund and going is Going.WITHDRAWN,
         helper=_name_of(tournament, choice.helper),
@@ -107,20 +108,52 @@ def _name_of(tournament: TournamentFile, helper: PersonData | int | None) -> str
     return "" if helper is None else helper.name
 
 
+_NO_EFFECT: Final = Effect()
+
+
 class Comeback(NamedTuple):
     """What it would mean that somebody who has gone takes part again."""
 
     someone: Participant
     without: tuple[int, ...]
-    """Numbers of rounds of tables that were announced without him since; there he has no place."""
+    """Numbers of rounds of tables that were announced and in which he has no place then."""
+    owed_cents: int
+    """What he has to pay again of his entry fee."""
+    currency: Currency
     effect: Effect
 
 
 def comeback(tournament: TournamentFile, participant_id: int) -> Comeback:
     """Return what it would mean that somebody takes part again; nothing is done."""
     someone = participants.by_id(tournament)[participant_id]
-    since = None if someone.departure is None else someone.departure.from_round
-    without = []
+    comes_back = penalties.readmit if someone.departure is not None else leaving.come_back
+    found: list[Comeback] = []
+
+    def look(file: TournamentFile) -> Changes:
+        changes = comes_back(file, participant_id)
+        back = participants.by_id(file)[participant_id]
+        facts = tournaments.header(file).facts
+        found.append(
+            Comeback(
+                someone=someone,
+                without=_without(file, participant_id, someone.departure),
+                owed_cents=max(0, back.open_cents),
+                currency=facts.currency,
+                effect=_NO_EFFECT,
+            )
+        )
+        return changes
+
+    effect = effects.effect_of(tournament, look)
+    if found:
+        return found[0]._replace(effect=effect)
+    return Comeback(someone, (), 0, tournaments.header(tournament).facts.currency, effect)
+
+
+def _without(tournament: TournamentFile, participant_id: int, departure: Departure | None) -> tuple[int, ...]:
+    """Return the rounds that were announced since he has gone, and in which he has no place."""
+    since = None if departure is None else departure.from_round
+    numbers = []
     for place in stages.all_of(tournament):
         if place.kind is not StageKind.TABLES or since is None:
             continue
@@ -129,12 +162,8 @@ def comeback(tournament: TournamentFile, participant_id: int) -> Comeback:
             hall = stage_format(place.kind.played_as).hall(tournament, round_id)
             sits = any(participant_id in spot.people for spot in hall.values())
             if round_.number >= since and round_.state is not RoundState.PLANNED and not sits:
-                without.append(round_.number)
-    return Comeback(
-        someone,
-        tuple(without),
-        effects.effect_of(tournament, lambda file: penalties.readmit(file, participant_id)),
-    )
+                numbers.append(round_.number)
+    return tuple(numbers)
 
 
 class _AfterGroups(NamedTuple):
@@ -177,7 +206,8 @@ def _walks_on(tournament: TournamentFile, participant_id: int) -> str:
     return ""
 
 
-def _has_won_in_bracket(tournament: TournamentFile, participant_id: int) -> bool:
+def asks_for_rank(tournament: TournamentFile, participant_id: int) -> bool:
+    """Tell whether an exclusion would leave a rank of the knock-out vacant (Q-23)."""
     bracket = brackets.view(tournament)
     keeps = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     return (

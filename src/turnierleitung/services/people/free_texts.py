@@ -28,6 +28,7 @@ _WORDS: Final = schema.CEREMONY_WORDS
 _STEP: Final = schema.CEREMONY_STEP
 _COLUMNS: Final = (
     _DECISION.c.sentence,
+    _PENALTY.c.title,
     _PENALTY.c.reason,
     _PENALTY.c.reported_by,
     schema.ADJUSTMENT.c.reason,

@@ -19,7 +19,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _CORRECTING: Final = frozenset(
     {
         *("tournament.changed", "participant.edited", "result.corrected", "result.ruled", "result.voided"),
-        *("seats.exchanged", "table.replayed"),
+        *("seats.exchanged", "table.replayed", "penalty.given", "penalty.lifted"),
     }
 )
 """Kinds of actions that put other values in the place of what had been said."""

@@ -97,6 +97,10 @@ def exchanged_text(shared: SharedRound, first: str, second: str) -> str:
         return translate(
             "Corrections", "{first} und {second} tauschen die Gruppenplätze mit allen Begegnungen."
         ).format(first=first, second=second)
+    if shared.first[0] == shared.second[0]:
+        return translate("Corrections", "{first} und {second} tauschen die Sitze an Tisch {table}.").format(
+            first=first, second=second, table=shared.first[0]
+        )
     return translate(
         "Corrections", "{first} saß an Tisch {second_table}, {second} an Tisch {first_table}."
     ).format(first=first, second=second, first_table=shared.first[0], second_table=shared.second[0])

@@ -18,8 +18,20 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Soll er wieder mitspielen, nehmen Sie zuerst den Ausschluss zurück."),
     ),
     "penalty.table_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Strafe gehört zu einem Tisch."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie unter „Wo“, an welchem es war."),
+    ),
+    "penalty.seated_nowhere": (
         QT_TRANSLATE_NOOP("Problems", "Diese Strafe gehört zu einem Tisch. An keinem sitzt er bisher."),
         QT_TRANSLATE_NOOP("Problems", "Vor der Auslosung geht eine Verwarnung oder ein Ausschluss."),
+    ),
+    "penalty.no_such_deal": (
+        QT_TRANSLATE_NOOP("Problems", "So viele Spiele hat die Liste dort nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie die Nummer des Spiels ein, oder 0, wenn sie fehlt."),
+    ),
+    "penalty.points_not_ranked": (
+        QT_TRANSLATE_NOOP("Problems", "Punkte entscheiden nach diesem Reglement in keiner Rangliste."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie eine andere Folge."),
     ),
     "penalty.twice": (
         QT_TRANSLATE_NOOP("Problems", "Das ist dort schon vermerkt."),
@@ -60,8 +72,13 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         "",
     ),
     "penalty.on_the_slip": (
-        QT_TRANSLATE_NOOP("Problems", "Diese Strafe steht auf dem Zettel."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte berichtigen Sie ihn, dann ist sie fort."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Diese Strafe steht auf dem Zettel, und dort ist seither etwas anderes geschehen."
+        ),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Bitte berichtigen Sie zuerst das Ergebnis; danach lässt sich die Strafe zurücknehmen.",
+        ),
     ),
     "correction.same_person": (
         QT_TRANSLATE_NOOP("Problems", "Das ist zweimal derselbe."),

@@ -10,6 +10,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import Carrier, PenaltyEffect, carrier_of
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.ground.penalty_rows import CarriedPenalty
+from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
 from turnierleitung.texts.figures import clock, money, signed
 from turnierleitung.texts.rulebook.penalties import effect_name
@@ -43,6 +44,16 @@ def where_text(at: PunishedAt, names: Sequence[str]) -> str:
     if at.is_match:
         return translate("Penalties", "{place} gegen {others}").format(place=place, others=others)
     return translate("Penalties", "{place} mit {others}").format(place=place, others=others)
+
+
+def other_table(table: TableToJudge, *, is_match: bool) -> str:
+    """Return a table at which somebody else sits: „Tisch 5: Kern, Maier, Huber, Graßl“."""
+    text = (
+        translate("Penalties", "Begegnung {number}: {names}")
+        if is_match
+        else translate("Penalties", "Tisch {number}: {names}")
+    )
+    return text.format(number=table.number, names=", ".join(filter(None, table.names)))
 
 
 def had_text(given: GivenPenalty) -> str:

@@ -83,14 +83,19 @@ def comeback_lines(comeback: Comeback, rulebook: Rulebook | None) -> tuple[str, 
     """Return what it would mean that somebody takes part again, one sentence each."""
     if comeback.effect.refused:
         return refusal_lines(comeback.effect.refused, rulebook)
-    lead = translate(_CONTEXT, "{name} nimmt wieder teil.").format(name=comeback.someone.name)
-    missed = (
-        translate(_CONTEXT, "Runde {round} ist ohne ihn ausgelost; dort gibt es keinen Platz.").format(
-            round=number
-        )
-        for number in comeback.without
+    text = (
+        translate(_CONTEXT, "{name} ist wieder da.")
+        if comeback.someone.departure is None
+        else translate(_CONTEXT, "{name} nimmt wieder teil.")
     )
-    return (lead, *missed, *effect_lines(comeback.effect, rulebook))
+    missed = translate(_CONTEXT, "In Runde {round} gibt es keinen Platz für ihn.")
+    owed = translate(_CONTEXT, "{money} Startgeld sind noch zu zahlen.")
+    return (
+        text.format(name=comeback.someone.name),
+        *(missed.format(round=number) for number in comeback.without),
+        *([owed.format(money=money(comeback.owed_cents, comeback.currency))] if comeback.owed_cents else []),
+        *effect_lines(comeback.effect, rulebook),
+    )
 
 
 def consequences(outlook: Outlook, rulebook: Rulebook | None) -> tuple[str, ...]:

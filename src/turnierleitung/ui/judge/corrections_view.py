@@ -58,6 +58,8 @@ _AT_A_TABLE: Final = (
 )
 _RESTS_NOTHING: Final = (None, CorrectionKind.RESULT, CorrectionKind.DECK, CorrectionKind.WITHDRAW)
 """Kinds on which nothing rests that could be drawn anew."""
+_NOT_YET: Final = "…"
+"""Stands for the reason while what would follow is looked at."""
 _NAMED: Final = 4
 """So many outdated papers are named."""
 Correct = Callable[[Tournament], Changes]
@@ -308,15 +310,15 @@ class CorrectionsView(QWidget):
             return lambda tournament: corrections.withdraw(tournament, chosen, reason)
         if kind is CorrectionKind.DECK:
             fault = DeckFault(self.fault.currentData())
-            given = "" if reason == "?" else reason
-            return lambda tournament: replaced_decks.replace(tournament, chosen, fault, given)
+            return lambda tournament: replaced_decks.replace(tournament, chosen, fault, reason)
         if kind is CorrectionKind.REPLAY:
             return lambda tournament: corrections.replay(tournament, chosen, reason, anew=anew)
         if kind is CorrectionKind.VOID:
             return lambda tournament: corrections.void(tournament, chosen, reason, anew=anew)
         if first is None or second is None:
             return None
-        with_results = bool(self.slips.currentData())
+        # Of a group no slip can name others than those who are announced.
+        with_results = self._rows["slips"].isHidden() or bool(self.slips.currentData())
         return lambda tournament: corrections.exchange(
             tournament, chosen, first, second, reason, with_results=with_results, anew=anew
         )
@@ -328,7 +330,7 @@ class CorrectionsView(QWidget):
             translate("Corrections", "Berichtigen") if kind is None else correction_answer(kind)
         )
         opens = kind is CorrectionKind.RESULT and self.where.currentData() is not None
-        correct = self._correction(self.reason.toPlainText().strip() or "?")
+        correct = self._correction(self.reason.toPlainText().strip() or _NOT_YET)
         self.effect.answer.setEnabled(opens or correct is not None)
         if correct is None:
             self.effect.show_lines([self._invitation(opens=opens)])

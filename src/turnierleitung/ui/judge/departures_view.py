@@ -6,11 +6,10 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
-from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.domain.states import Standing
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import outlook
-from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.leaving.leaving import comeback_lines, gone_state
 from turnierleitung.texts.problems import in_words
@@ -91,10 +90,6 @@ class DeparturesView(QWidget):
         self.effect.clear_refusal()
         if someone is None or not self.isVisible():
             return
-        if someone.departure is None:
-            self.effect.show_lines([translate("Leaving", "{name} ist wieder da.").format(name=someone.name)])
-            self.effect.answer.setEnabled(True)
-            return
         found = outlook.comeback(self._desk.tournament, someone.id)
         lines = comeback_lines(found, self._desk.rulebook)
         self.effect.answer.setEnabled(not found.effect.refused)
@@ -109,7 +104,7 @@ class DeparturesView(QWidget):
         problems = self._desk.run(
             (lambda file: penalties.readmit(file, someone.id))
             if someone.departure is not None
-            else lambda file: participants.set_attendance(file, someone.id, Attendance.PRESENT)
+            else lambda file: leaving.come_back(file, someone.id)
         )
         if problems:
             self.effect.refuse(in_words(problems, self._desk.rulebook))

@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.leaving import leaving, vacancies
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.leaving.leaving import (
     answer,
@@ -26,10 +25,10 @@ from turnierleitung.texts.leaving.leaving import (
 )
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.choices import NumberedChoices
-from turnierleitung.ui.judge.questions import EffectPanel, holder, question
+from turnierleitung.ui.judge.questions import EffectPanel, question
+from turnierleitung.ui.judge.seats import HelperChoice
 from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -37,7 +36,6 @@ from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
 _REASON: Final = 62
-_EMPTY, _NEW = "empty", "new"
 _WAYS: Final = tuple(Going)
 
 
@@ -55,11 +53,10 @@ class GoingForm(QWidget):
         self._desk = desk
         self.who = WhoField()
         self.ways = NumberedChoices([(going_name(going), going_about(going)) for going in _WAYS])
-        self.seats = ChoiceBox()
-        self.seats.setAccessibleName(translate("Leaving", "Wer auf seinem Platz spielt"))
-        self.helper = line(translate("Leaving", "Name der Aushilfe"))
-        self.helper.setPlaceholderText(translate("Leaving", "Name der Aushilfe"))
+        self.seats = HelperChoice()
         self.refund = QCheckBox()
+        self._refund_of: int | None = None
+        """About whom the tick was proposed."""
         self.reason = QPlainTextEdit()
         self.reason.setTabChangesFocus(True)
         self.reason.setFixedHeight(_REASON)
@@ -86,7 +83,8 @@ class GoingForm(QWidget):
         """Ask about somebody, or about whoever is typed."""
         self.who.show_people(self._desk.tournament)
         self.ways.clear()
-        self.helper.clear()
+        self._refund_of = None
+        self.seats.show_person(self._desk.tournament, None)
         self.reason.clear()
         self.who.take(person)
         if going is not None:
@@ -116,21 +114,18 @@ class GoingForm(QWidget):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter goes on from a list, a name and a tick."""
+        """Enter goes on from the tick."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
             self._go_on(watched)
             return True
         return super().eventFilter(watched, event)
 
     def _lay_out(self) -> None:
-        seats = QHBoxLayout()
-        seats.addWidget(self.seats, 1)
-        seats.addWidget(self.helper, 1)
         left = Card()
         for key, name, content in (
             ("who", translate("Leaving", "Wer"), self.who),
             ("how", translate("Leaving", "Wie"), self.ways),
-            ("seats", translate("Leaving", "Sein Platz"), holder(seats)),
+            ("seats", translate("Leaving", "Sein Platz"), self.seats),
             ("refund", translate("Leaving", "Geld"), self.refund),
             ("reason", translate("Leaving", "Grund"), self.reason),
         ):
@@ -148,12 +143,11 @@ class GoingForm(QWidget):
         self.who.left.connect(self.left)
         self.ways.chosen.connect(self._show_person)
         self.ways.settled.connect(self._on_settled)
-        self.seats.currentIndexChanged.connect(self._on_changed)
-        self.helper.textEdited.connect(self._on_changed)
+        self.seats.changed.connect(self._on_changed)
+        self.seats.settled.connect(lambda: self._go_on(self.seats))
         self.refund.toggled.connect(self._on_changed)
         self.effect.answer.clicked.connect(self._on_answer)
-        for field in (self.seats, self.helper, self.refund):
-            field.installEventFilter(self)
+        self.refund.installEventFilter(self)
 
     def _on_who(self, person: int | None) -> None:
         self._show_person()
@@ -163,47 +157,34 @@ class GoingForm(QWidget):
     def _show_person(self) -> None:
         """Offer who could sit in his place, and what the rulebook says of the fee."""
         person, going = self.who.person, self.going
-        self.seats.blockSignals(True)
-        chosen = self.seats.currentData()
-        self.seats.clear()
-        self.seats.addItem(translate("Leaving", "bleibt frei"), _EMPTY)
-        if person is not None:
-            for helper in leaving.free_helpers(self._desk.tournament, person):
-                self.seats.addItem(
-                    translate("Leaving", "Aushilfe {name}").format(name=helper.name), helper.id
-                )
-            self.seats.addItem(translate("Leaving", "eine neue Aushilfe"), _NEW)
-        self.seats.setCurrentIndex(max(0, self.seats.findData(chosen)))
-        self.seats.blockSignals(False)
         if person is not None and going is Going.WITHDRAWN:
             tournament = self._desk.tournament
             paid = participants.by_id(tournament)[person].paid_cents
             currency = tournaments.header(tournament).facts.currency
             refunds = leaving.refunds(tournament, person)
             self.refund.setText(refund_text(paid, currency, refunds=refunds))
-            self.refund.blockSignals(True)
-            self.refund.setChecked(bool(refunds))
-            self.refund.blockSignals(False)
+            if self._refund_of != person:
+                # What is ticked by hand stays while it is about the same person.
+                self._refund_of = person
+                self.refund.blockSignals(True)
+                self.refund.setChecked(bool(refunds))
+                self.refund.blockSignals(False)
         self._on_changed()
 
     def _on_changed(self) -> None:
         tournament, person, going = self._desk.tournament, self.who.person, self.going
         goes = going in (Going.LEFT, Going.WITHDRAWN)
-        seated = person is not None and goes and bool(vacancies.view(tournament, person).places)
+        seated = self.seats.show_person(tournament, person) and goes
         paid = person is not None and participants.by_id(tournament)[person].paid_cents > 0
         self._rows["seats"].setVisible(seated)
-        self.helper.setVisible(self.seats.currentData() == _NEW)
         self._rows["refund"].setVisible(paid and going is Going.WITHDRAWN)
         self._rows["reason"].setVisible(going is Going.WITHDRAWN)
         self._later.start(0)
 
     @property
     def _choice(self) -> Choice:
-        chosen = self.seats.currentData()
-        helper: PersonData | int | None = chosen if isinstance(chosen, int) else None
-        if chosen == _NEW:
-            helper = PersonData(self.helper.text().strip() or translate("Leaving", "Aushilfe"))
-        return Choice(refund=self.refund.isChecked() and not self._rows["refund"].isHidden(), helper=helper)
+        refunds = self.refund.isChecked() and not self._rows["refund"].isHidden()
+        return Choice(refund=refunds, helper=None if self._rows["seats"].isHidden() else self.seats.helper)
 
     def _show_effect(self) -> None:
         person, going = self.who.person, self.going
@@ -245,7 +226,6 @@ class GoingForm(QWidget):
             field
             for key, field in (
                 ("seats", self.seats),
-                ("seats", self.helper),
                 ("refund", self.refund),
                 ("reason", self.reason),
             )
@@ -253,7 +233,7 @@ class GoingForm(QWidget):
         ]
         here = next((place for place, field in enumerate(stops) if field is watched), -1)
         following = stops[here + 1] if here + 1 < len(stops) else self.effect.answer
-        following.setFocus()
+        following.take_focus() if isinstance(following, HelperChoice) else following.setFocus()
 
     def _on_answer(self) -> None:
         person, going = self.who.person, self.going

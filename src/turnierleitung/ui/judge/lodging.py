@@ -9,11 +9,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.ground import tournaments
-from turnierleitung.services.judge import penalties, protests
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.judge import decisions, penalties, protests
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.judge.penalty_words import where_text
+from turnierleitung.texts.judge.penalty_words import other_table, where_text
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -100,6 +100,7 @@ class LodgingCard(Card):
         """Empty the fields."""
         self.who.take(None)
         self.text.clear()
+        self._asked = frozenset()
         self.deposit.setValue(protests.usual_deposit(self._desk.tournament))
         self.show_problems(())
 
@@ -125,13 +126,17 @@ class LodgingCard(Card):
             self.against.setFocus()
 
     def _show_tables(self) -> None:
-        """Offer the tables of whoever protests; the one that is played now stands first."""
+        """Offer the tables of whoever protests, the one that is played now first; then all others of now."""
         tournament, person = self._desk.tournament, self.who.person
+        is_match = rulebooks.current(tournament).groups is not None
         names = {one.id: one.name for one in participants.people(tournament)}
         chosen = self.against.currentData()
         self.against.clear()
         for at in () if person is None else penalties.tables(tournament, person):
             self.against.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
+        for other in decisions.tables(tournament):
+            if self.against.findData(other.table_id) < 0:
+                self.against.addItem(other_table(other, is_match=is_match), other.table_id)
         self.against.addItem(translate("Protests", "etwas anderes"), None)
         self.against.setCurrentIndex(max(0, self.against.findData(chosen)) if chosen is not None else 0)
 

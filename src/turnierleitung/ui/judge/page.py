@@ -145,8 +145,10 @@ class JudgePage(Page):
         self.choice.choose(_PROTESTS)
         self._on_choice(_PROTESTS)
 
-    def print_request(self) -> PrintRequest:
+    def print_request(self) -> PrintRequest | None:
         """Return the slip of whoever is chosen, or the minutes of his protests."""
+        if self.choice.index in (_CORRECTIONS, _DEPARTURES):
+            return None
         if self.choice.index == _PROTESTS:
             protest = self.protests.list.chosen
             about = None if protest is None else protest.participant_id

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import GivenPenalty
+from turnierleitung.services.looking import effects, outlook
+from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.judge.penalty_words import given_title, place_text, state_text
+from turnierleitung.texts.leaving.leaving import comeback_lines
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.penalties import effect_name
 from turnierleitung.ui.widgets import theme
@@ -24,6 +27,8 @@ from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
 _SIDE: Final = 300
+_RESTS: Final = 120
+"""Milliseconds that the choice rests on a penalty before it is looked ahead."""
 
 
 class PenaltiesView(QWidget):
@@ -53,6 +58,12 @@ class PenaltiesView(QWidget):
         self._what = label("", "strong", wrap=True)
         self._detail = label("", "muted", wrap=True)
         self._reason = label("", "", wrap=True)
+        self.back = label("", "small", wrap=True)
+        """What taking it back would change."""
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.setInterval(_RESTS)
+        self._looking.timeout.connect(self._look_ahead)
         self._notice = Notice(Tone.WRONG)
         self.lift = ActionButton(translate("Penalties", "Strafe zurücknehmen"), "Del")
         self.lift.clicked.connect(self._on_lift)
@@ -89,6 +100,7 @@ class PenaltiesView(QWidget):
         for part in (self._who, self._what, self._detail, self._reason):
             self._side.body.addWidget(part)
         self._side.body.addStretch(1)
+        self._side.body.addWidget(self.back)
         self._side.body.addWidget(self._notice)
         self._side.body.addWidget(self.lift)
         row = QHBoxLayout()
@@ -120,6 +132,22 @@ class PenaltiesView(QWidget):
         self._reason.setText(given.reason)
         self._reason.setVisible(bool(given.reason))
         self.lift.setVisible(given.holds)
+        self.back.setText("")
+        if given.holds:
+            self._looking.start()
+
+    def _look_ahead(self) -> None:
+        """Say what taking the chosen penalty back would change."""
+        given = self.list.chosen
+        if given is None or not given.holds or not self.isVisible():
+            return
+        tournament, rulebook = self._desk.tournament, self._desk.rulebook
+        if given.effect is PenaltyEffect.EXCLUSION:
+            lines = comeback_lines(outlook.comeback(tournament, given.participant_id), rulebook)
+        else:
+            effect = effects.effect_of(tournament, lambda file: penalties.lift(file, given.id))
+            lines = effect_lines(effect, rulebook)
+        self.back.setText("\n".join((translate("Penalties", "Zurückgenommen:"), *lines)))
 
     def _on_lift(self) -> None:
         given = self.list.chosen

@@ -14,6 +14,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import effects, outlook
 from turnierleitung.services.people import operators, participants
@@ -29,6 +30,7 @@ from turnierleitung.texts.leaving.leaving import consequences
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.catalogue import CatalogueChoice
 from turnierleitung.ui.judge.questions import EffectPanel, holder, question
+from turnierleitung.ui.judge.seats import HelperChoice
 from turnierleitung.ui.judge.verdict import Within
 from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets import theme
@@ -71,6 +73,7 @@ class PenaltyForm(QWidget):
         self.rank.setAccessibleName(translate("Penalties", "Sein Rang in der Finalrunde"))
         self.results = ChoiceBox()
         self.results.setAccessibleName(translate("Penalties", "Ergebnisse fertiger Gruppen"))
+        self.seats = HelperChoice()
         self.reason = QPlainTextEdit()
         self.reason.setTabChangesFocus(True)
         self.reason.setFixedHeight(_REASON)
@@ -108,6 +111,8 @@ class PenaltyForm(QWidget):
         self.what.clear()
         self.reason.clear()
         self.reported.clear()
+        self.where.clear()
+        self.seats.show_person(self._desk.tournament, None)
         self.deal.setValue(0)
         self.effect.clear_refusal()
         self.who.take(person)
@@ -153,6 +158,8 @@ class PenaltyForm(QWidget):
         self.deal.valueChanged.connect(self._on_changed)
         self.what.changed.connect(self._on_changed)
         self.what.settled.connect(self._on_settled)
+        self.seats.changed.connect(self._on_changed)
+        self.seats.settled.connect(self.reason.setFocus)
         for choice in (self.rank, self.results):
             choice.currentIndexChanged.connect(self._on_changed)
         self.give.clicked.connect(self._on_give)
@@ -181,6 +188,7 @@ class PenaltyForm(QWidget):
             ("who", translate("Penalties", "Wer"), self.who),
             ("where", translate("Penalties", "Wo"), holder(where)),
             ("what", translate("Penalties", "Was"), self.what),
+            ("seats", translate("Penalties", "Sein Platz"), self.seats),
             ("rank", translate("Penalties", "Sein Rang"), self.rank),
             ("results", translate("Penalties", "Ergebnisse"), self.results),
             ("had", translate("Penalties", "Bisher"), holder(had)),
@@ -198,6 +206,10 @@ class PenaltyForm(QWidget):
         row.addWidget(self.effect)
 
     def _on_settled(self) -> None:
+        if not self._rows["seats"].isHidden():
+            self.seats.take_focus()
+            self._questions.ensureWidgetVisible(self.seats)
+            return
         self.reason.setFocus()
         self._questions.ensureWidgetVisible(self.reason)
 
@@ -235,16 +247,18 @@ class PenaltyForm(QWidget):
         asks_deal = deals and offence is not None and offence.effect is PenaltyEffect.LOST
         for part in (self._deal_name, self.deal):
             part.setVisible(asks_deal)
-        for key in ("rank", "results"):
-            self._rows[key].setVisible(excludes and self._asked(key))
+        self._show_questions_of_exclusion(self.who.person if excludes else None)
         self._later.start(0)
 
-    def _asked(self, key: str) -> bool:
-        person = self.who.person
-        if person is None:
-            return False
-        found = outlook.outlook(self._desk.tournament, person, Going.EXCLUDED)
-        return found.asks_for_rank if key == "rank" else found.asks_for_results
+    def _show_questions_of_exclusion(self, person: int | None) -> None:
+        tournament = self._desk.tournament
+        asked = {"seats": False, "rank": False, "results": False}
+        if person is not None:
+            asked["seats"] = self.seats.show_person(tournament, person)
+            asked["rank"] = outlook.asks_for_rank(tournament, person)
+            asked["results"] = leaving.annuls_what_is_over(tournament, person)
+        for key, shown in asked.items():
+            self._rows[key].setVisible(shown)
 
     @property
     def _chosen_at(self) -> PunishedAt | None:
@@ -269,7 +283,11 @@ class PenaltyForm(QWidget):
             fine_cents=offence.fine_cents,
             reason=self.reason.toPlainText(),
             reported_by=self.reported.text(),
-            choice=Choice(VacatedRank(self.rank.currentData()), annuls=bool(self.results.currentData())),
+            choice=Choice(
+                VacatedRank(self.rank.currentData()),
+                annuls=bool(self.results.currentData()),
+                helper=None if self._rows["seats"].isHidden() else self.seats.helper,
+            ),
         )
 
     def _show_effect(self) -> None:

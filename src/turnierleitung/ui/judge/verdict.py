@@ -55,6 +55,8 @@ class VerdictCard(Card):
         """The protest that is shown."""
         self._then: list[Callable[[str, Tournament], Changes] | None] = [None]
         """What can follow from a decision, in the order of the list; it is told the decision."""
+        self._follows_of: int | None = None
+        """The protest whose consequences are offered."""
         self._stored: tuple[int, str, bool] | None = None
         """The protest whose decision is in the fields, and what is decided of it."""
         self.about = label("", "strong", wrap=True)
@@ -119,6 +121,8 @@ class VerdictCard(Card):
     def _show_follows(self, one: Protest) -> None:
         """Offer what can follow: penalties taken back or given, a result that is void, other, or replayed."""
         tournament = self._desk.tournament
+        chosen = self.follows.currentText() if self._follows_of == one.id else ""
+        self._follows_of = one.id
         self._then = [None]
         self.follows.clear()
         self.follows.addItem(translate("Protests", "nichts weiter"))
@@ -139,6 +143,7 @@ class VerdictCard(Card):
         self.follows.addItem(translate("Protests", "Eine Strafe …"), _Next.PENALTY)
         if played:
             self.follows.addItem(translate("Protests", "Ein anderes Ergebnis …"), _Next.RESULT)
+        self.follows.setCurrentIndex(max(0, self.follows.findText(chosen)))
 
     def _on_decide(self, verdict: ProtestState, _checked: object = None) -> None:
         if self.shown is None:

@@ -173,7 +173,7 @@ def test_everything_that_is_chosen_has_a_name() -> None:
         for kind in vars(room).values()
         if isinstance(kind, type) and issubclass(kind, StrEnum) and kind is not StrEnum
     ]
-    assert len(choices) == 10
+    assert len(choices) == 11
     conducts = [kind for kind in choices if kind.__module__ == conduct.__name__]
     choices += [Contract, Level, SoloKind, NoGameReason, MisconductKind]
     for kind in choices:

@@ -46,9 +46,20 @@ def bearing(result: QuartettResult | None, penalty: Borne) -> QuartettResult | N
             if not isinstance(result, Match):
                 return None
             return result.model_copy(update={"delays": (*result.delays, Delay(side=side))})
+        case PenaltyEffect.FORFEIT if _lost_by_the_other(result, side):
+            return BothAbsentResult()
         case PenaltyEffect.FORFEIT:
             return Forfeit(side=side, cause=ForfeitReason.LATE)
         case PenaltyEffect.LOST:
             return Forfeit(side=side, cause=ForfeitReason.PENALTY)
         case _:
             raise ValueError(f"no slip carries {penalty.effect}")
+
+
+def _lost_by_the_other(result: QuartettResult | None, side: int) -> bool:
+    """Tell whether the other side did not come either (Q-21)."""
+    return (
+        isinstance(result, Forfeit)
+        and result.side != side
+        and _OF_CAUSE.get(result.cause) is PenaltyEffect.FORFEIT
+    )
