@@ -39,7 +39,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks as rules_in_force
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.judge import penalties, protests
+from turnierleitung.services.judge import protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
@@ -347,7 +347,7 @@ def _play_quartett(
 def judged(tournament: TournamentFile) -> None:
     """Somebody is warned, and protests."""
     warning = NewPenalty(1, "Unsportlich", "", PenaltyEffect.WARNING, reason="zweimal ermahnt")
-    penalties.give(tournament, warning)
+    punishing.give(tournament, warning)
     protests.lodge(tournament, 1, "Er hat nachgesehen", 2000)
 
 

@@ -23,7 +23,7 @@ from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.entry.results import Player
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.judge import corrections, decisions, penalties, protests
+from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
@@ -209,7 +209,7 @@ def _new_penalty(tournament: TournamentFile, source: random.Random) -> NewPenalt
 def punish(tournament: TournamentFile, source: random.Random) -> None:
     """Give a penalty; points move by what it says, and by that alone."""
     new, before = _new_penalty(tournament, source), points(tournament)
-    penalties.give(tournament, new)
+    punishing.give(tournament, new)
     if new.effect is PenaltyEffect.POINTS:
         at = next(
             (at for at in penalties.tables(tournament, new.participant_id) if at.table_id == new.table_id),
@@ -231,7 +231,7 @@ def lift(tournament: TournamentFile, source: random.Random) -> None:
     if given is None:
         return
     before = points(tournament)
-    penalties.lift(tournament, given.id)
+    punishing.lift(tournament, given.id)
     if given.effect in (PenaltyEffect.WARNING, PenaltyEffect.FINE):
         assert points(tournament) == before
 

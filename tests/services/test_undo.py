@@ -36,7 +36,14 @@ from turnierleitung.services.ground import backups, rulebooks, spare_decks, tour
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import corrections, decisions, penalties, protests, replaced_decks
+from turnierleitung.services.judge import (
+    corrections,
+    decisions,
+    penalties,
+    protests,
+    punishing,
+    replaced_decks,
+)
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.judge.replaced_decks import DeckFault
@@ -328,7 +335,7 @@ def lodge_protest(tournament: TournamentFile) -> Changes:
 def give_penalty(tournament: TournamentFile, effect: PenaltyEffect) -> Changes:
     """Somebody of the first table, with whatever that kind of penalty needs."""
     at = penalties.tables(tournament, 1)
-    return penalties.give(
+    return punishing.give(
         tournament,
         NewPenalty(
             participant_id=1,
@@ -344,7 +351,7 @@ def give_penalty(tournament: TournamentFile, effect: PenaltyEffect) -> Changes:
 
 
 def lift_penalty(tournament: TournamentFile) -> Changes:
-    return penalties.lift(tournament, penalties.view(tournament)[0].id)
+    return punishing.lift(tournament, penalties.view(tournament)[0].id)
 
 
 def exchange_two(tournament: TournamentFile) -> Changes:

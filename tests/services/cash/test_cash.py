@@ -18,7 +18,7 @@ from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.cash import book, counting, payouts, pot, printouts
 from turnierleitung.services.ground import amounts, tournaments
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge import punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import fees, participants
@@ -99,7 +99,7 @@ class TestTheBook:
 
     def test_names_whose_money_it_is(self, tournament: TournamentFile) -> None:
         fees.refund(tournament, 1)
-        penalties.give(tournament, NewPenalty(2, "Laut", "", PenaltyEffect.FINE, fine_cents=500))
+        punishing.give(tournament, NewPenalty(2, "Laut", "", PenaltyEffect.FINE, fine_cents=500))
         *_, refund, fine = book.view(tournament).movements
         people = participants.by_id(tournament)
         assert movement_text(refund, EUR) == ("Startgeld zurück", people[1].name)
@@ -217,7 +217,7 @@ class TestPrizes:
 class TestThePot:
     def test_is_what_was_taken_less_what_was_given_back(self, tournament: TournamentFile) -> None:
         book.book(tournament, CashKind.FLOAT, 5000)
-        penalties.give(tournament, NewPenalty(2, "Laut", "", PenaltyEffect.FINE, fine_cents=500))
+        punishing.give(tournament, NewPenalty(2, "Laut", "", PenaltyEffect.FINE, fine_cents=500))
         assert pot_text(pot.view(tournament), None, EUR) == "In der Kasse: 80 € Startgeld"
         fees.refund(tournament, 1, 250)
         found = pot.view(tournament)

@@ -18,7 +18,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import entrants, stages
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import corrections, penalties
+from turnierleitung.services.judge import corrections, punishing
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 from turnierleitung.services.people import seats
@@ -123,7 +123,7 @@ class TestTwoInEachOthersPlace:
     def test_wait_for_a_penalty_that_is_noted_there(self, tmp_path: Path) -> None:
         tournament = running(tmp_path, shipped("schafkopf-schwaig"))
         first, second = at_two_tables(tournament, 1)
-        penalties.give(tournament, other(tournament, PenaltyEffect.LOST))
+        punishing.give(tournament, other(tournament, PenaltyEffect.LOST))
         with pytest.raises(Refused, match=r"correction\.penalty_there"):
             corrections.exchange(tournament, 1, first, second, WHY)
 

@@ -25,7 +25,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import corrections, decisions, penalties, protests
+from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving, substitutes
@@ -181,7 +181,7 @@ def punishments(tournament: TournamentFile) -> Iterator[tuple[PenaltyEffect, New
 
 
 def giving(new: NewPenalty) -> Deed:
-    return Deed(f"{new.effect} for {new.participant_id}", partial(penalties.give, new=new))
+    return Deed(f"{new.effect} for {new.participant_id}", partial(punishing.give, new=new))
 
 
 def always_possible(effect: PenaltyEffect, moment: Moment) -> bool:
@@ -196,7 +196,7 @@ def test_every_penalty_is_taken_back_whole(judged: tuple[TournamentFile, Moment]
     rows = dump(tournament)
     for effect, new in punishments(tournament):
         before = points(tournament)
-        if effect is PenaltyEffect.POINTS and penalties.check(tournament, new) == ():
+        if effect is PenaltyEffect.POINTS and punishing.check(tournament, new) == ():
             moved = _moved(tournament, new, before)
             assert moved == _stated(tournament, new)
         given[effect] = taken_back(tournament, giving(new), rows) or given.get(effect, False)
@@ -207,7 +207,7 @@ def test_every_penalty_is_taken_back_whole(judged: tuple[TournamentFile, Moment]
 def _moved(tournament: TournamentFile, new: NewPenalty, before: Mapping[int, int]) -> dict[int, int]:
     """By how much a penalty moves the points of people, for as long as it is looked at."""
     with tournament.preview():
-        penalties.give(tournament, new)
+        punishing.give(tournament, new)
         after = points(tournament)
     changed = {one: after.get(one, 0) - before.get(one, 0) for one in {*before, *after}}
     return {one: by for one, by in changed.items() if by}
@@ -229,7 +229,7 @@ def test_a_lifted_penalty_leaves_its_row_and_nothing_else(judged: tuple[Tourname
         if with_it is None:
             continue
         given = penalties.view(tournament)[0]
-        lifting = Deed(f"lifted {effect}", partial(penalties.lift, penalty_id=given.id))
+        lifting = Deed(f"lifted {effect}", partial(punishing.lift, penalty_id=given.id))
         lifted = done(tournament, lifting, with_it)
         if lifted is not None:
             rows = without_the_row(lifted, given.id)
@@ -291,7 +291,7 @@ def verdicts(tournament: TournamentFile, one: int) -> Iterator[tuple[str, Act | 
     yield "nothing", None
     for effect in sorted(registry.penalties(rulebooks.current(tournament).game)):
         new = punishment(tournament, one, effect)
-        yield effect, partial(penalties.give, new=new)
+        yield effect, partial(punishing.give, new=new)
     for at in penalties.tables(tournament, one)[:1]:
         yield "void", partial(corrections.void, table_id=at.table_id, reason=WHY)
         yield "replayed", partial(corrections.replay, table_id=at.table_id, reason=WHY)

@@ -11,7 +11,7 @@ from tests.services.judge.test_penalties import new
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.judge import penalties, protests
+from turnierleitung.services.judge import penalties, protests, punishing
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import print_sets, printouts
@@ -26,7 +26,7 @@ def tournament(tmp_path: Path) -> TournamentFile:
 def test_a_penalty_slip_says_what_and_why_and_who_decided(tournament: TournamentFile) -> None:
     assert PrintRequest(PrintKind.PENALTY_SLIPS) not in print_sets.listed(tournament)
     title = penalties.catalogue(tournament, 1)[0].entry.title
-    penalties.give(tournament, new(tournament, title, reason="zweimal ermahnt"))
+    punishing.give(tournament, new(tournament, title, reason="zweimal ermahnt"))
     assert PrintRequest(PrintKind.PENALTY_SLIPS) in print_sets.listed(tournament)
     told = paper.text(paper.printed(tournament, PrintKind.PENALTY_SLIPS))
     for said in (participants.by_id(tournament)[1].name, title, "zweimal ermahnt", "Anna"):

@@ -30,7 +30,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, scores
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects
@@ -110,7 +110,7 @@ class TestEveryEntryOfEveryCatalogue:
     def test_is_given_as_one_action_and_taken_back_whole(self, tmp_path: Path, key: str, title: str) -> None:
         tournament = running(tmp_path, shipped(key))
         before, entries = dump(tournament), len(tournament.history())
-        penalties.give(tournament, new(tournament, title))
+        punishing.give(tournament, new(tournament, title))
         assert len(tournament.history()) == entries + 1
         (given,) = penalties.view(tournament)
         assert (given.title, given.participant_id, given.holds) == (title, 1, True)
@@ -121,13 +121,13 @@ class TestEveryEntryOfEveryCatalogue:
     @pytest.mark.parametrize(("key", "title"), CATALOGUES)
     def test_is_lifted_with_what_it_did(self, tmp_path: Path, key: str, title: str) -> None:
         tournament = running(tmp_path, shipped(key))
-        penalties.give(tournament, new(tournament, title))
+        punishing.give(tournament, new(tournament, title))
         (given,) = penalties.view(tournament)
-        penalties.lift(tournament, given.id)
+        punishing.lift(tournament, given.id)
         assert not penalties.had(tournament, 1)
         assert participants.by_id(tournament)[1].standing is Standing.ACTIVE
         with pytest.raises(Refused, match=r"penalty\.lifted_already"):
-            penalties.lift(tournament, given.id)
+            punishing.lift(tournament, given.id)
 
 
 class TestPoints:
@@ -140,17 +140,17 @@ class TestPoints:
     def test_are_taken_once_and_given_to_the_others_at_the_table(self, tournament: TournamentFile) -> None:
         at = penalties.tables(tournament, 1)[0]
         punished = other(tournament, PenaltyEffect.POINTS, points=-15, others=5)
-        changed = difference(tournament, lambda: penalties.give(tournament, punished))
+        changed = difference(tournament, lambda: punishing.give(tournament, punished))
         assert changed == {1: -15, **dict.fromkeys(at.others, 5)}
         assert [one.reason for one in scores.view(tournament).of[1].adjusted] == ["Anderes"]
         (given,) = penalties.view(tournament)
         assert given.carrier is Carrier.ADJUSTMENT
-        lifted = difference(tournament, lambda: penalties.lift(tournament, given.id))
+        lifted = difference(tournament, lambda: punishing.lift(tournament, given.id))
         assert lifted == {1: 15, **dict.fromkeys(at.others, -5)}
 
     def test_change_the_ranking_of_the_round_and_of_all(self, tournament: TournamentFile) -> None:
         first = standings.view(tournament).rows[0]
-        penalties.give(
+        punishing.give(
             tournament,
             other(
                 tournament,
@@ -170,7 +170,7 @@ class TestPoints:
         sample.play_round(tournament, 1, until=2)
         helper = next(one.id for one in participants.people(tournament) if one.person.last_name == "Aushilfe")
         with pytest.raises(Refused, match=r"penalty\.helper_has_no_points"):
-            penalties.give(
+            punishing.give(
                 tournament, other(tournament, PenaltyEffect.POINTS, points=-5, participant_id=helper)
             )
         mate = next(one for one in penalties.tables(tournament, helper)[0].others)
@@ -178,7 +178,7 @@ class TestPoints:
         punished = other(
             tournament, PenaltyEffect.POINTS, others=5, participant_id=mate, table_id=at.table_id
         )
-        assert helper not in difference(tournament, lambda: penalties.give(tournament, punished))
+        assert helper not in difference(tournament, lambda: punishing.give(tournament, punished))
 
     @pytest.mark.parametrize(
         ("values", "code"),
@@ -190,13 +190,13 @@ class TestPoints:
     )
     def test_have_to_be_said(self, tournament: TournamentFile, values: dict[str, Any], code: str) -> None:
         with pytest.raises(Refused, match=code.replace(".", r"\.")):
-            penalties.give(tournament, other(tournament, PenaltyEffect.POINTS, **values))
+            punishing.give(tournament, other(tournament, PenaltyEffect.POINTS, **values))
 
     def test_are_not_there_before_the_draw(self, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, 8)
         with pytest.raises(Refused, match=r"penalty\.before_the_draw"):
-            penalties.give(tournament, other(tournament, PenaltyEffect.POINTS, points=-5))
-        penalties.give(tournament, new(tournament, "Karten zeigen"))
+            punishing.give(tournament, other(tournament, PenaltyEffect.POINTS, points=-5))
+        punishing.give(tournament, new(tournament, "Karten zeigen"))
         assert penalties.tables(tournament, 1) == ()
 
     def test_q25_of_a_group_change_its_table_and_not_the_direct_encounter(self, tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ class TestPoints:
         punished = other(
             tournament, PenaltyEffect.POINTS, points=-3, participant_id=line.participant_id, table_id=None
         )
-        penalties.give(tournament, punished)
+        punishing.give(tournament, punished)
         (now, *_) = group_tables.view(tournament)
         same = next(one for one in now.table.lines if one.participant_id == line.participant_id)
         assert same.tallies["points"] == line.tallies["points"] - 3
@@ -215,19 +215,19 @@ class TestPoints:
     def test_q27_do_not_count_in_the_knock_out(self, tmp_path: Path) -> None:
         tournament = sample.quartett_tournament(tmp_path, 8, to_the_bracket=True)
         with pytest.raises(Refused, match=r"penalty\.no_points_in_knockout"):
-            penalties.give(tournament, other(tournament, PenaltyEffect.POINTS, points=-3, table_id=None))
+            punishing.give(tournament, other(tournament, PenaltyEffect.POINTS, points=-3, table_id=None))
 
 
 class TestFines:
     def test_stand_in_the_cash_book_and_nobody_has_paid_by_them(self, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, 8)
         paid = participants.by_id(tournament)[1].paid_cents
-        penalties.give(tournament, other(tournament, PenaltyEffect.FINE, fine_cents=500))
+        punishing.give(tournament, other(tournament, PenaltyEffect.FINE, fine_cents=500))
         booked = [row for row in dump(tournament)["cash_entry"] if row["penalty_id"]]
         assert [(row["kind"], row["cents"], row["participant_id"]) for row in booked] == [("fine", 500, 1)]
         assert participants.by_id(tournament)[1].paid_cents == paid
         (given,) = penalties.view(tournament)
-        penalties.lift(tournament, given.id)
+        punishing.lift(tournament, given.id)
         amounts = [row["cents"] for row in dump(tournament)["cash_entry"] if row["penalty_id"]]
         assert amounts == [500, -500]
         assert participants.by_id(tournament)[1].paid_cents == paid
@@ -235,7 +235,7 @@ class TestFines:
     def test_have_an_amount(self, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, 8)
         with pytest.raises(Refused, match=r"penalty\.fine_missing"):
-            penalties.give(tournament, other(tournament, PenaltyEffect.FINE))
+            punishing.give(tournament, other(tournament, PenaltyEffect.FINE))
 
 
 class TestMatches:
@@ -258,7 +258,7 @@ class TestMatches:
         tournament = running(tmp_path, sample.quartett_rulebook(delay_penalty=setting))
         table_id = self.match(tournament)
         seat = penalties.tables(tournament, 1)[0].seat
-        penalties.give(tournament, new(tournament, "Verzögern"))
+        punishing.give(tournament, new(tournament, "Verzögern"))
         (given,) = penalties.view(tournament)
         assert given.waits
         results.enter(tournament, table_id, Match(cards=(20, 12), delays=(Delay(side=side_of(seat - 1)),)))
@@ -271,7 +271,7 @@ class TestMatches:
         tournament = running(tmp_path, sample.quartett_rulebook(delay_penalty=DelayPenalty.DEDUCTED))
         table_id, seat = self.match(tournament), penalties.tables(tournament, 1)[0].seat
         results.enter(tournament, table_id, Match(cards=(20, 12)))
-        penalties.give(tournament, new(tournament, "Verzögern", table_id=table_id))
+        punishing.give(tournament, new(tournament, "Verzögern", table_id=table_id))
         (given,) = penalties.view(tournament)
         assert not given.waits
         result = results.load(tournament, table_id).result
@@ -293,20 +293,20 @@ class TestMatches:
     def test_q21_what_the_director_noted_stays_when_the_slip_is_taken_back(self, tmp_path: Path) -> None:
         tournament = running(tmp_path, sample.quartett_rulebook())
         table_id = self.match(tournament)
-        penalties.give(tournament, new(tournament, "Zu spät am Tisch"))
+        punishing.give(tournament, new(tournament, "Zu spät am Tisch"))
         assert isinstance(results.load(tournament, table_id).result, Forfeit)
         with pytest.raises(Refused, match=r"penalty\.twice"):
-            penalties.give(tournament, new(tournament, "Zu spät am Tisch", table_id=table_id))
+            punishing.give(tournament, new(tournament, "Zu spät am Tisch", table_id=table_id))
         results.void(tournament, table_id, "Uhr ging vor")
         (given,) = penalties.view(tournament)
         assert given.waits
-        penalties.lift(tournament, given.id)
+        punishing.lift(tournament, given.id)
         assert penalties.had(tournament, 1) == ()
 
     def test_a_lost_match_is_a_forfeit_for_it(self, tmp_path: Path) -> None:
         tournament = running(tmp_path, sample.quartett_rulebook())
         table_id = self.match(tournament)
-        penalties.give(tournament, other(tournament, PenaltyEffect.LOST))
+        punishing.give(tournament, other(tournament, PenaltyEffect.LOST))
         result = results.load(tournament, table_id).result
         assert isinstance(result, Forfeit)
         assert result.cause is ForfeitReason.PENALTY
@@ -316,7 +316,7 @@ class TestMatches:
         table_id = self.match(tournament)
         results.enter(tournament, table_id, Forfeit(side=0, cause=ForfeitReason.WITHDRAWN))
         with pytest.raises(Refused, match=r"penalty\.no_cards_counted"):
-            penalties.give(tournament, new(tournament, "Verzögern", table_id=table_id))
+            punishing.give(tournament, new(tournament, "Verzögern", table_id=table_id))
 
 
 class TestLists:
@@ -335,7 +335,7 @@ class TestLists:
             "Verworfen, Stich umgedreht",
         )
         assert points(tournament)[slip.announced[1]] == 3 * 15 - 15
-        penalties.give(
+        punishing.give(
             tournament,
             new(tournament, "Verwarnung", participant_id=slip.announced[1], table_id=slip.table_id),
         )
@@ -347,9 +347,9 @@ class TestLists:
     def test_s08_what_the_director_noted_is_found_on_the_list(self, tmp_path: Path) -> None:
         tournament = running(tmp_path, shipped("schafkopf-schwaig"))
         at = penalties.tables(tournament, 1)[0]
-        penalties.give(tournament, new(tournament, "Karten gezeigt"))
+        punishing.give(tournament, new(tournament, "Karten gezeigt"))
         with pytest.raises(Refused, match=r"penalty\.twice"):
-            penalties.give(tournament, new(tournament, "Karten gezeigt"))
+            punishing.give(tournament, new(tournament, "Karten gezeigt"))
         shown = PlayedDeal(
             player=at.seat,
             contract=Contract.SOLO,
@@ -365,7 +365,7 @@ class TestLists:
     def test_s08_sums_contain_it_and_the_page_says_so(self, tmp_path: Path) -> None:
         tournament = running(tmp_path, shipped("schafkopf-schwaig"))
         at = penalties.tables(tournament, 1)[0]
-        penalties.give(tournament, new(tournament, "Karten gezeigt"))
+        punishing.give(tournament, new(tournament, "Karten gezeigt"))
         results.enter(tournament, at.table_id, totals(12, -4, -4, -4))
         (given,) = penalties.view(tournament)
         assert (given.waits, given.contained) == (False, True)
@@ -373,16 +373,16 @@ class TestLists:
     def test_belongs_to_a_table(self, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, 8, rulebook=shipped("schafkopf-schwaig"))
         with pytest.raises(Refused, match=r"penalty\.seated_nowhere"):
-            penalties.give(tournament, new(tournament, "Karten gezeigt"))
+            punishing.give(tournament, new(tournament, "Karten gezeigt"))
         sample.play_round(tournament, 1, until=0)
         with pytest.raises(Refused, match=r"penalty\.table_missing"):
-            penalties.give(tournament, new(tournament, "Karten gezeigt")._replace(table_id=None))
+            punishing.give(tournament, new(tournament, "Karten gezeigt")._replace(table_id=None))
 
 
 class TestExclusion:
     def test_s15_the_second_time_the_catalogue_proposes_it(self, tmp_path: Path) -> None:
         tournament = running(tmp_path, shipped("schafkopf-schwaig"))
-        penalties.give(tournament, new(tournament, "Falsch bedient"))
+        punishing.give(tournament, new(tournament, "Falsch bedient"))
         proposed = [one.entry.effect for one in penalties.catalogue(tournament, 1) if one.holds]
         assert PenaltyEffect.WARNING not in proposed[2:3]
         (again,) = [
@@ -394,19 +394,19 @@ class TestExclusion:
 
     def test_s15_whoever_is_excluded_gets_no_other_penalty(self, tmp_path: Path) -> None:
         tournament = running(tmp_path, shipped("schafkopf-schwaig"))
-        penalties.give(tournament, new(tournament, "Betrug beim Spiel"))
+        punishing.give(tournament, new(tournament, "Betrug beim Spiel"))
         assert participants.by_id(tournament)[1].standing is Standing.EXCLUDED
         with pytest.raises(Refused, match=r"penalty\.excluded_already"):
-            penalties.give(tournament, new(tournament, "Verwarnung"))
+            punishing.give(tournament, new(tournament, "Verwarnung"))
         leaving.readmit(tournament, 1)
-        penalties.give(tournament, new(tournament, "Verwarnung"))
+        punishing.give(tournament, new(tournament, "Verwarnung"))
 
 
 def test_a_table_that_is_taken_away_leaves_the_penalty(tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, 13, rulebook=shipped("perry-rhodan"))
     round_id = sample.draw_round(tournament, 1)
     at = penalties.tables(tournament, 1)[0]
-    penalties.give(tournament, new(tournament, "Falscher Wert angesagt"))
+    punishing.give(tournament, new(tournament, "Falscher Wert angesagt"))
     for one in (1, *at.others):
         participants.set_attendance(tournament, one, Attendance.LEFT)
     repairs.make(tournament, round_id)
@@ -420,8 +420,8 @@ def test_what_hangs_on_the_wall_and_would_be_wrong_is_named_before(tmp_path: Pat
     sample.play_round(tournament, 1)
     releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
     new = NewPenalty(1, "Handy", "", PenaltyEffect.POINTS, points=-10)
-    told = effect_lines(effects.effect_of(tournament, lambda file: penalties.give(file, new)), None)
+    told = effect_lines(effects.effect_of(tournament, lambda file: punishing.give(file, new)), None)
     assert any(line.startswith("Auf der Leinwand ist danach veraltet: ") for line in told)
     warned = NewPenalty(1, "Handy", "", PenaltyEffect.WARNING)
-    told = effect_lines(effects.effect_of(tournament, lambda file: penalties.give(file, warned)), None)
+    told = effect_lines(effects.effect_of(tournament, lambda file: punishing.give(file, warned)), None)
     assert not any("Leinwand" in line for line in told)

@@ -10,7 +10,7 @@ from tests.sample import new_tournament, play_round, quartett_rulebook, quartett
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.cash import book
-from turnierleitung.services.judge import penalties, protests
+from turnierleitung.services.judge import penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.matches import matches
@@ -96,7 +96,7 @@ def test_s17_what_follows_from_a_decision_is_done_with_it(tmp_path: Path) -> Non
     tournament = new_tournament(tmp_path, 8)
     play_round(tournament, 1, until=1)
     at = penalties.tables(tournament, 1)[0]
-    penalties.give(tournament, NewPenalty(1, "Laut", "", PenaltyEffect.POINTS, at.table_id, points=-10))
+    punishing.give(tournament, NewPenalty(1, "Laut", "", PenaltyEffect.POINTS, at.table_id, points=-10))
     (given,) = penalties.view(tournament)
     protests.lodge(tournament, 1, "Das war ich nicht", 0, at.table_id)
     (lodged,) = protests.view(tournament)
@@ -108,7 +108,7 @@ def test_s17_what_follows_from_a_decision_is_done_with_it(tmp_path: Path) -> Non
         "Es war ein anderer",
         ProtestState.UPHELD,
         deposit_returned=False,
-        then=lambda file: penalties.lift(file, given.id),
+        then=lambda file: punishing.lift(file, given.id),
     )
     assert len(tournament.history()) == entries + 1
     assert penalties.had(tournament, 1) == ()

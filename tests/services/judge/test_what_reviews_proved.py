@@ -22,7 +22,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import corrections, penalties, protests, replaced_decks
+from turnierleitung.services.judge import corrections, penalties, protests, punishing, replaced_decks
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.replaced_decks import DeckFault
 from turnierleitung.services.leaving import leaving, substitutes
@@ -66,8 +66,8 @@ def test_s02_a_seating_is_withdrawn_though_a_deck_was_replaced_there(tables: Tou
 
 
 def test_s01_who_takes_over_points_takes_over_no_offence(tables: TournamentFile) -> None:
-    penalties.give(tables, new(PenaltyEffect.WARNING))
-    penalties.give(tables, new(PenaltyEffect.FINE, fine_cents=500))
+    punishing.give(tables, new(PenaltyEffect.WARNING))
+    punishing.give(tables, new(PenaltyEffect.FINE, fine_cents=500))
     protests.lodge(tables, 1, "Er hat nachgesehen", 2000)
     gone = participants.by_id(tables)[1].name
     substitutes.take_over(tables, 1, PersonData("Ersatz", "Egon"))
@@ -87,8 +87,8 @@ def test_q21_a_forfeit_is_taken_back_with_the_result_that_stood_there(championsh
     table = first_match(championship)
     results.enter(championship, table, Match(cards=(20, 12)))
     before = dump(championship)
-    penalties.give(championship, new(PenaltyEffect.FORFEIT, table))
-    penalties.lift(championship, penalties.view(championship)[0].id)
+    punishing.give(championship, new(PenaltyEffect.FORFEIT, table))
+    punishing.lift(championship, penalties.view(championship)[0].id)
     assert results.load(championship, table).result == Match(cards=(20, 12))
     assert dump(championship)["result"] == before["result"]
 
@@ -97,33 +97,33 @@ def test_q21_once_the_result_was_corrected_the_forfeit_stays_until_it_is_correct
     championship: TournamentFile,
 ) -> None:
     table = first_match(championship)
-    penalties.give(championship, new(PenaltyEffect.FORFEIT, table))
+    punishing.give(championship, new(PenaltyEffect.FORFEIT, table))
     forfeit = penalties.view(championship)[0].id
     lost = results.load(championship, table).result
     assert lost is not None
     results.enter(championship, table, Match(cards=(20, 12)), reason="doch gespielt", despite=ASKED)
     results.enter(championship, table, lost, reason="doch nicht")
     with pytest.raises(Refused, match=r"penalty\.on_the_slip"):
-        penalties.lift(championship, forfeit)
+        punishing.lift(championship, forfeit)
 
 
 def test_q21_neither_came_is_two_forfeits(championship: TournamentFile) -> None:
     at = penalties.tables(championship, 1)[0]
-    penalties.give(championship, new(PenaltyEffect.FORFEIT, at.table_id))
+    punishing.give(championship, new(PenaltyEffect.FORFEIT, at.table_id))
     both = new(PenaltyEffect.FORFEIT, at.table_id, participant_id=at.others[0])
-    penalties.give(championship, both)
+    punishing.give(championship, both)
     assert isinstance(results.load(championship, at.table_id).result, BothAbsentResult)
 
 
 def test_q22_whoever_delayed_can_still_lose_the_match(championship: TournamentFile) -> None:
     table = first_match(championship)
-    penalties.give(championship, new(PenaltyEffect.CARDS, table))
-    penalties.give(championship, new(PenaltyEffect.LOST, table))
+    punishing.give(championship, new(PenaltyEffect.CARDS, table))
+    punishing.give(championship, new(PenaltyEffect.LOST, table))
     assert {one.effect for one in penalties.had(championship, 1)} == {PenaltyEffect.CARDS, PenaltyEffect.LOST}
 
 
 def test_the_protocol_tells_the_reason_of_a_penalty_and_of_a_withdrawal(tables: TournamentFile) -> None:
-    penalties.give(tables, new(PenaltyEffect.POINTS, points=-7, reason="Handy klingelte"))
+    punishing.give(tables, new(PenaltyEffect.POINTS, points=-7, reason="Handy klingelte"))
     leaving.withdraw(tables, 2, "Zug fährt")
     notes = [deed_note(deed) for deed in history.view(tables).deeds]
     assert "Handy klingelte" in notes
@@ -132,7 +132,7 @@ def test_the_protocol_tells_the_reason_of_a_penalty_and_of_a_withdrawal(tables: 
 
 def test_names_in_the_title_of_a_penalty_are_blacked_out(tables: TournamentFile) -> None:
     name = participants.by_id(tables)[1].person.last_name
-    penalties.give(tables, new(PenaltyEffect.WARNING, title=f"{name} beleidigt alle"))
+    punishing.give(tables, new(PenaltyEffect.WARNING, title=f"{name} beleidigt alle"))
     anonymising.anonymise(tables, [])
     assert name not in penalties.view(tables)[0].title
     tables.close()
@@ -143,8 +143,8 @@ def test_s15_who_had_gone_home_before_he_was_excluded_does_not_come_back_with_th
     tables: TournamentFile,
 ) -> None:
     leaving.withdraw(tables, 1, "krank")
-    penalties.give(tables, new(PenaltyEffect.EXCLUSION))
-    penalties.lift(tables, penalties.view(tables)[0].id)
+    punishing.give(tables, new(PenaltyEffect.EXCLUSION))
+    punishing.lift(tables, penalties.view(tables)[0].id)
     someone = participants.by_id(tables)[1]
     assert someone.standing is Standing.WITHDRAWN
     assert someone.departure is not None
@@ -155,7 +155,7 @@ def test_undo_does_not_reach_through_the_prize_giving_for_a_penalty(tmp_path: Pa
     tournament = sample.new_tournament(tmp_path, 8)
     sample.play_round(tournament, 1)
     sample.play_round(tournament, 2)
-    penalties.give(tournament, new(PenaltyEffect.POINTS, points=-900))
+    punishing.give(tournament, new(PenaltyEffect.POINTS, points=-900))
     ceremony.begin(tournament)
     with pytest.raises(Refused, match=r"revert\.ceremony_on"):
         history.undo(tournament)
@@ -166,7 +166,7 @@ def test_fines_and_deposits_are_paid_in_coins(tmp_path: Path) -> None:
     facts = tournaments.header(tournament).facts
     tournaments.change_facts(tournament, facts._replace(currency=Currency.CHF))
     with pytest.raises(Refused, match=r"cash\.no_such_coin"):
-        penalties.give(tournament, new(PenaltyEffect.FINE, fine_cents=503))
+        punishing.give(tournament, new(PenaltyEffect.FINE, fine_cents=503))
     with pytest.raises(Refused, match=r"cash\.no_such_coin"):
         protests.lodge(tournament, 1, "Zu spät", 2001)
 
@@ -181,7 +181,7 @@ def test_s15_who_comes_back_before_anything_was_played_sits_where_he_sat(
     found = outlook.comeback(tables, 1)
     assert found.without == ()
     assert found.owed_cents == (1000 if going is Going.WITHDRAWN else 0)
-    (penalties.readmit if going is Going.WITHDRAWN else leaving.come_back)(tables, 1)
+    (punishing.readmit if going is Going.WITHDRAWN else leaving.come_back)(tables, 1)
     assert {slip_at(tables, number).announced for number in (1, 2)} == seats
     assert invariants.check(tables) == ()
 
@@ -201,20 +201,20 @@ def test_points_are_not_offered_where_they_decide_nothing(tmp_path: Path) -> Non
     tournament = sample.new_tournament(tmp_path, 8, rulebook=rules)
     sample.draw_round(tournament, 1)
     with pytest.raises(Refused, match=r"penalty\.points_not_ranked"):
-        penalties.give(tournament, new(PenaltyEffect.POINTS, points=-5))
+        punishing.give(tournament, new(PenaltyEffect.POINTS, points=-5))
 
 
 def test_a_deal_that_no_list_has_is_refused(tables: TournamentFile) -> None:
     table = slip_at(tables, 1)
     person = table.announced[0]
     with pytest.raises(Refused, match=r"penalty\.no_such_deal"):
-        penalties.give(tables, new(PenaltyEffect.LOST, table.table_id, participant_id=person, deal=99))
+        punishing.give(tables, new(PenaltyEffect.LOST, table.table_id, participant_id=person, deal=99))
 
 
 def test_points_for_the_others_at_a_table_stand_in_the_way_of_an_exchange(tables: TournamentFile) -> None:
     first, second = slip_at(tables, 1), slip_at(tables, 2)
     person, other, away = first.announced[0], first.announced[1], second.announced[0]
     given = new(PenaltyEffect.POINTS, first.table_id, participant_id=person, points=-10, others=5)
-    penalties.give(tables, given)
+    punishing.give(tables, given)
     with pytest.raises(Refused, match=r"correction\.penalty_there"):
         corrections.exchange(tables, 1, other, away, "verwechselt")

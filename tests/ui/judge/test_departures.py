@@ -21,7 +21,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
-from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import participants
@@ -133,7 +133,7 @@ def test_after_a_game_no_fee_is_given_back_by_the_rulebook(
 def test_whoever_is_readmitted_loses_the_penalty_that_excluded_him(
     open_workspace: Open, tournament: Tournament
 ) -> None:
-    penalties.give(tournament, NewPenalty(2, "Betrug", "", PenaltyEffect.EXCLUSION))
+    punishing.give(tournament, NewPenalty(2, "Betrug", "", PenaltyEffect.EXCLUSION))
     page = opened(open_workspace(tournament))
     page.show_gone(2)
     QApplication.processEvents()

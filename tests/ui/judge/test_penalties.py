@@ -18,7 +18,7 @@ from turnierleitung.domain.states import Standing
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.people import participants
 from turnierleitung.ui.entry.page import RoundPage
@@ -120,7 +120,7 @@ def test_esc_leaves_and_nothing_was_done(page: JudgePage, tournament: Tournament
 
 
 def test_a_penalty_is_taken_back_by_a_key(page: JudgePage, tournament: Tournament) -> None:
-    page.desk.run(lambda one: penalties.give(one, NewPenalty(2, "Laut", "", PenaltyEffect.WARNING)))
+    page.desk.run(lambda one: punishing.give(one, NewPenalty(2, "Laut", "", PenaltyEffect.WARNING)))
     press(Qt.Key.Key_Delete)
     (lifted,) = penalties.view(tournament)
     assert not lifted.holds
@@ -135,7 +135,7 @@ def test_what_is_noted_for_a_slip_stands_beside_it_and_is_asked_for(
     rounds.start(tournament, 1)
     at = penalties.tables(tournament, 1)[0]
     entry = NewPenalty(1, "Verzögern", "5", PenaltyEffect.CARDS, table_id=at.table_id)
-    penalties.give(tournament, entry)
+    punishing.give(tournament, entry)
     page = open_workspace(tournament).open_page(pages.ROUND)
     assert isinstance(page, RoundPage)
     page.show_table(at.table_id)

@@ -91,7 +91,7 @@ def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice
 
 
 def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
-    """Let somebody take part again; a penalty that excluded him is taken back by ``penalties.readmit``.
+    """Let somebody take part again; a penalty that excluded him is taken back by ``punishing.readmit``.
 
     Where a helper sits for him he sits again. He has his matches to play again, where they were settled by
     his leaving (Q-23); what was finished is then open again.

@@ -14,7 +14,7 @@ from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of, stage_format
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge import punishing
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.leaving.leaving import PLAIN, Choice
 from turnierleitung.services.leaving.vacancies import OpenPlace
@@ -126,7 +126,7 @@ class Comeback(NamedTuple):
 def comeback(tournament: TournamentFile, participant_id: int) -> Comeback:
     """Return what it would mean that somebody takes part again; nothing is done."""
     someone = participants.by_id(tournament)[participant_id]
-    comes_back = penalties.readmit if someone.departure is not None else leaving.come_back
+    comes_back = punishing.readmit if someone.departure is not None else leaving.come_back
     found: list[Comeback] = []
 
     def look(file: TournamentFile) -> Changes:

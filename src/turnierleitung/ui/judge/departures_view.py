@@ -7,7 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import Standing
-from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge import punishing
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.people.participants import Participant
@@ -102,7 +102,7 @@ class DeparturesView(QWidget):
         if someone is None:
             return
         problems = self._desk.run(
-            (lambda file: penalties.readmit(file, someone.id))
+            (lambda file: punishing.readmit(file, someone.id))
             if someone.departure is not None
             else lambda file: leaving.come_back(file, someone.id)
         )

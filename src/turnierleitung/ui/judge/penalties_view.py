@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.penalties import PenaltyEffect
-from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import GivenPenalty
 from turnierleitung.services.looking import effects, outlook
 from turnierleitung.texts.effects import effect_lines
@@ -145,7 +145,7 @@ class PenaltiesView(QWidget):
         if given.effect is PenaltyEffect.EXCLUSION:
             lines = comeback_lines(outlook.comeback(tournament, given.participant_id), rulebook)
         else:
-            effect = effects.effect_of(tournament, lambda file: penalties.lift(file, given.id))
+            effect = effects.effect_of(tournament, lambda file: punishing.lift(file, given.id))
             lines = effect_lines(effect, rulebook)
         self.back.setText("\n".join((translate("Penalties", "Zurückgenommen:"), *lines)))
 
@@ -153,7 +153,7 @@ class PenaltiesView(QWidget):
         given = self.list.chosen
         if given is None:
             return
-        problems = self._desk.run(lambda tournament: penalties.lift(tournament, given.id))
+        problems = self._desk.run(lambda tournament: punishing.lift(tournament, given.id))
         if problems:
             self._notice.show_text(in_words(problems, self._desk.rulebook))
 

@@ -12,7 +12,7 @@ from turnierleitung.domain.departure import Going, VacatedRank
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.services.judge import penalties
+from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
@@ -302,7 +302,7 @@ class PenaltyForm(QWidget):
         someone = participants.by_id(tournament)[new.participant_id]
         self.give.setText(answer_text(new.effect, someone.person.last_name))
         named = new if new.title else new._replace(title="?")
-        effect = effects.effect_of(tournament, lambda file: penalties.give(file, named))
+        effect = effects.effect_of(tournament, lambda file: punishing.give(file, named))
         rulebook = rulebooks.current(tournament)
         if effect.refused:
             self.effect.show_lines([])
@@ -323,7 +323,7 @@ class PenaltyForm(QWidget):
         within = self._within
 
         def give(tournament: Tournament) -> Changes:
-            return penalties.give(tournament, new)
+            return punishing.give(tournament, new)
 
         problems = self._desk.run(give if within is None else within(give))
         if problems:

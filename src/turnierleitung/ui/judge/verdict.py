@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.services.judge import corrections, penalties, protests
+from turnierleitung.services.judge import corrections, penalties, protests, punishing
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge.penalty_words import given_title, place_text
@@ -171,7 +171,7 @@ class VerdictCard(Card):
 
 
 def _lift(penalty_id: int, _words: str, tournament: Tournament) -> Changes:
-    return penalties.lift(tournament, penalty_id)
+    return punishing.lift(tournament, penalty_id)
 
 
 def _void(table_id: int, words: str, tournament: Tournament) -> Changes:
