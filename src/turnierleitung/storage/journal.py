@@ -248,6 +248,18 @@ def came_instead(connection: Connection, table: str, column: str, value: int) ->
     return found
 
 
+def replaced_values(connection: Connection, table: str, column: str, sequence: int) -> dict[int, int]:
+    """Return the values that an entry took from a column and put nothing in their place, by row."""
+    path = f"$.{column}"
+    query = select(_IMAGE.c.row_id, func.json_extract(_IMAGE.c.before, path)).where(
+        _IMAGE.c.sequence == sequence,
+        _IMAGE.c.table_name == table,
+        func.json_extract(_IMAGE.c.before, path).is_not(None),
+        func.json_extract(_IMAGE.c.after, path).is_(None),
+    )
+    return dict(connection.execute(query).all())
+
+
 def _change(connection: Connection, which: Function[int], table: str, row_id: int) -> int | None:
     query = select(which).where(_IMAGE.c.table_name == table, _IMAGE.c.row_id == row_id)
     found: int | None = connection.execute(query).scalar()

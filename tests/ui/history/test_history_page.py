@@ -19,6 +19,7 @@ from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.history.page import HistoryPage
 from turnierleitung.ui.registration.page import RegistrationPage
@@ -117,3 +118,15 @@ def test_what_is_shown_is_saved_with_its_values(
         rows = list(csv.reader(file, delimiter=";"))
     corrected = next(row for row in rows if "Zahlendreher" in row)
     assert any("Punkte: 0 →\u00a0+10" in cell for cell in corrected)
+
+
+def test_a_table_is_found_by_its_number_alone(open_workspace: Open, tournament: TournamentFile) -> None:
+    page = opened(open_workspace(tournament))
+    press(Qt.Key.Key_F, CTRL)
+    keys("Tisch 2")
+    assert not any("Tisch 1" in deed_name(deed) for deed in page.list.rows_model.rows)
+    keys("x")
+    press(Qt.Key.Key_Backspace)
+    press(Qt.Key.Key_Backspace)
+    keys("1")
+    assert any("Tisch 1" in deed_name(deed) for deed in page.list.rows_model.rows)

@@ -103,6 +103,10 @@ def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_pat
     assert (decided.state, decided.decision) == (ProtestState.REJECTED, "Es bleibt dabei")
     page.verdict.returned.setChecked(True)
     press(Qt.Key.Key_F7)
+    assert "schon entschieden" in page.told
+    assert protests.view(page.tournament)[0].state is ProtestState.REJECTED, "nothing is decided anew unsaid"
+    type_in(", nach neuem Hinsehen")
+    press(Qt.Key.Key_F7)
     (decided,) = protests.view(page.tournament)
     assert (decided.state, decided.deposit_returned) == (ProtestState.UPHELD, True)
 
@@ -261,3 +265,14 @@ def test_what_is_typed_of_a_protest_is_there_after_looking_elsewhere(
     page.desk.replaced.emit()
     workspace.open_page(pages.PENALTIES)
     assert page.verdict.decision.toPlainText() == "Es bl"
+
+
+def test_the_overview_leads_to_the_protest_that_waits(open_workspace: Open, tmp_path: Path) -> None:
+    page = opened(open_workspace, tmp_path)
+    page.desk.run(lambda one: protests.lodge(one, 1, "Erster", 0))
+    page.desk.run(lambda one: protests.decide(one, 1, "nein", ProtestState.REJECTED, deposit_returned=False))
+    page.desk.run(lambda one: protests.lodge(one, 2, "Zweiter", 0))
+    page.list.choose(lambda one: one.id == 1)
+    page.show_open()
+    assert page.list.chosen is not None
+    assert page.list.chosen.text == "Zweiter"

@@ -105,7 +105,7 @@ def test_something_else_is_typed_with_its_points(page: JudgePage, tournament: To
     press(Qt.Key.Key_Return)
     assert page.form.reason.hasFocus()
     QApplication.processEvents()
-    assert page.form.effect.told[0] == "−10 Punkte für ihn."
+    assert page.form.effect.told[0] == "−10 Punkte in der Wertung."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert (given.title, given.effect) == ("Handy am Tisch", PenaltyEffect.POINTS)
@@ -146,3 +146,26 @@ def test_what_is_noted_for_a_slip_stands_beside_it_and_is_asked_for(
     slip = results.load(tournament, at.table_id)
     found = results.check(tournament, slip.players, Match(cards=(20, 12)), slip.facts, slip.noted)
     assert "penalty.not_on_the_slip" in {problem.code for problem in found if problem.asks}
+
+
+def test_points_that_are_typed_are_taken(page: JudgePage, tournament: Tournament) -> None:
+    page.punish(1)
+    what = page.form.what
+    what.choose(len(what.buttons) - 1)
+    what.title.setText("Beleidigung")
+    what.effect.setCurrentIndex(what.effect.findData(PenaltyEffect.POINTS))
+    what.points.setValue(7)
+    QApplication.processEvents()
+    assert page.form.effect.told[0] == "−7 Punkte in der Wertung."
+    press(Qt.Key.Key_Return, CONTROL)
+    (given,) = penalties.view(tournament)
+    assert given.points == -7
+
+
+def test_the_form_is_never_wider_than_its_column(page: JudgePage) -> None:
+    page.punish(1)
+    what = page.form.what
+    what.choose(len(what.buttons) - 1)
+    what.effect.setCurrentIndex(what.effect.findData(PenaltyEffect.POINTS))
+    QApplication.processEvents()
+    assert what.others.mapTo(page, what.others.rect().topRight()).x() < page.form.effect.x() + page.form.x()

@@ -18,7 +18,7 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.judge.printouts import MinutesPrint, PenaltySlip, PenaltySlipsPrint
 from turnierleitung.services.judge.protests import Protest
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.judge.penalty_words import place_text
+from turnierleitung.texts.judge.penalty_words import amount_text, place_text
 from turnierleitung.texts.judge.protest_words import deposit_text, verdict_text
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
@@ -31,11 +31,11 @@ _NAME: Final = 13.0
 
 def penalty_slips(content: PenaltySlipsPrint) -> Paper:
     """Return a slip for each, with room to sign; none is torn apart."""
-    story: list[Flowable] = [KeepTogether(_slip(slip)) for slip in content.slips]
+    story: list[Flowable] = [KeepTogether(_slip(slip, content.currency)) for slip in content.slips]
     return Paper(print_name(PrintKind.PENALTY_SLIPS), story)
 
 
-def _slip(slip: PenaltySlip) -> list[Flowable]:
+def _slip(slip: PenaltySlip, currency: Currency) -> list[Flowable]:
     number = "" if slip.start_number is None else word(Word.START_NUMBER, number=slip.start_number)
     rows: list[Row] = []
     for one in slip.penalties:
@@ -45,7 +45,7 @@ def _slip(slip: PenaltySlip) -> list[Flowable]:
             (
                 PaperCell(day_and_clock(one.at), note=place),
                 PaperCell(title, note=one.reason),
-                effect_name(one.effect),
+                amount_text(one, currency),
                 one.decided_by,
             )
         )

@@ -397,3 +397,17 @@ def free(connection: Connection, table_ids: Sequence[int], at: str) -> None:
         update(LOAN).where(LOAN.c.table_id.in_(table_ids), LOAN.c.back_at.is_(None)).values(back_at=at)
     )
     connection.execute(update(TABLE).where(TABLE.c.id.in_(table_ids)).values(deck_copy_id=None))
+
+
+def give_again(connection: Connection, chosen: Mapping[int, int]) -> None:
+    """Give tables the copies again that they had, within an action; not one that is taken or goes no more."""
+    for table_id, copy_id in chosen.items():
+        here = select(TABLE.c.round_id, TABLE.c.slot).where(TABLE.c.id == table_id).subquery()
+        taken = (
+            select(TABLE.c.id)
+            .join(here, (here.c.round_id == TABLE.c.round_id) & (here.c.slot == TABLE.c.slot))
+            .where(TABLE.c.deck_copy_id == copy_id)
+        )
+        in_use = select(COPY.c.id).where(COPY.c.id == copy_id, COPY.c.retired.is_(False))
+        if connection.execute(taken).first() is None and connection.execute(in_use).first() is not None:
+            connection.execute(update(TABLE).where(TABLE.c.id == table_id).values(deck_copy_id=copy_id))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final, NamedTuple
 
 from sqlalchemy import select
 
+from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.penalties import (
     Carrier,
     Due,
@@ -19,6 +22,7 @@ from turnierleitung.services.entry import results, slip_penalties
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import (
+    cash_rows,
     penalty_rows,
     rulebooks,
     stages,
@@ -32,7 +36,18 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _TABLES: Final = participants.TABLES | {
-    *("penalty", "operator", "game_table", "round", "stage", "result", "result_stint", "rulebook")
+    *(
+        "penalty",
+        "adjustment",
+        "cash_entry",
+        "operator",
+        "game_table",
+        "round",
+        "stage",
+        "result",
+        "result_stint",
+        "rulebook",
+    )
 }
 
 
@@ -64,6 +79,9 @@ class GivenPenalty(NamedTuple):
     """Whether it has to stand on a slip and does not."""
     contained: bool
     """Whether it is only noted, because the sums of the slip contain it."""
+    points: int = 0
+    """What it takes from him or gives him, with ``POINTS``."""
+    fine_cents: int = 0
 
     @property
     def holds(self) -> bool:
@@ -132,6 +150,18 @@ def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     )
     with tournament.reading() as connection:
         rows = connection.execute(query).mappings().all()
+        adjustment, cash = schema.ADJUSTMENT, cash_rows.CASH
+        points = {
+            (penalty_id, participant_id): json.loads(tallies).get(registry.POINTS, 0)
+            for penalty_id, participant_id, tallies in connection.execute(
+                select(adjustment.c.penalty_id, adjustment.c.participant_id, adjustment.c.tallies)
+            )
+        }
+        fines: dict[int, int] = dict(
+            connection.execute(
+                select(cash.c.penalty_id, cash.c.cents).where(cash.c.kind == CashKind.FINE)
+            ).all()
+        )
     waiting, contained = _on_slips(tournament, {row["table_id"] for row in rows} - {None})
     return tuple(
         GivenPenalty(
@@ -155,6 +185,8 @@ def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
             lifted_at=row["lifted_at"],
             waits=row["id"] in waiting,
             contained=row["id"] in contained,
+            points=points.get((row["id"], row["participant_id"]), 0),
+            fine_cents=fines.get(row["id"], 0),
         )
         for row in rows
     )
@@ -230,4 +262,9 @@ def tables(tournament: TournamentFile, participant_id: int) -> tuple[PunishedAt,
                         )
                     )
     waiting = (TableState.OPEN, TableState.PARKED)
-    return tuple(sorted(found, key=lambda at: (at.state not in waiting, -at.round_number, -at.number)))
+    to_come = [at for at in found if at.state in waiting]
+    over = [at for at in found if at.state not in waiting]
+    # Of several matches the next one is meant; of what is played the last one.
+    to_come.sort(key=lambda at: (-at.round_number, at.number))
+    over.sort(key=lambda at: (-at.round_number, -at.number))
+    return (*to_come, *over)

@@ -27,6 +27,8 @@ class PrintedPenalty(NamedTuple):
     title: str
     rule: str
     effect: PenaltyEffect
+    points: int
+    fine_cents: int
     reason: str
     decided_by: str
 
@@ -43,6 +45,7 @@ class PenaltySlipsPrint(NamedTuple):
     """A slip for everybody who was punished."""
 
     slips: tuple[PenaltySlip, ...]
+    currency: Currency
 
 
 class MinutesPrint(NamedTuple):
@@ -76,7 +79,8 @@ def penalty_slips(tournament: TournamentFile, request: PrintRequest) -> PenaltyS
             for (name, participant_id), his in groupby(
                 by_person, key=lambda one: (one.name, one.participant_id)
             )
-        )
+        ),
+        tournaments.header(tournament).facts.currency,
     )
 
 
@@ -89,6 +93,8 @@ def _printed(one: GivenPenalty) -> PrintedPenalty:
         title=one.title,
         rule=one.rule,
         effect=one.effect,
+        points=one.points,
+        fine_cents=one.fine_cents,
         reason=one.reason,
         decided_by=one.decided_by,
     )

@@ -18,6 +18,7 @@ from turnierleitung.services.leaving import reopening, substitutes, vacancies
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import departures, fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -97,8 +98,11 @@ def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
     his leaving (Q-23); what was finished is then open again.
     """
     with refusing(), tournament.action("participant.active", {"participant": participant_id}) as action:
+        freed = departures.brought_by(action.connection, participant_id)
         if departures.take_back(action.connection, participant_id):
             reopening.open_stages_again(tournament, action.session)
+            if freed is not None:
+                _give_decks_again(tournament, action, freed)
         substitutes.sit_again(tournament, action, participant_id)
     return action.changes
 
@@ -183,6 +187,13 @@ def _give_decks_back(tournament: TournamentFile, action: Action) -> None:
     ]
     if settled:
         decks.free(action.connection, settled, action.at)
+
+
+def _give_decks_again(tournament: TournamentFile, action: Action, departed: int) -> None:
+    """Give matches to come the copies again that an entry freed, where nobody has them now (Q-03)."""
+    playable = {row.table_id for row in matches.view(tournament) if row.is_open and row.deck is None}
+    before = journal.replaced_values(action.connection, "game_table", "deck_copy_id", departed)
+    decks.give_again(action.connection, {table: copy for table, copy in before.items() if table in playable})
 
 
 def annuls_what_is_over(tournament: TournamentFile, participant_id: int) -> bool:

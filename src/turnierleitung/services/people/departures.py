@@ -10,7 +10,7 @@ from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.states import RoundState, Standing
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
-from turnierleitung.storage import schema
+from turnierleitung.storage import journal, schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 DEPARTURE: Final = schema.DEPARTURE
@@ -72,6 +72,14 @@ def kind_of(connection: Connection, participant_id: int) -> Standing:
         select(DEPARTURE.c.kind).where(DEPARTURE.c.participant_id == participant_id)
     ).scalar()
     return Standing.ACTIVE if kind is None else Standing(kind)
+
+
+def brought_by(connection: Connection, participant_id: int) -> int | None:
+    """Return the entry by which somebody has gone; ``None`` for whoever takes part."""
+    row_id = connection.execute(
+        select(DEPARTURE.c.id).where(DEPARTURE.c.participant_id == participant_id)
+    ).scalar()
+    return None if row_id is None else journal.first_change(connection, "departure", row_id)
 
 
 def take_back(connection: Connection, participant_id: int) -> bool:

@@ -111,7 +111,7 @@ JUDGE_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie zuerst diese zurück."),
     ),
     "correction.penalty_there": (
-        QT_TRANSLATE_NOOP("Problems", "Für Tisch {table} ist eine Strafe vermerkt."),
+        QT_TRANSLATE_NOOP("Problems", "Dort ist eine Strafe vermerkt (Nr. {table})."),
         QT_TRANSLATE_NOOP(
             "Problems", "Bitte nehmen Sie sie zuerst zurück, und sprechen Sie sie danach neu aus."
         ),

@@ -12,6 +12,7 @@ from turnierleitung.domain.states import TableState
 from turnierleitung.services.ground.penalty_rows import CarriedPenalty
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
+from turnierleitung.services.judge.printouts import PrintedPenalty
 from turnierleitung.texts.figures import clock, money, signed
 from turnierleitung.texts.rulebook.penalties import effect_name
 from turnierleitung.texts.rulebook.rules import paragraph
@@ -121,7 +122,11 @@ def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
         if new.effect is PenaltyEffect.CARDS and at.state is not TableState.ENTERED:
             return translate("Penalties", "Sie wartet auf den Zettel und steht dann darauf.")
         if new.effect is PenaltyEffect.CARDS:
-            return translate("Penalties", "Sie kommt auf den Zettel, der schon eingetragen ist.")
+            return translate(
+                "Penalties",
+                "Sie kommt auf den Zettel, der schon eingetragen ist. Enthalten die gezählten Karten sie "
+                "nach dem Reglement schon, bleibt das Ergebnis, wie es ist.",
+            )
         return translate("Penalties", "Die Begegnung ist damit verloren; das Ergebnis steht gleich fest.")
     if at.state is TableState.ENTERED:
         return translate(
@@ -137,11 +142,21 @@ def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
 def _points(new: NewPenalty) -> str:
     parts = []
     if new.points:
-        parts.append(translate("Penalties", "{points} Punkte für ihn.").format(points=signed(new.points)))
+        parts.append(
+            translate("Penalties", "{points} Punkte in der Wertung.").format(points=signed(new.points))
+        )
     if new.others:
         text = translate("Penalties", "{points} Punkte für jeden anderen am Tisch.")
         parts.append(text.format(points=signed(new.others)))
     return " ".join(parts)
+
+
+def amount_text(given: GivenPenalty | PrintedPenalty, currency: Currency) -> str:
+    """Return how much a penalty takes: „Punkte −7“, „Geldbuße 5,00 €“; its effect alone where none."""
+    name = effect_name(given.effect)
+    if given.fine_cents:
+        return f"{name} {money(given.fine_cents, currency)}"
+    return f"{name} {signed(given.points)}" if given.points else name
 
 
 def answer_text(effect: PenaltyEffect, name: str) -> str:

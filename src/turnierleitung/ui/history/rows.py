@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,7 +19,14 @@ from turnierleitung.ui.widgets.theme import Tone
 def fits(deed: Deed, names: str, words: list[str]) -> bool:
     """Tell whether all words stand in a line, or in the names of those whom it concerned."""
     text = sort_key(f"{deed.sequence} {_told(deed)} {deed.operator} {day_and_clock(deed.at)} {names}")
-    return all(word in text for word in words)
+    return all(_stands_in(text, before, word) for before, word in pairwise(("", *words)))
+
+
+def _stands_in(text: str, before: str, word: str) -> bool:
+    """Tell whether a word stands in a line; a number after a word is the number of just that: „Tisch 2“."""
+    if before.isalpha() and word.isdecimal():
+        return re.search(rf"{re.escape(before)} {word}(?!\d)", text) is not None
+    return word in text
 
 
 def _told(deed: Deed) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
@@ -101,7 +102,8 @@ class CatalogueChoice(QWidget):
             title=self.title.text().strip(),
             rule="",
             effect=effect,
-            points=self.points.value() if is_points else 0,
+            # A penalty takes: whoever types 7 means seven fewer.
+            points=-abs(self.points.value()) if is_points else 0,
             others=self.others.value() if is_points else 0,
             fine_cents=self.fine.value() if effect is PenaltyEffect.FINE else 0,
         )
@@ -135,6 +137,9 @@ class CatalogueChoice(QWidget):
             self.effect.clear()
             for effect in effects:
                 self.effect.addItem(effect_name(effect), effect)
+        # They are made after the fields below them, and stand before them.
+        for first, second in pairwise((*self.buttons, self.title)):
+            QWidget.setTabOrder(first, second)
         if chosen is not None:
             self._choose_again(chosen)
         self._show_own()
@@ -204,26 +209,29 @@ class CatalogueChoice(QWidget):
             self.settled.emit()
 
     def _lay_out(self) -> None:
-        amounts = QHBoxLayout()
-        amounts.setSpacing(theme.SPACE_S)
+        amounts, others = QHBoxLayout(), QHBoxLayout()
+        for row in (amounts, others):
+            row.setSpacing(theme.SPACE_S)
         amounts.addWidget(self.effect)
-        for field, text in (
-            (self.points, translate("Penalties", "für ihn")),
-            (self.others, translate("Penalties", "für jeden anderen")),
-            (self.fine, ""),
+        for field, text, row in (
+            (self.points, translate("Penalties", "Punkte Abzug"), amounts),
+            (self.fine, "", amounts),
+            (self.others, translate("Penalties", "für jeden anderen am Tisch"), others),
         ):
             field.setAccessibleName(text or translate("Penalties", "Betrag"))
             beside = label(text, "muted")
             self._amounts[field] = beside
-            amounts.addWidget(field)
-            amounts.addWidget(beside)
+            row.addWidget(field)
+            row.addWidget(beside)
             field.valueChanged.connect(self.changed)
         amounts.addStretch(1)
+        others.addStretch(1)
         own = QVBoxLayout(self._own)
         own.setContentsMargins(theme.SPACE_L, 0, 0, 0)
         own.setSpacing(theme.SPACE_S)
         own.addWidget(self.title)
         own.addLayout(amounts)
+        own.addLayout(others)
         # Lists and numbers tell nobody of Enter.
         for stop in (self.effect, *self._amounts):
             stop.installEventFilter(self)

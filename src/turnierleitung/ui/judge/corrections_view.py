@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
+from turnierleitung.domain.states import TableState
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import corrections, penalties, replaced_decks
@@ -235,7 +236,11 @@ class CorrectionsView(QWidget):
                 self.where.addItem(shared_text(shared), shared.round_id)
         elif kind in _AT_A_TABLE and person is not None:
             names = {one.id: one.name for one in participants.people(tournament)}
-            for at in penalties.tables(tournament, person):
+            found = penalties.tables(tournament, person)
+            if kind is not CorrectionKind.DECK:
+                # What is corrected was played: that stands first.
+                found = tuple(sorted(found, key=lambda at: at.state is not TableState.ENTERED))
+            for at in found:
                 self.where.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
         self.where.setCurrentIndex(max(0, self.where.findData(chosen)))
         self.where.setEnabled(self.where.count() > 0)
@@ -371,11 +376,17 @@ class CorrectionsView(QWidget):
                 "Corrections", "Der Zettel öffnet sich. Vor dem Speichern zeigt er, was sich ändert."
             )
         if self.kind is CorrectionKind.WITHDRAW:
-            return translate("Corrections", "Nichts ist ausgelost und noch nicht begonnen.")
+            return translate(
+                "Corrections",
+                "Zurückziehen lässt sich, was ausgelost ist und noch nicht begonnen hat. "
+                "So etwas gibt es gerade nicht.",
+            )
         if self.kind is CorrectionKind.EXCHANGE and self.who.person and self.other.person:
+            if self.who.person == self.other.person:
+                return translate("Corrections", "Das ist zweimal dieselbe Person.")
             return translate("Corrections", "In keiner Runde haben beide einen Platz.")
-        if self.kind is not None and self.who.person is not None and not self.where.count():
-            return translate("Corrections", "Er sitzt noch an keinem Tisch.")
+        if self.kind in _AT_A_TABLE and self.who.person is not None and not self.where.count():
+            return translate("Corrections", "Diese Person hat noch an keinem Tisch einen Platz.")
         return translate("Corrections", "Wählen Sie, was nicht stimmt und für wen.")
 
     def _on_answer(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
@@ -29,6 +29,9 @@ TEXT_HEIGHT: Final = 96
 
 class LodgingCard(Card):
     """Enter goes on from field to field; Ctrl+Enter takes the protest in."""
+
+    lodged = Signal()
+    """A protest was taken in."""
 
     def __init__(self, desk: Desk) -> None:
         """Create it empty."""
@@ -158,4 +161,4 @@ class LodgingCard(Card):
             self.show_problems(problems)
         else:
             self.clear()
-            self.take_focus()
+            self.lodged.emit()

@@ -143,6 +143,7 @@ class JudgePage(Page):
     def show_protests(self) -> None:
         """Show the protests that wait."""
         self.choice.choose(_PROTESTS)
+        self.protests.show_open()
         self._on_choice(_PROTESTS)
 
     def print_request(self) -> PrintRequest | None:

@@ -7,16 +7,17 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import GivenPenalty
 from turnierleitung.services.looking import effects, outlook
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.judge.penalty_words import given_title, place_text, state_text
+from turnierleitung.texts.judge.penalty_words import amount_text, given_title, place_text, state_text
 from turnierleitung.texts.leaving.leaving import comeback_lines
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.rulebook.penalties import effect_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
@@ -41,7 +42,10 @@ class PenaltiesView(QWidget):
         """Create it; :meth:`load` fills it."""
         super().__init__()
         self._desk = desk
-        self.list: RowsView[GivenPenalty] = RowsView(_columns(), translate("Penalties", "Strafen"))
+        self._currency = tournaments.header(desk.tournament).facts.currency
+        self.list: RowsView[GivenPenalty] = RowsView(
+            _columns(self._currency), translate("Penalties", "Strafen")
+        )
         self.list.keep_choice_by(lambda given: given.id)
         self.list.row_chosen.connect(self._show_chosen)
         self._empty = EmptyState(
@@ -78,6 +82,10 @@ class PenaltiesView(QWidget):
     def load(self) -> None:
         """Show the penalties as they are now."""
         found = penalties.view(self._desk.tournament)
+        currency = tournaments.header(self._desk.tournament).facts.currency
+        if currency is not self._currency:
+            self._currency = currency
+            self.list.show_columns(_columns(currency), ())
         self.list.show_rows(found)
         self._left.setCurrentIndex(1 if found else 0)
         if found and self.list.chosen is None:
@@ -118,7 +126,7 @@ class PenaltiesView(QWidget):
         if given is None:
             return
         self._who.setText(given.name)
-        self._what.setText(f"{given_title(given)}: {effect_name(given.effect)}")
+        self._what.setText(f"{given_title(given)}: {amount_text(given, self._currency)}")
         place = place_text(given.round_number, given.table, is_match=given.is_match)
         parts = [translate("Penalties", "{time} Uhr").format(time=clock(given.at))]
         parts += [place] if place else []
@@ -158,7 +166,7 @@ class PenaltiesView(QWidget):
             self._notice.show_text(in_words(problems, self._desk.rulebook))
 
 
-def _columns() -> tuple[Column[GivenPenalty], ...]:
+def _columns(currency: Currency) -> tuple[Column[GivenPenalty], ...]:
     def ink(given: GivenPenalty) -> Ink:
         return Ink.STRONG if given.holds else Ink.MUTED
 
@@ -166,7 +174,7 @@ def _columns() -> tuple[Column[GivenPenalty], ...]:
         tone = Tone.DECIDE if given.holds and given.waits else Tone.RUNNING
         if given.holds and given.effect is PenaltyEffect.EXCLUSION:
             tone = Tone.WRONG
-        return Cell(state_text(given) or effect_name(given.effect), tone=tone)
+        return Cell(state_text(given) or amount_text(given, currency), tone=tone)
 
     return (
         Column(translate("Penalties", "Zeit"), lambda given: Cell(clock(given.at), Ink.MUTED), width=70),

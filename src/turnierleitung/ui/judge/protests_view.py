@@ -50,13 +50,14 @@ class ProtestsView(QWidget):
         self._empty = EmptyState(
             translate("Protests", "Kein Protest"),
             translate(
-                "Protests", "Ein Protest kommt schriftlich und mit Kaution. Rechts nehmen Sie ihn auf."
+                "Protests", "Ein Protest kommt schriftlich. Rechts nehmen Sie ihn auf, mit seiner Kaution."
             ),
             translate("Protests", "Neuer Protest"),
             "Ctrl+N",
         )
         self._empty.action_requested.connect(self.begin)
         self.lodging, self.verdict = LodgingCard(desk), VerdictCard(desk)
+        self.lodging.lodged.connect(self.show_newest)
         self._left, self._right = QStackedWidget(), QStackedWidget()
         self._lay_out()
 
@@ -98,6 +99,18 @@ class ProtestsView(QWidget):
             self._on_asked_for()
         else:
             self.begin()
+
+    def show_open(self) -> None:
+        """Put the choice on the protest that waits longest."""
+        waiting = [one.id for one in protests.still_open(self.tournament)]
+        if waiting:
+            self.list.choose(lambda one: one.id == waiting[0])
+
+    def show_newest(self) -> None:
+        """Put the choice on the protest that was taken in just now."""
+        newest = max((one.id for one in protests.view(self.tournament)), default=None)
+        self.list.choose(lambda one: one.id == newest)
+        self.take_focus()
 
     def begin(self) -> None:
         """Begin a protest, or go on with the one that is typed."""

@@ -17,6 +17,7 @@ from turnierleitung.services.judge import corrections, penalties, protests, puni
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge.penalty_words import given_title, place_text
+from turnierleitung.texts.judge.protest_words import verdict_text
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.judge.lodging import TEXT_HEIGHT
 from turnierleitung.ui.widgets import theme
@@ -55,6 +56,7 @@ class VerdictCard(Card):
         """The protest that is shown."""
         self._then: list[Callable[[str, Tournament], Changes] | None] = [None]
         """What can follow from a decision, in the order of the list; it is told the decision."""
+        self._decided = False
         self._follows_of: int | None = None
         """The protest whose consequences are offered."""
         self._stored: tuple[int, str, bool] | None = None
@@ -107,6 +109,10 @@ class VerdictCard(Card):
         ]
         if one.decided_by:
             parts.append(translate("Protests", "entschieden von {name}").format(name=one.decided_by))
+        self._decided = one.state is not ProtestState.OPEN
+        if self._decided:
+            parts.append(verdict_text(one.state))
+            parts.append(translate("Protests", "was daraus folgte, bleibt auch bei einem neuen Entscheid"))
         self.detail.setText(" · ".join(part for part in parts if part))
         self.returned.setVisible(one.deposit_cents > 0)
         self._show_follows(one)
@@ -149,6 +155,13 @@ class VerdictCard(Card):
         if self.shown is None:
             return
         self.show_problems(())
+        if self._stored is not None and self._decided and self.decision.toPlainText() == self._stored[1]:
+            text = translate(
+                "Protests", "Darüber ist schon entschieden. Soll es anders sein, schreiben Sie warum."
+            )
+            self.row.show_problem(text)
+            self.decision.setFocus()
+            return
         protest_id, words, returned = self.shown, self.decision.toPlainText(), self.returned.isChecked()
 
         def decide(tournament: Tournament, then: Act | None) -> Changes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -204,8 +204,11 @@ class Segments(QWidget):
                 button.setProperty("end", "left" if index == 0 else "right")
             self._group.addButton(button, index)
             row.addWidget(button)
+            button.installEventFilter(self)
         self._group.button(0).setChecked(True)
         self._group.idClicked.connect(self.chosen)
+        self._group.idToggled.connect(self._on_toggled)
+        self._on_toggled()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def make_dense(self) -> None:
@@ -224,6 +227,25 @@ class Segments(QWidget):
             layout.addWidget(cap)
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.activated.connect(self._on_key)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows choose: what has the focus is what is chosen."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+            place = self.index + (step or 0)
+            if step is not None and 0 <= place < len(self._group.buttons()):
+                self._group.button(place).click()
+                self._group.button(place).setFocus()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _on_toggled(self, _place: int = 0, _checked: object = None) -> None:
+        """Let Tab come to the chosen word alone."""
+        stop = max(0, self.index)
+        for button in self._group.buttons():
+            at = self._group.id(button)
+            policy = Qt.FocusPolicy.StrongFocus if at == stop else Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(policy)
 
     def _on_key(self) -> None:
         self._group.button((self.index + 1) % len(self._group.buttons())).click()
