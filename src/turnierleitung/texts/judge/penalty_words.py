@@ -8,14 +8,16 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import Carrier, PenaltyEffect, carrier_of
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import Standing, TableState
 from turnierleitung.services.ground.penalty_rows import CarriedPenalty
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
 from turnierleitung.services.judge.printouts import PrintedPenalty
+from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import clock, money, signed
 from turnierleitung.texts.rulebook.penalties import effect_name
 from turnierleitung.texts.rulebook.rules import paragraph
+from turnierleitung.texts.states import standing_name
 
 translate = QCoreApplication.translate
 
@@ -75,6 +77,20 @@ def noted_text(noted: Sequence[CarriedPenalty], names: Mapping[int, str]) -> str
         for one in noted
     ]
     return translate("Penalties", "Vermerkt: {penalties}").format(penalties="; ".join(told))
+
+
+def gone_text(players: Sequence[Participant]) -> str:
+    """Return who of those on a slip takes part no more: „Nicht mehr dabei: Kern, Josef (ausgeschlossen)“."""
+    gone = [
+        translate("Penalties", "{name} ({state})").format(
+            name=someone.name, state=standing_name(someone.standing)
+        )
+        for someone in players
+        if someone.standing is not Standing.ACTIVE
+    ]
+    if not gone:
+        return ""
+    return translate("Penalties", "Nicht mehr dabei: {people}").format(people="; ".join(gone))
 
 
 def had_summary(given: Sequence[GivenPenalty]) -> str:

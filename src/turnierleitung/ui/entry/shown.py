@@ -14,7 +14,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.people import participants
-from turnierleitung.texts.judge.penalty_words import noted_text
+from turnierleitung.texts.judge.penalty_words import gone_text, noted_text
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry import findings, main_button
 from turnierleitung.ui.entry.form import GameForm, OpenSlip
@@ -189,8 +189,11 @@ class ShownSlip(Card):
 
     def _show_head(self) -> None:
         slip, head, ruling = self._require(), self._now.head, self.form.shows_ruling
-        names = {one.id: one.name for one in participants.people(self._desk.tournament)}
-        self.parts.show_noted(noted_text(slip.noted, names))
+        people = participants.by_id(self._desk.tournament)
+        names = {one.id: one.name for one in people.values()}
+        players = [people[player.participant_id] for player in self._now.shown.players]
+        told = (noted_text(slip.noted, names), gone_text(players))
+        self.parts.show_noted("\n".join(filter(None, told)))
         self.parts.show_head(slip.table_id, head, ruling=ruling)
         self.parts.park.setVisible(slip.state is not TableState.ENTERED)
         hint = (

@@ -114,7 +114,7 @@ class OverviewPage(Page):
         self._slips = Figure(translate("Overview", "Zettel"))
         self._leader = Figure(translate("Overview", "Führend"))
         self._people = Figure(translate("Overview", "Teilnehmer"))
-        self._cash = Figure(translate("Overview", "Kasse"))
+        self._cash = Figure(translate("Overview", "Startgeld"))
         self._needs = Card(translate("Overview", "Das braucht Sie"))
         self._latest = Card()
         self._need_rows, self._latest_rows = QVBoxLayout(), QGridLayout()

@@ -90,7 +90,7 @@ class _TotalsCard(Card):
             translate("Registration", "Fehlen noch"),
             translate("Registration", "Bezahlt"),
             translate("Registration", "Zahlen noch"),
-            translate("Registration", "Kasse"),
+            translate("Registration", "Startgeld"),
             translate("Registration", "Helfer"),
         ]
         self._values: list[tuple[QLabel, QLabel]] = []
