@@ -243,8 +243,9 @@ class TestTheTotals:
         door.page.desk.run(lambda one: participants.add_helpers(one, [PersonData("Aushilfe")]))
         keys("obe")
         press(Qt.Key.Key_Return)
-        for told in ("von 5 angemeldet", "Fehlen noch | 4", "Bezahlt | 1", "Startgeld | 10,00 €", "Helfer | 1"):
+        for told in ("von 5 angemeldet", "Fehlen noch | 4", "Bezahlt | 1", "Helfer | 1"):
             assert told in door.words
+        assert "Startgeld | 10,00 €" in door.words
         keys("neumann")
         press(Qt.Key.Key_Return)
         assert "5 angemeldet · 1 da · 4 fehlen · 1 bezahlt · 10,00 €" in door.words
