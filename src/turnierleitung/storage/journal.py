@@ -234,18 +234,16 @@ def last_change(connection: Connection, table: str, row_id: int) -> int | None:
     return _change(connection, func.max(_IMAGE.c.sequence), table, row_id)
 
 
-def came_instead(connection: Connection, table: str, column: str, value: int) -> int | None:
-    """Return by what a value was replaced last in a column of any row; ``None`` where it never was."""
+def came_instead(connection: Connection, table: str, column: str, value: int) -> dict[int, int]:
+    """Return by what a value was replaced last in a column, by row; rows that never held it are left out."""
     path = f"$.{column}"
     query = (
-        select(func.json_extract(_IMAGE.c.after, path))
+        select(_IMAGE.c.row_id, func.json_extract(_IMAGE.c.after, path))
         .where(_IMAGE.c.table_name == table, func.json_extract(_IMAGE.c.before, path) == value)
         .where(_IMAGE.c.after.is_not(None))
-        .order_by(_IMAGE.c.sequence.desc(), _IMAGE.c.ordinal.desc())
-        .limit(1)
+        .order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)
     )
-    found: int | None = connection.execute(query).scalar()
-    return found
+    return dict(connection.execute(query).all())
 
 
 def replaced_values(connection: Connection, table: str, column: str, sequence: int) -> dict[int, int]:

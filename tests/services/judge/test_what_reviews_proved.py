@@ -186,6 +186,15 @@ def test_s15_who_comes_back_before_anything_was_played_sits_where_he_sat(
     assert invariants.check(tables) == ()
 
 
+def test_s15_who_comes_back_takes_no_seat_that_was_never_his(tables: TournamentFile) -> None:
+    leaving.withdraw(tables, 1, "krank", Choice(helper=PersonData("Aushilfe", "Anton")))
+    sample.play_round(tables, 1)
+    sample.draw_round(tables, 2)
+    seated = [slip_at(tables, number, 2).announced for number in (1, 2)]
+    leaving.readmit(tables, 1)
+    assert [slip_at(tables, number, 2).announced for number in (1, 2)] == seated
+
+
 def test_q03_a_copy_that_is_replaced_goes_from_the_matches_to_come_too(championship: TournamentFile) -> None:
     row = matches.view(championship)[0]
     assert row.deck is not None

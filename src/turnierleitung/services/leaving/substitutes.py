@@ -141,14 +141,21 @@ def sit_again(tournament: TournamentFile, action: Action, participant_id: int) -
     Part of an action under way.
     """
     action.session.flush()
-    helper = journal.came_instead(action.connection, "seat", "participant_id", participant_id)
-    people = participants.by_id(tournament)
-    if helper is None or helper not in people or people[helper].competes is not Competes.HELPER:
-        return
+    instead = journal.came_instead(action.connection, "seat", "participant_id", participant_id)
     sits = {place.round for place in vacancies.view(tournament, participant_id).places}
-    free = tuple(place for place in vacancies.view(tournament, helper).places if place.round not in sits)
-    if free:
-        _seat(tournament, action, free, helper, participant_id)
+    query = (
+        select(SEAT.c.id, SEAT.c.participant_id, ROUND.c.number)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .where(SEAT.c.id.in_(instead))
+    )
+    people = participants.by_id(tournament)
+    for seat_id, sitting, number in action.connection.execute(query).all():
+        is_helper = sitting == instead[seat_id] and people[sitting].competes is Competes.HELPER
+        if is_helper and number not in sits:
+            places = vacancies.view(tournament, sitting).places
+            free = tuple(place for place in places if place.round == number)
+            _seat(tournament, action, free, sitting, participant_id)
 
 
 def _check(vacancy: Vacancy, substitute: PersonData | int, against: tuple[Problem, ...]) -> None:
