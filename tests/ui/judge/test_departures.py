@@ -175,3 +175,18 @@ def test_q23_in_a_championship_the_opponents_win_what_is_left(open_workspace: Op
     assert page.going.seats.isHidden() or not page.going.seats.isVisible()
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[1].standing is Standing.WITHDRAWN
+
+
+def test_the_answers_about_one_person_are_not_those_about_the_next(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    page = opened(open_workspace(tournament))
+    page.let_go(1, Going.WITHDRAWN)
+    page.going.seats.list.setCurrentIndex(page.going.seats.list.count() - 1)
+    page.going.refund.setChecked(True)
+    page.load()
+    assert page.going.refund.isChecked(), "what is ticked stays while the page is loaded anew"
+    assert page.going.seats.helper is not None
+    page.let_go(2, Going.WITHDRAWN)
+    assert page.going.seats.helper is None
+    assert not page.going.refund.isChecked()

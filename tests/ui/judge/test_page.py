@@ -276,3 +276,17 @@ def test_the_overview_leads_to_the_protest_that_waits(open_workspace: Open, tmp_
     page.show_open()
     assert page.list.chosen is not None
     assert page.list.chosen.text == "Zweiter"
+
+
+def test_what_follows_stays_chosen_while_the_page_is_loaded_anew(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    page = opened(open_workspace, tmp_path)
+    page.desk.run(lambda one: protests.lodge(one, 1, "Zu spät", 0))
+    page.show_open()
+    page.take_focus()
+    follows = page.verdict.follows
+    follows.setCurrentIndex(follows.count() - 1)
+    chosen = follows.currentText()
+    page.load()
+    assert follows.currentText() == chosen

@@ -169,3 +169,14 @@ def test_the_form_is_never_wider_than_its_column(page: JudgePage) -> None:
     what.effect.setCurrentIndex(what.effect.findData(PenaltyEffect.POINTS))
     QApplication.processEvents()
     assert what.others.mapTo(page, what.others.rect().topRight()).x() < page.form.effect.x() + page.form.x()
+
+
+def test_in_the_next_round_the_table_of_the_next_round_is_proposed(
+    page: JudgePage, tournament: Tournament
+) -> None:
+    page.punish(1)
+    first = page.form.where.currentData()
+    sample.play_round(tournament, 1)
+    sample.draw_round(tournament, 2)
+    page.punish(1)
+    assert page.form.where.currentData() not in (first, None)
