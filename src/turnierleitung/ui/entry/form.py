@@ -188,6 +188,9 @@ class GameForm(QWidget, Generic[TypedT]):
         """Whether it needs the room of the list beside the slip."""
         return False
 
+    def set_tight(self, tight: bool) -> None:
+        """Let the rows of the seats move together, so that all of them and what is said of them are whole."""
+
     # What is wrong
 
     def to_say(self, found: tuple[Problem, ...], *, asked: bool) -> tuple[Problem, ...]:

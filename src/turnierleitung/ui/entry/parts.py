@@ -118,6 +118,16 @@ class SlipParts(QStackedWidget):
         """Whether the effect of a correction is on the screen."""
         return self.currentIndex() == _CORRECTION
 
+    def set_tight(self, tight: bool) -> None:
+        """Let everything move together where the window is low: the seats stay whole."""
+        self._column.setSpacing(theme.SPACE_XS if tight else theme.SPACE_S)
+        for notice in (self.advice, self.notice, self.slip_notice):
+            notice.set_tight(tight)
+        for part in (self.reason, self.park, self.more):
+            restyle(part, tight="true" if tight else "false")
+        restyle(self.enter, compact="true" if tight else "false")
+        self._form.set_tight(tight)
+
     def show_correction(self, change: str, effect: Effect, rulebook: Rulebook | None) -> None:
         """Show what a correction would do."""
         self.setCurrentIndex(_CORRECTION)
@@ -129,6 +139,7 @@ class SlipParts(QStackedWidget):
         self.mark_reason(missing=False)
 
     def _lay_out(self, column: QVBoxLayout) -> None:
+        self._column = column
         column.setContentsMargins(0, 0, 0, 0)
         in_head = self._form.head or self.more
         column.addLayout(_row(self.title, self.code, self.pill, None, in_head))

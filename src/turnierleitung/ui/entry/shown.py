@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 
 from turnierleitung.domain.problems import Problem, blocking, held_for
 from turnierleitung.domain.states import Doubt, TableState
@@ -27,6 +27,11 @@ from turnierleitung.ui.entry.tones import tone_of
 from turnierleitung.ui.widgets.labels import Card
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
+
+_TIGHT_BELOW: Final = 600
+"""Pixels of the slip below which four seats with all that can be said of them would not be whole."""
+_MARGINS: Final = (18, 16, 18, 18)
+_TIGHT_MARGINS: Final = (18, 8, 18, 8)
 
 
 class _Open(NamedTuple):
@@ -61,6 +66,7 @@ class ShownSlip(Card):
         self._likely: Problem | None = None
         self._wanted_reason = False
         self._next: int | None = None
+        self._tight = False
         self.parts = SlipParts(form)
         self.body.addWidget(self.parts)
         form.edited.connect(self._on_edited)
@@ -68,6 +74,15 @@ class ShownSlip(Card):
         form.turned.connect(self._on_turned)
         self.parts.players.changed.connect(self._on_players)
         self.parts.reason.textEdited.connect(self._on_reason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Move everything together where the window is low."""
+        super().resizeEvent(event)
+        tight = self.height() < _TIGHT_BELOW
+        if tight != self._tight:
+            self._tight = tight
+            self.body.setContentsMargins(*(_TIGHT_MARGINS if tight else _MARGINS))
+            self.parts.set_tight(tight)
 
     # Which slip
 

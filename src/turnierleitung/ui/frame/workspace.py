@@ -176,11 +176,15 @@ class Workspace(QWidget):
         QTimer.singleShot(0, self, self._leave_rail)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the rail's room to the page where the window is narrow."""
+        """Give the rail's room to the page where the window is narrow, that of the frame where it is low."""
         super().resizeEvent(event)
         narrow = self.width() < _NARROW
         self.rail.setVisible(not narrow)
         self.header.menu_button.setVisible(narrow)
+        low = self.height() < theme.LOW_WINDOW
+        self.header.set_low(low=low)
+        if self._band is not None:
+            self._band.set_low(low=low)
 
     def _leave_rail(self) -> None:
         focused = QApplication.focusWidget()
@@ -205,8 +209,9 @@ class Workspace(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
+        self._band: PracticeBand | None = None
         if self.practice:
-            band = PracticeBand()
+            self._band = band = PracticeBand()
             band.discard_requested.connect(self.discard_requested)
             band.kept.connect(self.take_focus)
             whole.addWidget(band)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -13,6 +13,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding, label
+
+_HEADER: Final = 64
+_LOW_HEADER: Final = 44
 
 
 class Reached(Enum):
@@ -125,7 +128,6 @@ class HeaderBar(QWidget):
         super().__init__()
         self.setProperty("role", "header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedHeight(64)
         self.menu_button = ActionButton(QCoreApplication.translate("Header", "Menü"), "F10")
         self.menu_button.clicked.connect(self.menu_requested)
         self.menu_button.hide()
@@ -138,6 +140,7 @@ class HeaderBar(QWidget):
         texts.addWidget(self._details)
         texts.addStretch()
         self.trail = Trail()
+        self.set_low(low=False)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.SPACE_PAGE, 0, theme.SPACE_PAGE, 0)
         row.setSpacing(theme.SPACE_L)
@@ -145,10 +148,16 @@ class HeaderBar(QWidget):
         row.addLayout(texts, 1)
         row.addWidget(self.trail)
 
+    def set_low(self, *, low: bool) -> None:
+        """Leave the page the room of the second line; the name's tip holds what stood there."""
+        self.setFixedHeight(_LOW_HEADER if low else _HEADER)
+        self._details.setVisible(not low)
+
     def show_tournament(self, name: str, details: str, steps: Sequence[TrailStep]) -> None:
         """Show where a tournament stands."""
         self._name.show_text(name)
         self._details.show_text(details)
+        self._name.setToolTip(f"{name}\n{details}")
         self.trail.show_steps(steps)
 
 

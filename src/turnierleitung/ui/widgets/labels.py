@@ -6,13 +6,23 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.theme import Tone
 
 _FIGURE_MARGIN: Final = 18
+_NOTICE_MARGINS: Final = 34
 
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -217,15 +227,15 @@ class Notice(QFrame):
         self._detail = label("", wrap=True)
         self._button = ActionButton("", key)
         self._button.clicked.connect(self.repair_requested)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._title)
-        texts.addWidget(self._detail)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 12, 14, 12)
-        row.setSpacing(theme.SPACE_L)
-        row.addLayout(texts, 1)
-        row.addWidget(self._button)
+        self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._texts.addWidget(self._title)
+        self._texts.addWidget(self._detail)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(theme.SPACE_L)
+        self._row.addLayout(self._texts, 1)
+        self._row.addWidget(self._button)
+        self._tight = False
+        self.set_tight(False)
         self._tone = tone
         self.clear()
 
@@ -241,7 +251,37 @@ class Notice(QFrame):
         restyle(self, tone=chosen.value)
         restyle(self._title, tone=chosen.value)
         self.setAccessibleName(f"{title} {detail}".strip())
+        self._fit()
         self.show()
+
+    def set_tight(self, tight: bool) -> None:
+        """Take less room, and one line where all of it fits there."""
+        self._tight = tight
+        around = theme.SPACE_XS if tight else theme.SPACE_M
+        self._row.setContentsMargins(14, around, 14, around)
+        restyle(self._button, tight="true" if tight else "false")
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find out anew whether all of it fits on a line."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        title, detail = self._title, self._detail
+        beside = self._tight and not title.isHidden() and not detail.isHidden()
+        if beside:
+            bold = QFontMetrics(theme.font(theme.TEXT_BODY, bold=True))
+            needed = bold.horizontalAdvance(title.text()) + detail.fontMetrics().horizontalAdvance(
+                detail.text()
+            )
+            button = 0 if self._button.isHidden() else self._button.sizeHint().width() + theme.SPACE_L
+            beside = needed + theme.SPACE_M + _NOTICE_MARGINS + button <= self.width()
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._texts.setDirection(direction)
+        self._texts.setSpacing(theme.SPACE_S if beside else 2)
+        self._texts.setStretch(1, 1 if beside else 0)
+        title.setWordWrap(not beside)
 
     def clear(self) -> None:
         """Hide it."""

@@ -9,7 +9,7 @@ from turnierleitung.texts.practice import PracticeWord, practice_word
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import label, restyle
 
 DISCARD_KEY = "Ctrl+Shift+W"
 
@@ -36,7 +36,8 @@ class PracticeBand(QFrame):
         text = label(practice_word(PracticeWord.BAND), "practice-mark")
         self.setAccessibleName(practice_word(PracticeWord.BAND))
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_XS, theme.SPACE_PAGE, theme.SPACE_XS)
+        self._column = column
+        self.set_low(low=False)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(text)
@@ -44,6 +45,12 @@ class PracticeBand(QFrame):
         row.addWidget(self.discard)
         column.addLayout(row)
         column.addWidget(self.confirm)
+
+    def set_low(self, *, low: bool) -> None:
+        """Be a thin line in a low window."""
+        around = 2 if low else theme.SPACE_XS
+        self._column.setContentsMargins(theme.SPACE_PAGE, around, theme.SPACE_PAGE, around)
+        restyle(self.discard, tight="true" if low else "false")
 
     def _ask(self) -> None:
         translate = QCoreApplication.translate

@@ -18,6 +18,8 @@ SPACE_M: Final = 12
 SPACE_L: Final = 16
 SPACE_XL: Final = 24
 SPACE_PAGE: Final = 28
+LOW_WINDOW: Final = 720
+"""Pixels of a window below which its frame and its pages move together."""
 ROW_HEIGHT: Final = 36
 CORNER: Final = 9
 
@@ -180,6 +182,7 @@ def style_sheet(tokens: Colours, name: ThemeName) -> str:
         "focus": "3px" if strong else "2px",
         # A thicker frame takes its room from inside, so that no field grows and nothing below it moves.
         "focus_height": "30px" if strong else "32px",
+        "tight_focus_height": "20px" if strong else "22px",
         "search_height": "48px" if strong else "50px",
         "focus_inset": "8px" if strong else "9px",
         "inset": "14px" if strong else "15px",

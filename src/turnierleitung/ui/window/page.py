@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Protocol
 
 from PySide6.QtCore import SignalInstance
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.departure import Going
@@ -67,8 +67,7 @@ class Page(QWidget):
         self.setProperty("role", "page")
         self._stale = True
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_XL, theme.SPACE_PAGE, theme.SPACE_XL)
-        self.column.setSpacing(theme.SPACE_L)
+        self._move_together(low=False)
         self.head = QHBoxLayout()
         self.head.setSpacing(theme.SPACE_M)
         self.title_label = label(title, "title")
@@ -183,6 +182,16 @@ class Page(QWidget):
         """Load when the page comes into view."""
         super().showEvent(event)
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the content the room around it where the window is low."""
+        super().resizeEvent(event)
+        self._move_together(low=self.window().height() < theme.LOW_WINDOW)
+
+    def _move_together(self, *, low: bool) -> None:
+        around = theme.SPACE_S if low else theme.SPACE_XL
+        self.column.setContentsMargins(theme.SPACE_PAGE, around, theme.SPACE_PAGE, around)
+        self.column.setSpacing(theme.SPACE_S if low else theme.SPACE_L)
 
     def _on_print(self) -> None:
         self.open_printout(self.print_request())

@@ -180,6 +180,10 @@ class CountForm(GameForm[CountTyping]):
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self.keep_in_sight)
 
+    def set_tight(self, tight: bool) -> None:
+        """Move the rows together."""
+        self.rows.set_tight(tight)
+
     # What is wrong
 
     def to_say(self, found: tuple[Problem, ...], *, asked: bool) -> tuple[Problem, ...]:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from turnierleitung.ui.entry.form import SlipLine
+from turnierleitung.ui.entry.heights import SUM_HEIGHT, row_height
 from turnierleitung.ui.games.counts.typing import CountTyping
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
@@ -24,10 +25,6 @@ _ONE_PLACE: Final = r"[1-8]?"
 _PLACE_OR_TIME: Final = r"\d?|\d{1,3}:[0-5]?\d?"
 _FIELD: Final = 78
 _SEAT, _NAME, _COUNT, _BESIDE, _PLACE, _WIDTH = range(6)
-_ROOMY: Final = 44
-_TIGHT: Final = 39
-_USUAL_LINES: Final = 5
-"""At more seats the rows move together."""
 
 
 class SumWords(NamedTuple):
@@ -96,7 +93,7 @@ class CountRows(QWidget):
         super().__init__()
         self._things, self._beside = things, beside
         self.rows: list[CountRow] = []
-        self._ruled = False
+        self._ruled = self._tight = False
         self.middle = CountCell()
         self.middle.setPlaceholderText("0")
         self._middle_name = label("", "muted")
@@ -226,7 +223,6 @@ class CountRows(QWidget):
         self._grid.removeWidget(self._beside_head)
         empty(self._grid)
         self.rows = [CountRow() for _ in lines]
-        height = _TIGHT if len(lines) > _USUAL_LINES else _ROOMY
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for column, head in (
             (_SEAT, label(translate("Counts", "Sitz"), "small")),
@@ -245,7 +241,6 @@ class CountRows(QWidget):
             self._grid.addWidget(row.beside, at, _BESIDE, right)
             self._grid.addWidget(row.place, at, _PLACE, right)
             self._grid.addWidget(row.given, at, _PLACE, right)
-            self._grid.setRowMinimumHeight(at, height)
             self._grid.addWidget(rule(), at + 1, 0, 1, _WIDTH)
             for field in (row.count, row.beside, row.given):
                 self._connect(field)
@@ -257,7 +252,23 @@ class CountRows(QWidget):
         self._grid.addWidget(self._caption, at + 2, _NAME)
         self._grid.addWidget(self._sum, at + 2, _COUNT, right)
         self._grid.addWidget(self._verdict, at + 2, _BESIDE, 1, 2)
-        self._grid.setRowMinimumHeight(at + 2, height)
+        self._show_height()
+
+    def set_tight(self, tight: bool) -> None:
+        """Move the rows together in a low window."""
+        self._tight = tight
+        self._show_height()
+
+    def _show_height(self) -> None:
+        """Give each row the height that leaves all of them in sight."""
+        height = row_height(len(self.rows), tight=self._tight)
+        restyle(self.middle, tight="true" if self._tight else "false")
+        for index, row in enumerate(self.rows):
+            self._grid.setRowMinimumHeight(2 + 2 * index, height)
+            for field in (row.count, row.beside, row.given):
+                restyle(field, tight="true" if self._tight else "false")
+        # The sum needs no field.
+        self._grid.setRowMinimumHeight(4 + 2 * len(self.rows), SUM_HEIGHT if self._tight else height)
 
     def _connect(self, field: CountCell) -> None:
         field.textEdited.connect(lambda _text: self.edited.emit())

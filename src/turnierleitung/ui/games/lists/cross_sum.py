@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung.texts.figures import signed
+from turnierleitung.ui.entry.heights import SUM_HEIGHT
 from turnierleitung.ui.widgets.labels import label, restyle
 
 _INDENT = 34
@@ -13,7 +14,7 @@ _INDENT = 34
 _HEIGHT = 38
 _ROOM_FOR_WORDS = 230
 """Right of the sum; a game with few tallies has it left of it."""
-_TIGHT_HEIGHT = 30
+_TIGHT_HEIGHT = SUM_HEIGHT
 _FIGURE_MARGIN = 9
 """A number in a field stands so far from its edge."""
 
@@ -62,7 +63,7 @@ class CrossSum(QWidget):
         self._show_words()
 
     def set_tight(self, tight: bool) -> None:
-        """Take less room below many lines."""
+        """Take less room in a low window."""
         self.setFixedHeight(_TIGHT_HEIGHT if tight else _HEIGHT)
 
     def end_at(self, right: int) -> None:

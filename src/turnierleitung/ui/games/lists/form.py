@@ -29,7 +29,7 @@ from turnierleitung.ui.games.lists.typed_list import EntryMode, TypedList, as_re
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import label, restyle
 
 
 class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
@@ -173,6 +173,11 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         else:
             self.grid.begin()
         return True
+
+    def set_tight(self, tight: bool) -> None:
+        """Move the lines together."""
+        self.grid.set_tight(tight)
+        restyle(self._games, tight="true" if tight else "false")
 
     def keep_in_sight(self) -> None:
         """Scroll to the field that is doubtful or typed in."""

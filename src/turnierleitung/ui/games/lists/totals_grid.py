@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QV
 
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.ui.entry.form import SlipLine
+from turnierleitung.ui.entry.heights import row_height
 from turnierleitung.ui.games.lists.cross_sum import CrossSum
 from turnierleitung.ui.games.lists.shape import DealsT, ListShape, RulesT
 from turnierleitung.ui.games.lists.typing import Line, Typing, number, shown
@@ -23,12 +24,8 @@ from turnierleitung.ui.widgets.limits import hold_digits, say
 _SIGNS: Final = "+-−"
 _MINUS: Final = "−"
 _HEAD_ROWS: Final = 2
-_USUAL_LINES: Final = 4
 _POINT_DIGITS: Final = 6
 _TALLY_DIGITS: Final = 2
-_LINE_HEIGHT: Final = 46
-_TIGHT_LINE_HEIGHT: Final = 41
-"""At more seats than usual the lines move together, so that the last one stays in sight."""
 _FIELD_PATH: Final = 3
 """A problem at a field names ``lines``, the line and the field."""
 
@@ -63,7 +60,7 @@ class TotalsGrid(QWidget):
         self._full: QLineEdit | None = None
         """The last number, while one too many is typed behind it."""
         self._games = 0
-        self._closed_early = False
+        self._tight = self._closed_early = False
         self._zero_sum = True
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -160,8 +157,6 @@ class TotalsGrid(QWidget):
             self._grid.addWidget(head, 0, column)
         self._grid.addWidget(rule(), 1, 0, 1, self._width)
         self._lines = []
-        tight = len(places) > _USUAL_LINES
-        self.cross_sum.set_tight(tight)
         for index, place in enumerate(places):
             line = _Line(place, self._tally_names, self._on_key, self._on_edited)
             for field in line.cells:
@@ -173,9 +168,23 @@ class TotalsGrid(QWidget):
             self._grid.addWidget(line.name, row, 1)
             for column, cell in enumerate((line.points, *line.tallies, line.signed), start=2):
                 self._grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignRight)
-            self._grid.setRowMinimumHeight(row, _TIGHT_LINE_HEIGHT if tight else _LINE_HEIGHT)
             self._grid.addWidget(rule(), row + 1, 0, 1, self._width)
             self._lines.append(line)
+        self._show_height()
+
+    def set_tight(self, tight: bool) -> None:
+        """Move the lines together in a low window."""
+        self._tight = tight
+        self._show_height()
+
+    def _show_height(self) -> None:
+        """Give each line the height that leaves all of them in sight."""
+        height = row_height(len(self._lines), tight=self._tight)
+        self.cross_sum.set_tight(self._tight)
+        for index, line in enumerate(self._lines):
+            self._grid.setRowMinimumHeight(_HEAD_ROWS + 2 * index, height)
+            for cell in line.cells:
+                restyle(cell, tight="true" if self._tight else "false")
 
     @property
     def _tally_names(self) -> list[str]:
