@@ -27,7 +27,7 @@ def test_s01_a_round_starts_on_the_directors_signal(at: At) -> None:
 def test_a_table_shows_who_sits_there_in_the_order_of_the_seats(at: At) -> None:
     tournament = at(Stage.RUNNING)
     row = rounds.view(tournament, 1).tables[0]
-    assert len(row.last_names) == 4
+    assert len(row.short_names) == 4
     assert round_rows.round_of_table(tournament, row.table_id) == 1
     assert round_rows.round_of_table(tournament, 999) is None
 

@@ -78,7 +78,7 @@ class TestTheHeadCount:
         tournament = with_people(tmp_path, 9, HeadcountPolicy.LARGER)
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
-        assert [len(row.last_names) for row in rounds.view(tournament, 1).tables] == [4, 5]
+        assert [len(row.short_names) for row in rounds.view(tournament, 1).tables] == [4, 5]
         play_round(tournament, 1)
         assert not invariants.check(tournament)
         tournament.close()
@@ -88,7 +88,7 @@ class TestTheHeadCount:
         tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
-        assert [len(row.last_names) for row in rounds.view(tournament, 1).tables] == [5, 4]
+        assert [len(row.short_names) for row in rounds.view(tournament, 1).tables] == [5, 4]
         play_round(tournament, 1)
         assert not invariants.check(tournament)
         tournament.close()

@@ -129,7 +129,7 @@ def test_p11_a_helper_who_is_there_does_not_split_the_final_table(over: Tourname
     participants.add_helpers(over, [PersonData("Aushilfe", "1.")])
     publish(over, 2)
     tables = rounds.view(over, round_id(over, 2)).tables
-    assert [len(row.last_names) for row in tables] == [5]
+    assert [len(row.short_names) for row in tables] == [5]
 
 
 @pytest.fixture

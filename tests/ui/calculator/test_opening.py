@@ -102,7 +102,7 @@ def test_an_answer_is_held_fast_at_its_match(open_workspace: Open, tmp_path: Pat
         press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     deed = history.view(workspace.desk.tournament).deeds[0]
-    first = matches.view(workspace.desk.tournament)[0].last_names[0]
+    first = matches.view(workspace.desk.tournament)[0].short_names[0]
     assert deed.params["match"] == 1
     assert deed.reason.startswith(f"{first} gewinnt den Stich. Wert: {first} 7, ")
     assert not window.holding.button.isEnabled(), "the same need not stand there twice"

@@ -170,7 +170,7 @@ def test_q03_who_has_a_deck_is_named_and_it_is_taken_back_here(make: Make) -> No
     page.list.choose(lambda row: row.deck.title == title)
     shown = page.list.chosen
     assert shown is not None
-    assert shown.out == (f"1 {' – '.join(first.last_names)}",)
+    assert shown.out == (f"1 {' – '.join(first.short_names)}",)
     assert page.take_back.isVisible()
     page.list.setFocus()
     press(Qt.Key.Key_F8)

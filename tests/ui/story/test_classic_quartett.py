@@ -94,7 +94,7 @@ def draw(director: ClassicDirector, qtbot: QtBot, number: int) -> None:
     qtbot.keyClick(director.page.window(), Qt.Key.Key_L, CONTROL)
     qtbot.waitUntil(lambda: bool(draws.view(director.tournament, number).draws))
     press(Qt.Key.Key_Return, CONTROL)
-    sizes = sorted(len(row.last_names) for row in rounds.view(director.tournament, number).tables)
+    sizes = sorted(len(row.short_names) for row in rounds.view(director.tournament, number).tables)
     assert sizes == [3, 3, 4]
 
 
@@ -102,8 +102,8 @@ def play_first_round(director: ClassicDirector) -> dict[int, int]:
     """K-07: quartets add up to a fourth of the cards; a tie is shared. Return the points by hand."""
     director.go_to(Qt.Key.Key_4)
     tables = rounds.view(director.tournament, 1).tables
-    threes = [row.number for row in tables if len(row.last_names) == 3]
-    (four,) = (row.number for row in tables if len(row.last_names) == 4)
+    threes = [row.number for row in tables if len(row.short_names) == 3]
+    (four,) = (row.number for row in tables if len(row.short_names) == 4)
     director.open_table(four)
     director.type_quartets((5, 2, 1, 1))
     assert "Zusammen 9 Quartette" in director.round_page.entry.told
@@ -130,7 +130,7 @@ def play_second_round(director: ClassicDirector, before: dict[int, int]) -> None
     by_hand = dict(before)
     for row in tables:
         stopped = row is tables[0]
-        quartets = FIRST[len(row.last_names)]
+        quartets = FIRST[len(row.short_names)]
         if stopped:
             quartets = (quartets[0] - 1, *quartets[1:])
         director.open_table(row.number)

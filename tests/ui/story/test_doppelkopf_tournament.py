@@ -137,7 +137,7 @@ def let_them_draw(director: DoppelkopfDirector, qtbot: QtBot) -> None:
     press(Qt.Key.Key_Return, CONTROL)
     view = rounds.view(director.tournament, 1)
     assert tournaments.header(director.tournament).rounds[0].state is RoundState.PUBLISHED
-    assert sorted(len(table.last_names) for table in view.tables) == [4, 4, 4, 4, 5]
+    assert sorted(len(table.short_names) for table in view.tables) == [4, 4, 4, 4, 5]
     # Who sits at a table of his own card has not been moved.
     stayed = {
         (player.participant_id, table.number)
@@ -239,10 +239,10 @@ def play_second_leg(director: DoppelkopfDirector) -> None:
 def correct_the_first_leg(director: DoppelkopfDirector) -> None:
     """A late correction moves the ranking and leaves the seats of the second leg."""
     tournament = director.tournament
-    seats = [table.last_names for table in rounds.view(tournament, 2).tables]
+    seats = [table.short_names for table in rounds.view(tournament, 2).tables]
     before = standings.view(tournament).rows
     press(Qt.Key.Key_F2)
-    five = next(table.number for table in rounds.view(tournament, 1).tables if len(table.last_names) == 5)
+    five = next(table.number for table in rounds.view(tournament, 1).tables if len(table.short_names) == 5)
     director.open_table(five)
     if director.form.shows_deals:
         press(Qt.Key.Key_F6)
@@ -264,7 +264,7 @@ def correct_the_first_leg(director: DoppelkopfDirector) -> None:
     press(Qt.Key.Key_Return)
     corrected = standings.view(tournament).rows
     assert corrected != before
-    assert [table.last_names for table in rounds.view(tournament, 2).tables] == seats
+    assert [table.short_names for table in rounds.view(tournament, 2).tables] == seats
     director.undo()
     assert standings.view(tournament).rows == before
     director.redo()

@@ -110,13 +110,13 @@ def draw_and_mend(director: PerryRhodanDirector, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(draws.view(director.tournament, 1).draws))
     press(Qt.Key.Key_Return, CONTROL)
     view = rounds.view(director.tournament, 1)
-    assert [len(row.last_names) for row in view.tables] == [4, 4, 4, 5, 5]
+    assert [len(row.short_names) for row in view.tables] == [4, 4, 4, 5, 5]
     late = max(one.id for one in participants.people(director.tournament))
     director.workspace.desk.run(lambda tournament: participants.arrive(tournament, [late], pays=True))
     assert overview.view(director.tournament).next.kind is Next.MEND
     page.mending.mend_requested.emit()
     assert repairs.view(director.tournament, 1) is None
-    sizes = [len(row.last_names) for row in rounds.view(director.tournament, 1).tables]
+    sizes = [len(row.short_names) for row in rounds.view(director.tournament, 1).tables]
     assert sorted(sizes) == [4, 4, 5, 5, 5]
 
 
@@ -142,7 +142,7 @@ def play_the_round(director: PerryRhodanDirector) -> None:
     """P-09, P-10: cards counted and checked; a tie for the table asks for its deciding round."""
     director.go_to(Qt.Key.Key_4)
     page = cast("RoundPage", director.page)
-    fives = [row.number for row in rounds.view(director.tournament, 1).tables if len(row.last_names) == 5]
+    fives = [row.number for row in rounds.view(director.tournament, 1).tables if len(row.short_names) == 5]
     first, *others = fives
     director.open_table(first)
     director.type_cards((15, 8, 5, 3, 0))
@@ -170,7 +170,7 @@ def play_the_round(director: PerryRhodanDirector) -> None:
 
 def exclude_a_winner(director: PerryRhodanDirector) -> None:
     """Whoever is excluded leaves his place to the best of those who did not win; two are level."""
-    fives = [row.number for row in rounds.view(director.tournament, 1).tables if len(row.last_names) == 5]
+    fives = [row.number for row in rounds.view(director.tournament, 1).tables if len(row.short_names) == 5]
     winner = director.seated(fives[0])[0]
     director.workspace.desk.run(lambda tournament: leaving.exclude(tournament, winner, "Karten gezinkt"))
     found = advancing.proposal(director.tournament, 2)
@@ -243,7 +243,7 @@ def correct_a_slip(director: PerryRhodanDirector) -> None:
     """P-11: what was published stands after a late correction, and it is shown who would have gone on."""
     tournament = director.tournament
     announced = director.seated(1, 2)
-    fours = [row.number for row in rounds.view(tournament, 1).tables if len(row.last_names) == 4]
+    fours = [row.number for row in rounds.view(tournament, 1).tables if len(row.short_names) == 4]
     press(Qt.Key.Key_F2)
     director.open_table(fours[0])
     director.type_cards((8, 16, 5, 3))

@@ -59,7 +59,7 @@ class SeatedTable(NamedTuple):
 
     table_id: int
     number: int
-    last_names: tuple[str, ...]
+    short_names: tuple[str, ...]
 
 
 class TableRow(NamedTuple):
@@ -67,7 +67,7 @@ class TableRow(NamedTuple):
 
     table_id: int
     number: int
-    last_names: tuple[str, ...]
+    short_names: tuple[str, ...]
     """In the order of the seats."""
     state: TableState
     reason: str
@@ -191,7 +191,7 @@ def table_rows(
         TableRow(
             table_id=table.table_id,
             number=table.number,
-            last_names=table.last_names,
+            short_names=table.short_names,
             state=state,
             reason=reason,
             settled=table.table_id in settled,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sqlalchemy import insert
@@ -17,7 +16,7 @@ from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import round_rows, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import short_names
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -34,7 +33,7 @@ class TableToJudge(NamedTuple):
     number: int
     """Of the table, or of the match."""
     names: tuple[str, ...]
-    """Last names by seat; empty where somebody is not known yet."""
+    """Short names by seat; empty where somebody is not known yet."""
     categories: tuple[Category, ...] | None
     """Of its deck; ``None`` where those of the rulebook hold."""
 
@@ -46,7 +45,7 @@ def tables(tournament: TournamentFile) -> tuple[TableToJudge, ...]:
         return ()
     played_as = stages.of_round(tournament, round_id).kind.played_as
     hall = stage_format(played_as).hall(tournament, round_id)
-    people, decks = participants.by_id(tournament), decks_on_tables.view(tournament)
+    short, decks = short_names.by_id(tournament), decks_on_tables.view(tournament)
     found = []
     for row in rounds.view(tournament, round_id).tables:
         deck = decks.get(row.table_id)
@@ -55,21 +54,11 @@ def tables(tournament: TournamentFile) -> tuple[TableToJudge, ...]:
             TableToJudge(
                 table_id=row.table_id,
                 number=row.number,
-                names=_names(place.people if place is not None else (), people),
+                names=tuple(short.get(one or 0, "") for one in (place.people if place is not None else ())),
                 categories=None if deck is None else deck_categories.own(tournament, deck.deck_id),
             )
         )
     return tuple(found)
-
-
-def _names(seated: tuple[int | None, ...], people: Mapping[int, participants.Participant]) -> tuple[str, ...]:
-    """Return last names; namesakes at a table with their first names."""
-    known = [None if one is None else people[one] for one in seated]
-    last = [one.person.last_name if one is not None else "" for one in known]
-    return tuple(
-        one.name if one is not None and last.count(name) > 1 else name
-        for one, name in zip(known, last, strict=True)
-    )
 
 
 def hold_fast(tournament: TournamentFile, sentence: str, table_id: int | None = None) -> Changes:

@@ -58,7 +58,7 @@ class MatchesFormat:
         """Return the matches of a round; of a bracket those that have to be played."""
         if stages.of_round(tournament, round_id).kind is StageKind.KNOCKOUT:
             played = [
-                SeatedTable(row.table_id, row.number, row.last_names)
+                SeatedTable(row.table_id, row.number, row.known)
                 for row in matches.view(tournament)
                 if row.bracket is not None and (row.is_open or row.result is not None)
             ]

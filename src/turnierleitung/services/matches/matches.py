@@ -24,7 +24,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, group_tables
 from turnierleitung.services.matches.match_rows import MATCH
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.derived import Touched
@@ -83,6 +83,8 @@ class MatchRow(NamedTuple):
     people: tuple[int | None, int | None]
     """Participant ids by side; ``None`` while somebody is not known."""
     names: tuple[str, str]
+    """In full; empty while somebody is not known."""
+    short_names: tuple[str, str]
     """As lists show them; empty while somebody is not known."""
     deck: DeckOnTable | None
     state: TableState
@@ -106,9 +108,9 @@ class MatchRow(NamedTuple):
         return table_code(self.number)
 
     @property
-    def last_names(self) -> tuple[str, ...]:
-        """Return the names as short as lists need them."""
-        return tuple(name.split(",", 1)[0] for name in self.names if name)
+    def known(self) -> tuple[str, ...]:
+        """Return the short names of those who are known."""
+        return tuple(name for name in self.short_names if name)
 
     @property
     def wants_deck(self) -> bool:
@@ -264,6 +266,7 @@ def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collec
         seated=seated,
         states=tournament.derived.get("states of rounds", lambda: _states(tournament), frozenset({"round"})),
         people=participants.by_id(tournament),
+        short_names=short_names.by_id(tournament),
         gone=group_tables.gone(tournament),
         rules=None if rulebooks.current(tournament).groups is None else group_tables.rules(tournament),
     )
@@ -295,6 +298,7 @@ class _Around(NamedTuple):
     seated: Mapping[int, tuple[int, ...]]
     states: Mapping[int, RoundState]
     people: Mapping[int, Participant]
+    short_names: Mapping[int, str]
     gone: frozenset[int]
     rules: GroupRules | None
     """Of the groups, where there are any."""
@@ -325,6 +329,7 @@ def _row(
         place=one.place,
         people=(first, second),
         names=(_name(first, around.people), _name(second, around.people)),
+        short_names=(around.short_names.get(first or 0, ""), around.short_names.get(second or 0, "")),
         deck=deck,
         state=played,
         result=rulebooks.in_force(tournament).result(stored.content) if stored else None,

@@ -115,7 +115,7 @@ def _carried(row: MatchRow) -> Carried:
     return Carried(
         number=row.number,
         place=row.place,
-        names=row.last_names,
+        names=row.known,
         deck=deck.title if deck else "",
         copy=deck.number if deck else 0,
         cards=deck.cards if deck else 0,

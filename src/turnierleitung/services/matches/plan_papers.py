@@ -86,7 +86,7 @@ def _cell(row: MatchRow | None, bracket: BracketView | None) -> PlannedCell | No
 
 def _side(row: MatchRow, side: int, bracket: BracketView | None) -> str | ComesFrom:
     if row.names[side] or row.bracket is None or bracket is None:
-        return row.names[side].split(",", 1)[0]
+        return row.short_names[side]
     match row.bracket.match.sources[side]:
         case WinnerOf(number):
             return ComesFrom(bracket.numbers.get(number, 0), loses=False)

@@ -9,10 +9,10 @@ from sqlalchemy import select
 
 from turnierleitung.services.ground.round_rows import HallPlace, SeatedTable
 from turnierleitung.services.ground.rows import SEAT, TABLE
-from turnierleitung.services.people.participants import PARTICIPANT, PERSON
+from turnierleitung.services.people import participants, short_names
 from turnierleitung.storage.tournament_file import TournamentFile
 
-TABLES: Final = frozenset({"game_table", "seat", "participant", "person"})
+TABLES: Final = frozenset({"game_table", "seat"}) | participants.TABLES
 """What it is read from."""
 
 
@@ -47,15 +47,14 @@ def _by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, .
         tables = connection.execute(
             select(TABLE.c.id, TABLE.c.number).where(TABLE.c.round_id == round_id).order_by(TABLE.c.number)
         ).all()
-        names: dict[int, list[str]] = {row[0]: [] for row in tables}
-        for table_id, last_name in connection.execute(
-            select(SEAT.c.table_id, PERSON.c.last_name)
-            .select_from(SEAT)
+        seated = connection.execute(
+            select(SEAT.c.table_id, SEAT.c.participant_id)
             .join(TABLE, TABLE.c.id == SEAT.c.table_id)
-            .join(PARTICIPANT, PARTICIPANT.c.id == SEAT.c.participant_id)
-            .join(PERSON, PERSON.c.id == PARTICIPANT.c.person_id)
             .where(TABLE.c.round_id == round_id)
             .order_by(SEAT.c.table_id, SEAT.c.number)
-        ):
-            names[table_id].append(last_name)
+        ).all()
+    short = short_names.by_id(tournament)
+    names: dict[int, list[str]] = {row[0]: [] for row in tables}
+    for table_id, participant_id in seated:
+        names[table_id].append(short[participant_id])
     return tuple(SeatedTable(table_id, number, tuple(names[table_id])) for table_id, number in tables)

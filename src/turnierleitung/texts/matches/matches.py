@@ -28,10 +28,10 @@ def stage_name(row: MatchRow, bracket: BracketView | None) -> str:
     return level_name(played.level, bracket.resolved.bracket.levels, rank_3=played.kind is Kind.RANK_3)
 
 
-def side_name(row: MatchRow, side: int, bracket: BracketView | None) -> str:
+def side_name(row: MatchRow, side: int, bracket: BracketView | None, *, short: bool = False) -> str:
     """Return who sits on a side; who is not known yet is named by where he comes from."""
     if row.names[side]:
-        return row.names[side]
+        return row.short_names[side] if short else row.names[side]
     if row.bracket is None or bracket is None:
         return "–"
     match row.bracket.match.sources[side]:
@@ -44,8 +44,8 @@ def side_name(row: MatchRow, side: int, bracket: BracketView | None) -> str:
 
 
 def pair_name(row: MatchRow, bracket: BracketView | None) -> str:
-    """Return both by their last names: „Huber – Maier“."""
-    return " – ".join(side_name(row, side, bracket).split(",", 1)[0] for side in (0, 1))
+    """Return both by their short names: „Huber – Maier“."""
+    return " – ".join(side_name(row, side, bracket, short=True) for side in (0, 1))
 
 
 def place_text(row: MatchRow) -> str:

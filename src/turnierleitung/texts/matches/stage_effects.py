@@ -124,7 +124,7 @@ def _third(effect: StagesEffect) -> str:
 
 
 def _slot(name: str) -> str:
-    return name.split(",", 1)[0] if name else translate("Effects", "noch offen")
+    return name or translate("Effects", "noch offen")
 
 
 def rank_or_dash(rank: int | None) -> str:

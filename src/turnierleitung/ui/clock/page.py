@@ -21,7 +21,7 @@ from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import participants, short_names
 from turnierleitung.texts.clocks.words import delay_text
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.problems import in_words
@@ -226,6 +226,7 @@ class HallPage(Page):
             hall,
             playing.view(self.tournament, now),
             participants.by_id(self.tournament),
+            short_names.by_id(self.tournament),
             started=view.face is not None,
             topic=rule_mark(Topic.LATENESS, self.desk.rulebook),
         )

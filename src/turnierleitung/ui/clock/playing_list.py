@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.services.clocks.playing import PlayingTable
-from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.clocks.words import time_passed
 from turnierleitung.ui.clock.waiting_list import LEAST_LIST
 from turnierleitung.ui.widgets import theme
@@ -59,9 +58,9 @@ class PlayingList(QWidget):
         self._lay_out()
         self._connect()
 
-    def show_tables(self, tables: Sequence[PlayingTable], people: Mapping[int, Participant]) -> None:
+    def show_tables(self, tables: Sequence[PlayingTable], short: Mapping[int, str]) -> None:
         """Show who still plays at a moment."""
-        rows = [_row(table, people) for table in tables]
+        rows = [_row(table, short) for table in tables]
         counts_deals = any(table.place.deals is not None for table in tables)
         self.list.show_rows(rows)
         self.list.setColumnHidden(_DEAL_COLUMN, not counts_deals)
@@ -162,8 +161,8 @@ def _columns() -> Sequence[Column[PlayingRow]]:
     )
 
 
-def _row(table: PlayingTable, people: Mapping[int, Participant]) -> PlayingRow:
-    names = (people[person].person.last_name for person in table.place.people if person is not None)
+def _row(table: PlayingTable, short: Mapping[int, str]) -> PlayingRow:
+    names = (short[person] for person in table.place.people if person is not None)
     return PlayingRow(
         table_id=table.table_id,
         number=table.place.number,

@@ -50,13 +50,14 @@ class TablesCard(Card):
         hall: HallView,
         playing: Sequence[PlayingTable],
         people: Mapping[int, Participant],
+        short: Mapping[int, str],
         *,
         started: bool,
         topic: str,
     ) -> None:
         """Show the tables at a moment; ``topic`` is the rule on lateness as the sheet in force counts it."""
         self.waiting.show_hall(hall, people, started=started)
-        self.playing.show_tables(playing, people)
+        self.playing.show_tables(playing, short)
         if self._tables != hall.tables.keys():
             self._tables, self._wanted = frozenset(hall.tables), None
         self.shown.call(

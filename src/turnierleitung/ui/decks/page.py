@@ -134,7 +134,7 @@ class DecksPage(Page):
             text = QCoreApplication.translate("Decks", "Tisch {table}")
             lying = table_decks.where(self.tournament)
             return {copy_id: text.format(table=table) for copy_id, table in lying.items()}
-        pairs = {row.number: " – ".join(row.last_names) for row in matches.view(self.tournament)}
+        pairs = {row.number: " – ".join(row.known) for row in matches.view(self.tournament)}
         return {
             copy.id: f"{copy.out_at} {pairs.get(copy.out_at, '')}".strip()
             for row in decks.view(self.tournament)

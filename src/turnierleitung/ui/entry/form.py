@@ -39,7 +39,7 @@ class SlipLine:
 
     seat: int
     name: str
-    last_name: str
+    short_name: str
     from_deal: int = 1
 
 

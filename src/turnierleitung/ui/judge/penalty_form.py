@@ -17,7 +17,7 @@ from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import effects, outlook
-from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people import operators, participants, short_names
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge.penalty_words import (
     answer_text,
@@ -300,7 +300,7 @@ class PenaltyForm(QWidget):
             return
         tournament = self._desk.tournament
         someone = participants.by_id(tournament)[new.participant_id]
-        self.give.setText(answer_text(new.effect, someone.person.last_name))
+        self.give.setText(answer_text(new.effect, short_names.by_id(tournament)[someone.id]))
         named = new if new.title else new._replace(title="?")
         effect = effects.effect_of(tournament, lambda file: punishing.give(file, named))
         rulebook = rulebooks.current(tournament)

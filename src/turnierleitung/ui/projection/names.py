@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from turnierleitung.domain.names import shortened
 from turnierleitung.services.ground.wall_scenes import ShownName
 from turnierleitung.services.wall.settings import WallNames
 from turnierleitung.ui.projection.sheet import fitted, width
@@ -15,21 +16,12 @@ def abbreviations(names: Iterable[ShownName]) -> dict[ShownName, str]:
     of_last: dict[str, set[str]] = {}
     for name in names:
         of_last.setdefault(name.last, set()).add(name.first)
-    return {name: _shortest(name.first, of_last[name.last] - {name.first}) for name in names}
-
-
-def _shortest(first: str, others: Iterable[str]) -> str:
-    others = tuple(others)
-    for letters in range(1, len(first)):
-        begin = first[:letters]
-        if begin[-1].isalpha() and not any(other.startswith(begin) for other in others):
-            return f"{begin}."
-    return first
+    return {name: shortened(name.first, of_last[name.last] - {name.first}) for name in names}
 
 
 def initial(name: ShownName) -> str:
     """Return the first letter of a first name: „K.“; empty where there is none."""
-    return _shortest(name.first, ())
+    return shortened(name.first, ())
 
 
 def short(name: ShownName) -> str:

@@ -140,7 +140,7 @@ class HeaderBar(QWidget):
         texts.addWidget(self._details)
         texts.addStretch()
         self.trail = Trail()
-        self.set_low(low=False)
+        self.setFixedHeight(_HEADER)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.SPACE_PAGE, 0, theme.SPACE_PAGE, 0)
         row.setSpacing(theme.SPACE_L)

@@ -320,7 +320,7 @@ class CountForm(GameForm[CountTyping]):
     def _question(self, played: DecidingRound, index: int) -> DecidingQuestion:
         now = self._now
         table = self.table(self._typing)
-        by_seat = {line.seat: line.last_name for line in now.lines}
+        by_seat = {line.seat: line.short_name for line in now.lines}
         seats = [now.context.stints[one].seat for one in played.group]
         named = [seat for seat in self._typing.decided if seat in seats]
         offered = tuple(seat for seat in seats if seat not in named[:index])

@@ -108,7 +108,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         )
         if self._rulebook is not None:
             worth = own if complete and not self._wrong_with(own) else None
-            self.value.show_deal(worth, self._number, self._rulebook, self._rules, self._last_names)
+            self.value.show_deal(worth, self._number, self._rulebook, self._rules, self._short_names)
 
     @property
     def _place(self) -> ListPlace[DoppelkopfRules]:
@@ -132,7 +132,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         return self._deals.played(self._rules) + 1
 
     def _show_places(self) -> None:
-        names = self._last_names or ("",) * self._context.seats
+        names = self._short_names or ("",) * self._context.seats
         self.form.show_places(names, playing(self._number, self._context.seats))
 
     def _on_form(self, deal: ScoredDeal) -> None:

@@ -69,7 +69,7 @@ def standing_after(row: DealRow) -> str:
 
 
 def columns(
-    own: Sequence[tuple[str, int]], last_names: Sequence[str], seat_width: int
+    own: Sequence[tuple[str, int]], short_names: Sequence[str], seat_width: int
 ) -> tuple[Column[DealRow], ...]:
     """Return the columns: number, dealer, those of the game with their widths, then the seats.
 
@@ -105,7 +105,7 @@ def columns(
         Column(translate("Deals", "Spiel"), lambda row: Cell(row.game, Ink.MUTED), width=60),
         Column(translate("Deals", "Geber"), lambda row: Cell(row.dealer, Ink.MUTED), width=66),
         *(own_column(place, head, width) for place, (head, width) in enumerate(own)),
-        *(seat_column(seat, name) for seat, name in enumerate(last_names, start=1)),
+        *(seat_column(seat, name) for seat, name in enumerate(short_names, start=1)),
     )
 
 

@@ -54,7 +54,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         """The input with its echo, where it stands in the head of the slip."""
         self._deals, self._rules = deals, rules
         self._context = TableContext.of(4)
-        self._last_names: tuple[str, ...] = ()
+        self._short_names: tuple[str, ...] = ()
         self._editing: int | None = None
         self._deleted: tuple[int, ListDeal] | None = None
         """What was deleted last, while nothing else was done."""
@@ -113,13 +113,13 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         deals: DealsT,
         rules: RulesT,
         context: TableContext,
-        last_names: Sequence[str],
+        short_names: Sequence[str],
         begun: tuple[str, int | None] = ("", None),
     ) -> None:
         """Show the deals of a slip; ``begun`` is the deal that is being typed, and which one it changes."""
         self._deals, self._rules, self._context = deals, rules, context
         self._editing, self._begun, self._deleted = None, begun, None
-        self._last_names = tuple(last_names)
+        self._short_names = tuple(short_names)
         if self.isVisible():
             self.show_sheet()
 
@@ -130,7 +130,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     def show_sheet(self) -> None:
         """Make the list and the line."""
-        self.list.show_columns(columns(self.own_columns(), self._last_names, self._seat_width), ())
+        self.list.show_columns(columns(self.own_columns(), self._short_names, self._seat_width), ())
         self.show_rows()
         text, editing = self._begun
         self._clear_input()

@@ -90,7 +90,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             typed.deals,
             rules,
             opened.context,
-            [line.last_name for line in opened.lines if line.from_deal == 1],
+            [line.short_name for line in opened.lines if line.from_deal == 1],
             (typed.deal, typed.deal_at),
         )
         self._show_mode(typed.mode)

@@ -312,7 +312,7 @@ class QuartettForm(GameForm[MatchTyping]):
 
     def add_to_menu(self, menu: QMenu) -> None:
         """Offer the special results by name."""
-        names = [line.last_name for line in self._now.lines] if self._are_known else []
+        names = [line.short_name for line in self._now.lines] if self._are_known else []
         match_menu.add_to(menu, self.wish, names, knockout=self._in_knockout)
 
     def in_words(self, result: GameResult, opened: OpenSlip) -> str:

@@ -14,7 +14,7 @@ Wish = Callable[[str, int], None]
 """Does what a letter stands for, at a side."""
 
 
-def add_to(menu: QMenu, wish: Wish, last_names: Sequence[str], *, knockout: bool) -> None:
+def add_to(menu: QMenu, wish: Wish, short_names: Sequence[str], *, knockout: bool) -> None:
     """Add the lines to a menu; without names nobody can lose by forfeit yet."""
     translate = QCoreApplication.translate
     lines = [
@@ -30,7 +30,7 @@ def add_to(menu: QMenu, wish: Wish, last_names: Sequence[str], *, knockout: bool
         if possible:
             _add(menu, text, wish, letter, 0)
     menu.addSeparator()
-    for side, name in enumerate(last_names):
+    for side, name in enumerate(short_names):
         shown = name.replace("&", "&&")
         forfeit = translate("Match", "Forfait: {name}").format(name=shown)
         delay = translate("Match", "Verzögert: {name}").format(name=shown)

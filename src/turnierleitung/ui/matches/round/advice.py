@@ -13,7 +13,7 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.matches import brackets
 from turnierleitung.services.matches.matches import Left, MatchRow
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import participants, short_names
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.entry.slips import SlipAdvice
@@ -104,8 +104,6 @@ def _conflict(tournament: Tournament, row: MatchRow) -> Conflict | None:
 
 
 def _pair(tournament: Tournament, conflict: Conflict) -> str:
-    people = participants.by_id(tournament)
+    names = short_names.by_id(tournament)
     nobody = QCoreApplication.translate("Match", "noch niemand")
-    return " – ".join(
-        people[one].person.last_name if isinstance(one, int) else nobody for one in conflict.derived
-    )
+    return " – ".join(names[one] if isinstance(one, int) else nobody for one in conflict.derived)

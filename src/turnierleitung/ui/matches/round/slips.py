@@ -79,8 +79,14 @@ class MatchSlips:
     def lines(self, slip: Slip, players: Sequence[Player]) -> tuple[SlipLine, ...]:
         """Return both sides; who is not known yet is named by where he comes from."""
         row, bracket = self._row(slip), brackets.view(self._desk.tournament)
-        names = [texts.side_name(row, side, bracket) for side in (0, 1)]
-        return tuple(SlipLine(seat, name, name.split(",", 1)[0]) for seat, name in enumerate(names, start=1))
+        return tuple(
+            SlipLine(
+                side + 1,
+                texts.side_name(row, side, bracket),
+                texts.side_name(row, side, bracket, short=True),
+            )
+            for side in (0, 1)
+        )
 
     def onward(self, number: int) -> str:
         """Return the words of the button that goes on to another match."""

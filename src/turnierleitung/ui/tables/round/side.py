@@ -196,6 +196,6 @@ def _state(row: TableRow) -> Cell:
 def _columns() -> tuple[Column[TableRow], ...]:
     return (
         Column("", lambda row: Cell(str(row.number), Ink.STRONG), width=44),
-        Column("", lambda row: Cell(" · ".join(row.last_names))),
+        Column("", lambda row: Cell(" · ".join(row.short_names))),
         Column("", _state, width=126),
     )

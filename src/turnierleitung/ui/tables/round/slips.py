@@ -12,7 +12,7 @@ from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.decks import decks, decks_on_tables
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.people.people import apart
@@ -78,12 +78,13 @@ class TableSlips:
         """Return a line per person; namesakes are told apart by their numbers."""
         tournament = self._desk.tournament
         people = participants.by_id(tournament)
+        short = short_names.by_id(tournament)
         numbers = apart(people, participants.namesakes(tournament))
         return tuple(
             SlipLine(
                 player.seat,
                 " · ".join(filter(None, (somebody.name, numbers.get(somebody.id, "")))),
-                somebody.person.last_name,
+                short[somebody.id],
                 player.from_deal,
             )
             for player in players
