@@ -1,0 +1,96 @@
+"""Every seat of a slip is whole in the smallest window, whatever else is said there."""
+
+from __future__ import annotations
+
+import random
+from datetime import date
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
+from tests import sample
+from tests.services import director
+from tests.services.judge.test_penalties import SHIPPED
+from tests.ui.conftest import Open
+
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.states import RoundState
+from turnierleitung.resources import resource
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.practice import filling
+from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.ui.entry.page import RoundPage
+from turnierleitung.ui.window import pages
+
+LONG = PersonData("Schmidt-Rottluff von Hohenlohe-Langenburg", "Maximilian-Alexander")
+EIGHT_SEATS = ("perry-rhodan", "trumpfspiel", "klassisches-quartett")
+SMALLEST = (1280, 640)
+
+
+def rulebook_of(key: str, seats: int | None) -> Rulebook:
+    rulebook = filling.timed(rulebooks.read(resource("rulebooks", f"{key}.toml")))
+    if seats is None:
+        return rulebook
+    first = cast("TablesStage", rulebook.stages[0]).model_copy(update={"seats": seats})
+    return rulebook.model_copy(update={"stages": (first, *rulebook.stages[1:])})
+
+
+def running(tmp_path: Path, key: str, seats: int | None) -> TournamentFile:
+    """A practice tournament whose first round or groups are played, everybody with a long name."""
+    facts = tournaments.Facts("Meisterschaft", date(2026, 11, 21), "Halle", 1000)
+    tournament = tournaments.create(
+        tmp_path / "probe.turnier",
+        facts,
+        rulebook_of(key, seats),
+        "Anna",
+        sample.ticking(),
+        practice=True,
+    )
+    operators.at_work(tournament)
+    for index in range(16):
+        name = LONG._replace(first_name=f"{LONG.first_name} {index}")
+        participants.register(tournament, name)
+    director.bring_decks(tournament)
+    source = random.Random(key)
+    while tournaments.header(tournament).rounds[0].state is not RoundState.RUNNING:
+        assert director.go_on(tournament, source)
+    return tournament
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [*((key, None) for key in SHIPPED), *((key, 8) for key in EIGHT_SEATS)]
+)
+def test_all_seats_are_whole_beside_a_message_and_a_reason(
+    open_workspace: Open, tmp_path: Path, key: str, seats: int | None
+) -> None:
+    workspace = open_workspace(running(tmp_path, key, seats))
+    workspace.window().resize(*SMALLEST)
+    page = cast("RoundPage", workspace.open_page(pages.ROUND))
+    round_id = tournaments.header(page.tournament).rounds[0].round_id
+    page.show_table(rounds.view(page.tournament, round_id).tables[0].table_id)
+    parts = page.entry.parts
+    parts.notice.show_text("Summe +148, muss 0 sein (§ 4).", "Bitte die Punkte mit dem Zettel vergleichen.")
+    parts.ask_for_reason()
+    QApplication.processEvents()
+    assert (workspace.width(), workspace.height()) == SMALLEST
+    fields = [field for field in page.entry.form.findChildren(QLineEdit) if field.isVisible()]
+    assert len(fields) >= (seats or 2)
+    assert [field.accessibleName() for field in fields if not is_whole(field)] == []
+    assert is_whole(parts.enter)
+
+
+def is_whole(widget: QWidget) -> bool:
+    """Whether nothing of it is out of sight."""
+    around = widget.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    if around is None:
+        return widget.visibleRegion().boundingRect() == widget.rect()
+    viewport = around.viewport()
+    place = widget.rect().translated(widget.mapTo(viewport, widget.rect().topLeft()))
+    return bool(viewport.rect().contains(place)) and viewport.visibleRegion().boundingRect().contains(place)
