@@ -96,7 +96,7 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 58)
     place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), _place, width=130)
     deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)
-    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=118)
+    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=110)
     return (
         (number, group, who, table, state),
         (number, where, who, place, state),

@@ -54,6 +54,7 @@ from turnierleitung.ui.tables.draw.state import (
     boxes,
     can_draw,
     captions,
+    club_hint,
     round_to_show,
     shown_draw,
     swap_effect,
@@ -107,6 +108,7 @@ class DrawPage(Page):
         self._publish.setProperty("compact", True)
         self._publish.clicked.connect(self._on_publish)
         self._figures = tuple(map(Figure, captions()))
+        self._tiles = QWidget()
         self._jobs: Jobs | None = None
         self.working = Working()
         self._notice = Notice()
@@ -211,10 +213,17 @@ class DrawPage(Page):
 
     def _show_figures(self, draw: DrawView | None, cards: NumberCards | None) -> None:
         """Show how far the cards are where they are looked at, else how fair the draw is."""
-        first = self._view is None or self._view.number == 1
-        names, values = captions(), tiles(draw, first)
-        if cards is not None and self._shows_cards:
+        compares = draw is not None and self._view is not None and self._view.number > 1
+        of_cards = cards is not None and self._shows_cards
+        # In the first round they would say nothing, and the tables need the room.
+        self._tiles.setVisible(compares or of_cards)
+        self.hint_label.show_text("" if compares or of_cards else club_hint(draw))
+        if cards is not None and of_cards:
             names, values = card_captions(), card_tiles(cards)
+        elif draw is not None and compares:
+            names, values = captions(), tiles(draw)
+        else:
+            return
         for figure, name, tile in zip(self._figures, names, values, strict=True):
             figure.call(name)
             figure.show_value(tile.number, tile.beside)
@@ -281,11 +290,12 @@ class DrawPage(Page):
         self.head.addWidget(self._publish)
         self.column.addWidget(self._notice)
         self.column.addWidget(self.working)
-        figures = QHBoxLayout()
+        figures = QHBoxLayout(self._tiles)
+        figures.setContentsMargins(0, 0, 0, 0)
         figures.setSpacing(theme.SPACE_L)
         for figure in self._figures:
             figures.addWidget(figure, 1)
-        self.column.addLayout(figures)
+        self.column.addWidget(self._tiles)
         empty = Card()
         empty.body.addWidget(self._empty)
         self._stack.addWidget(empty)

@@ -101,18 +101,25 @@ def captions() -> tuple[str, str, str, str]:
     )
 
 
-def tiles(draw: DrawView | None, first_round: bool) -> tuple[Tile, Tile, Tile, Tile]:
-    """Return what the four figures say of a draw."""
-    translate = QCoreApplication.translate
-    if draw is None:
-        return (Tile("–", ""),) * 4
-    nothing_before = translate("Draw", "erste Runde")
+def tiles(draw: DrawView) -> tuple[Tile, Tile, Tile, Tile]:
+    """Return what the four figures say of a draw that has rounds before it."""
     again, clubs, tables, first_seats = figures(draw.fairness)
     return (
-        Tile(str(again), nothing_before if first_round else _against(draw.fairness)),
+        Tile(str(again), _against(draw.fairness)),
         Tile(str(clubs), _pairs(clubs)),
-        Tile(str(tables), nothing_before if first_round else ""),
-        Tile(str(first_seats), nothing_before if first_round else ""),
+        Tile(str(tables), ""),
+        Tile(str(first_seats), ""),
+    )
+
+
+def club_hint(draw: DrawView | None) -> str:
+    """Return what of the four figures says something in the first round: who sits with his club."""
+    clubs = 0 if draw is None else len(draw.fairness.same_club)
+    if not clubs:
+        return ""
+    translate = QCoreApplication.translate
+    return translate("Draw", "Gleicher Verein am Tisch: {count} {pairs}").format(
+        count=clubs, pairs=_pairs(clubs)
     )
 
 

@@ -35,6 +35,7 @@ from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _LIST_WIDTH = 336
+_MOST_LETTERS = 22
 _MOST_OF_GOING_ON = 300
 """Of a long list of those who go on the rest is scrolled to."""
 _WIDEST_LIST = 520
@@ -188,6 +189,11 @@ def _no_table(view: RoundView, typed: str) -> NotFound:
     return NotFound(first.format(**said), then)
 
 
+def _cut(name: str) -> str:
+    """Return a name of which the list tells what is needed; all of it stands on the slip."""
+    return name if len(name) <= _MOST_LETTERS else f"{name[: _MOST_LETTERS - 1].rstrip()}…"
+
+
 def _state(row: TableRow) -> Cell:
     word = table_state_name(row.state, row.held, row.doubt)
     return Cell(word, tone=tone_of(row.state, row.held, row.doubt))
@@ -195,7 +201,7 @@ def _state(row: TableRow) -> Cell:
 
 def _columns() -> tuple[Column[TableRow], ...]:
     return (
-        Column("", lambda row: Cell(str(row.number), Ink.STRONG), width=44),
-        Column("", lambda row: Cell(" · ".join(row.short_names))),
-        Column("", _state, width=126),
+        Column("", lambda row: Cell(str(row.number), Ink.STRONG), width=40),
+        Column("", lambda row: Cell(" · ".join(map(_cut, row.short_names))), wraps=True),
+        Column("", _state, width=104),
     )
