@@ -108,6 +108,14 @@ class TestEnter:
         assert door.page.search.text() == ""
         assert door.page.search.hasFocus()
 
+    def test_does_from_the_list_too_what_the_button_says(self, door: Door) -> None:
+        keys("obe")
+        door.page.list.setFocus()
+        press(Qt.Key.Key_Return)
+        assert door.somebody("Obermaier").plays
+        assert not door.page.side.asks, "no form was opened"
+        assert door.page.search.hasFocus()
+
     def test_with_shift_means_present_alone_and_once_more_the_fee(self, door: Door) -> None:
         keys("obe")
         press(Qt.Key.Key_Return, SHIFT)

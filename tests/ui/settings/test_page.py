@@ -279,6 +279,29 @@ def test_somebody_else_takes_over(page: SettingsPage, desk: Desk) -> None:
     assert operators.at_work(desk.tournament).name == "Anna"
 
 
+def test_colours_and_size_are_reached_and_changed_by_keys(
+    page: SettingsPage, host: Host, qapp: QApplication, qtbot: QtBot
+) -> None:
+    with qtbot.waitActive(page):
+        page.activateWindow()
+    themes = page.program_card.themes
+    chosen = themes[theme.ThemeName(host.preferences.theme)]
+    page.tournament_card.form.name.setFocus()
+    for _ in range(30):
+        focus = QApplication.focusWidget()
+        if focus in themes.values():
+            break
+        QTest.keyClick(focus or page, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is chosen, "Tab comes to the colours that are worn"
+    QTest.keyClick(chosen, Qt.Key.Key_Down)
+    following = list(themes)[list(themes).index(theme.ThemeName(host.preferences.theme))]
+    assert themes[following].isChecked()
+    assert themes[following] is not chosen
+    QTest.keyClick(QApplication.focusWidget() or page, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() in page.program_card.sizes.buttons
+    theme.wear(qapp, theme.ThemeName.LIGHT)
+
+
 def test_colours_change_at_once_and_are_stored(page: SettingsPage, host: Host, qapp: QApplication) -> None:
     page.program_card.themes[theme.ThemeName.DARK].click()
     assert theme.colours() == theme.load(theme.ThemeName.DARK)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.games.schafkopf.rules import own_rules
@@ -96,6 +96,29 @@ def test_among_the_rules_enter_goes_to_the_next_value_and_ctrl_enter_goes_on(wiz
     QTest.keyClick(focused(wizard), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert wizard.step == SUMMARY
     assert wizard.onward.key == "Return"
+
+
+def test_the_button_says_which_key_goes_on_from_field_to_field(wizard: SetupWizard) -> None:
+    enter(wizard)
+    assert (wizard.step, wizard.onward.key) == (NAMING, "Ctrl+Return")
+    QTest.keyClicks(focused(wizard), "12. Turnier")
+    enter(wizard, 4)
+    assert focused(wizard) is wizard.naming.operator_field
+    assert (wizard.step, wizard.onward.key) == (NAMING, "Return")
+    enter(wizard)
+    assert wizard.step == RULES
+
+
+def test_the_arrows_reach_every_rulebook_and_show_it_whole(wizard: SetupWizard) -> None:
+    wizard.resize(1280, 520)
+    QApplication.processEvents()
+    reached = set()
+    up, right, left, down = Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down
+    for key in (*(up,) * 5, *(right, left, down) * 5):
+        QTest.keyClick(focused(wizard), key)
+        assert focused(wizard).visibleRegion().boundingRect() == focused(wizard).rect()
+        reached.add(focused(wizard).accessibleName())
+    assert reached == {one.accessibleName() for one in wizard.choosing.cards}
 
 
 def test_what_is_typed_becomes_the_tournament(wizard: SetupWizard) -> None:

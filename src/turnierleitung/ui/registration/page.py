@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QModelIndex
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QStackedWidget,
@@ -43,6 +44,7 @@ from turnierleitung.ui.registration.state import (
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
@@ -85,6 +87,7 @@ class RegistrationPage(Page):
         self.list.keep_choice_by(lambda someone: someone.id)
         self.list.row_chosen.connect(self._show_buttons)
         self.list.row_opened.connect(self._on_edit)
+        self.list.enter_opens = False
         self._arrive = ActionButton("", "Return", "primary", bind=False)
         self._arrive.clicked.connect(partial(self._on_entered, True))
         self._only = ActionButton(translate("Registration", "Nur da"), "Shift+Return", bind=False)
@@ -282,6 +285,13 @@ class RegistrationPage(Page):
         for part in (self.search, self.side, self._import, self._save, self.hint_label, self.title_label):
             part.setVisible(listed)
         self._show_buttons()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do also from the list what the buttons below it say."""
+        if event.key() in ENTER and self.list.hasFocus():
+            self._on_entered(held(event) != Qt.KeyboardModifier.ShiftModifier)
+        else:
+            super().keyPressEvent(event)
 
     def _on_search(self, _text: str = "", *, keep: bool = False) -> None:
         typed = self.search.text()

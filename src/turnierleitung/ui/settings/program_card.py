@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QApplication, QButtonGroup, QRadioButton, QVBoxLayout
 
 from turnierleitung.ui.widgets import theme
@@ -39,12 +39,15 @@ class ProgramCard(Card):
         self._scale_at_start = host.preferences.scale
         self.themes: dict[ThemeName, QRadioButton] = {}
         group = QButtonGroup(self)
-        self.body.addWidget(label(translate("Settings", "Farben"), "muted"))
+        self._showing = False
+        self._colours = label(translate("Settings", "&Farben"), "muted")
+        self.body.addWidget(self._colours)
         choices = QVBoxLayout()
         choices.setSpacing(0)
         self.body.addLayout(choices)
         for name, words in _THEMES.items():
             radio = QRadioButton(translate("Settings", str(words)))
+            radio.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             radio.toggled.connect(partial(self._on_theme, name))
             group.addButton(radio)
             self.themes[name] = radio
@@ -56,21 +59,27 @@ class ProgramCard(Card):
         self.restart = Notice(Tone.QUESTION)
         self.restart.repair_requested.connect(self._on_restart)
         self.body.addSpacing(theme.SPACE_S)
-        self.body.addWidget(label(translate("Settings", "Größe"), "muted"))
+        size = label(translate("Settings", "G&röße"), "muted")
+        size.setBuddy(self.sizes)
+        self.body.addWidget(size)
         self.body.addWidget(self.sizes)
         self.body.addWidget(self.restart)
 
     def load(self) -> None:
         """Show what is chosen."""
         radio = self.themes[ThemeName(self._host.preferences.theme)]
-        radio.blockSignals(True)
+        self._showing = True
         radio.setChecked(True)
-        radio.blockSignals(False)
+        self._showing = False
+        self._colours.setBuddy(radio)
         self.sizes.choose(self._scales.index(self._host.preferences.scale))
 
     def _on_theme(self, name: ThemeName, checked: bool) -> None:
+        # Tab comes to the chosen one alone; from there the arrows go on.
+        policy = Qt.FocusPolicy.StrongFocus if checked else Qt.FocusPolicy.ClickFocus
+        self.themes[name].setFocusPolicy(policy)
         app = QApplication.instance()
-        if not checked or not isinstance(app, QApplication):
+        if self._showing or not checked or not isinstance(app, QApplication):
             return
         self._host.change(self._host.preferences._replace(theme=name.value))
         theme.wear(app, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFileDialog,
@@ -27,6 +27,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
+from turnierleitung.ui.widgets.scrolling import bring_into_sight
 from turnierleitung.ui.widgets.theme import Tone
 
 _BESIDE = 2
@@ -157,6 +158,11 @@ class RulebookCard(QPushButton):
         inside.addWidget(label(rulebook.summary, "muted", wrap=True))
         inside.addStretch(1)
         inside.addWidget(label(_in_figures(rulebook), "small"))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come into sight, whichever key led here."""
+        super().focusInEvent(event)
+        bring_into_sight(self)
 
     def sizeHint(self) -> QSize:
         """Leave room for two lines of summary."""

@@ -64,6 +64,11 @@ class NamingStep(QWidget):
             self.facts_form.name.setFocus()
         return not problems
 
+    def leads_on(self, focus: QWidget | None) -> bool:
+        """Return whether Enter goes to another field from here; from the last one it goes on."""
+        form = self.facts_form
+        return focus in (form.name, form.held_on, form.venue, form.fee)
+
     def go_on(self, focus: QWidget | None) -> bool:
         """Put the focus into the next field, or keep it where a name is missing; tell whether that is all."""
         form = self.facts_form

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -34,7 +34,7 @@ from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.scrolling import bring_into_sight, scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.working import Working
@@ -281,6 +281,11 @@ class _PointCard(QPushButton):
         inside.addWidget(label(wording.title, "strong"))
         inside.addWidget(label(wording.detail, "small", wrap=True))
         inside.addStretch(1)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come into sight, whichever key led here."""
+        super().focusInEvent(event)
+        bring_into_sight(self)
 
     def sizeHint(self) -> QSize:
         return QSize(200, 104)

@@ -109,9 +109,12 @@ class SetupWizard(WindowAssistant):
         return step_texts()[self.step].help
 
     def _show_key(self) -> None:
-        """Say what goes on from here: among the values of the rulebook Enter goes to the next one."""
-        typed_in = self.workbench is not None and self.workbench.editor.is_typed_in
-        self.onward.show_key("Ctrl+Return" if self.step == RULES and typed_in else "Return")
+        """Say what goes on from here: from field to field Enter goes to the next one."""
+        editing = self.workbench is not None and self.workbench.editor.is_typed_in
+        onward = (self.step == RULES and editing) or (
+            self.step == NAMING and self.naming.leads_on(self.focusWidget())
+        )
+        self.onward.show_key("Ctrl+Return" if onward else "Return")
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin where the step begins."""

@@ -246,6 +246,8 @@ class Segments(QWidget):
             at = self._group.id(button)
             policy = Qt.FocusPolicy.StrongFocus if at == stop else Qt.FocusPolicy.ClickFocus
             button.setFocusPolicy(policy)
+            if at == stop:
+                self.setFocusProxy(button)
 
     def _on_key(self) -> None:
         self._group.button((self.index + 1) % len(self._group.buttons())).click()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
@@ -14,7 +13,8 @@ from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.texts.figures import currency_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import ChoiceBox, DayField, MoneyField, line
+from turnierleitung.ui.widgets.day_field import DayField
+from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 
 _DEAREST: Final = 100_000
@@ -56,7 +56,7 @@ class FactsForm(QWidget):
             column.addWidget(row)
         self.name.textEdited.connect(self._on_edited)
         self.venue.textEdited.connect(self._on_edited)
-        self.held_on.dateChanged.connect(self._on_edited)
+        self.held_on.changed.connect(self._on_edited)
         self.fee.valueChanged.connect(self._on_edited)
         self.currency.currentIndexChanged.connect(self._on_currency)
         self.setFocusProxy(self.name)
@@ -64,10 +64,9 @@ class FactsForm(QWidget):
     @property
     def facts(self) -> Facts:
         """The facts as they are typed."""
-        day = self.held_on.date()
         return Facts(
             name=self.name.text(),
-            held_on=date(day.year(), day.month(), day.day()),
+            held_on=self.held_on.day,
             venue=self.venue.text(),
             entry_fee_cents=self.fee.value(),
             currency=_CURRENCIES[self.currency.currentIndex()],
@@ -80,7 +79,7 @@ class FactsForm(QWidget):
         with QSignalBlocker(self.held_on), QSignalBlocker(self.fee), QSignalBlocker(self.currency):
             self.currency.setCurrentIndex(_CURRENCIES.index(facts.currency))
             self.fee.show_currency(facts.currency)
-            self.held_on.setDate(QDate(facts.held_on.year, facts.held_on.month, facts.held_on.day))
+            self.held_on.show_day(facts.held_on)
             self.fee.setValue(facts.entry_fee_cents)
         self.show_problems(())
 

@@ -1,11 +1,11 @@
-"""Fields of forms: numbers, money, days, times, ticks, choices; scrolling the page does not change them."""
+"""Fields of forms: numbers, money, times, ticks, choices; scrolling the page does not change them."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -14,15 +14,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QComboBox,
-    QDateEdit,
     QLineEdit,
     QSpinBox,
-    QWidget,
 )
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.texts.figures import money
-from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.limits import hold_letters, say, tell_range
 
@@ -128,31 +125,6 @@ class ChoiceBox(QComboBox):
         """Create an empty one."""
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-
-class DayField(QDateEdit):
-    """A day, typed or chosen from a calendar."""
-
-    def __init__(self, name: str) -> None:
-        """Create it with today."""
-        super().__init__(QDate.currentDate())
-        self.setAccessibleName(name)
-        self.setCalendarPopup(True)
-        self.setDisplayFormat("dd.MM.yyyy")
-        self.lineEdit().setTextMargins(theme.SPACE_S, 0, 0, 0)
-        self.setFixedWidth(150)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
-        """Tab leaves the field at once; Qt would stop at day, month and year."""
-        return QWidget.focusNextPrevChild(self, next)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

@@ -6,10 +6,21 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
+from turnierleitung.ui.widgets import theme
+
 
 def scrolling(content: QWidget) -> QScrollArea:
     """Return a place in which content scrolls up and down; it follows what has the focus inside."""
     return _Scrolling(content)
+
+
+def bring_into_sight(widget: QWidget) -> None:
+    """Scroll to a widget that has got the focus by an arrow; Qt follows Tab alone."""
+    around: QWidget | None = widget.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    if around is not None:
+        around.ensureWidgetVisible(widget, 0, theme.SPACE_L)
 
 
 class _Scrolling(QScrollArea):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.keys import ENTER, enters
 from turnierleitung.ui.widgets.row_paint import TEXTS_KEPT, RowDelegate
 from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Column, RowsModel, RowT
 
@@ -63,6 +63,8 @@ class RowsView(QTableView, Generic[RowT]):
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
         self.doubleClicked.connect(self._on_opened)
         self._key: Callable[[RowT], object] | None = None
+        self.enter_opens = True
+        """Whether Enter opens the chosen row; else it is left to the page, whose button says what it does."""
 
     def keep_choice_by(self, key: Callable[[RowT], object]) -> None:
         """Keep the choice on the same thing when rows move; ``key`` tells things apart."""
@@ -150,6 +152,9 @@ class RowsView(QTableView, Generic[RowT]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the chosen row; Home and End lead to the first and last, not to columns as in Qt."""
+        if event.key() in ENTER and not self.enter_opens:
+            event.ignore()
+            return
         if enters(event) and self.chosen is not None:
             self.row_opened.emit(self.chosen)
             return
