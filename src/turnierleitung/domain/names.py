@@ -65,6 +65,11 @@ def begins(text: str, word: str) -> bool:
     return any(part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word)) for part in parts(text))
 
 
+def fits(text: str, typed: str) -> bool:
+    """Return whether each word that is typed begins a word of a text: „Moser Dan“ finds „Moser, Daniel“."""
+    return all(begins(text, word) for word in parts(typed))
+
+
 def occurs(text: str, typed: str) -> bool:
     """Return whether what is typed stands anywhere in a text, its umlauts written either way."""
     plain, wanted = sort_key(text), sort_key(typed)

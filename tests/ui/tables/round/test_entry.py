@@ -30,7 +30,7 @@ from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
-from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people import operators, participants, seats
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.games.lists.cross_sum import CrossSum
@@ -170,14 +170,16 @@ def test_a_wide_window_shows_who_sits_at_the_tables(page: RoundPage) -> None:
     assert page.side.list.width() > narrow + 100
 
 
-NO_NUMBER = (
-    "Hier steht nur die Nummer eines Tisches, 1 bis 2. Erst die Nummer und Enter, dann die Summen vom Zettel."
+NOBODY = (
+    "„abc“ sitzt in dieser Runde an keinem Tisch. "
+    "Hier steht die Nummer eines Tisches, 1 bis 2, oder ein Name."
 )
+NO_NUMBER = "„+20-10“ ist keine Nummer eines Tisches. Erst die Nummer und Enter, dann die Summen vom Zettel."
 
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [("99", "Tisch 99 gibt es nicht, nur Tisch 1 bis 2."), ("abc", NO_NUMBER), ("+20-10", NO_NUMBER)],
+    [("99", "Tisch 99 gibt es nicht, nur Tisch 1 bis 2."), ("abc", NOBODY), ("+20-10", NO_NUMBER)],
 )
 def test_a_table_that_is_not_there_is_said_until_something_else_is_typed(
     page: RoundPage, typed: str, told: str
@@ -188,6 +190,28 @@ def test_a_table_that_is_not_there_is_said_until_something_else_is_typed(
     assert page.told == told
     keys("2")
     assert page.told == ""
+
+
+def test_a_name_without_its_comma_leads_to_the_table_and_a_slip_can_be_typed_beside_no_hit(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    people = participants.by_id(tournament)
+    row = page.side.list.rows_model.rows[-1]
+    (place,) = (place for table, place in seats.places(tournament, 1).items() if table == row.table_id)
+    last, first = people[place.people[0] or 0].name.split(", ")
+    page.start_search()
+    keys(f"{last} {first[:3]}")
+    assert [one.table_id for one in page.side.list.rows_model.rows] == [row.table_id]
+    press(Qt.Key.Key_Return)
+    assert page.table_at_hand == row.table_id
+    page.start_search()
+    keys("gibt es nicht")
+    assert page.side.list.rows_model.rows == ()
+    assert page.table_at_hand == row.table_id
+    page.entry.begin()
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    assert results.load(tournament, row.table_id).result is not None
 
 
 def test_the_echo_of_a_deal_says_its_level_too() -> None:

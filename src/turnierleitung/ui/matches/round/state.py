@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.names import occurs
+from turnierleitung.domain.names import fits
 from turnierleitung.services.matches.matches import MatchRow
 
 _LAST: Final = 1 << 30
@@ -68,11 +68,11 @@ def places(rows: Iterable[MatchRow]) -> tuple[Narrowing, ...]:
 
 
 def named(rows: Iterable[MatchRow], text: str) -> tuple[MatchRow, ...]:
-    """Return the matches in whose names a text occurs; a number is no name and leaves them all."""
+    """Return the matches in whose names a text fits; a number is no name and leaves them all."""
     wanted = text.strip()
     if not wanted or wanted[0].isdecimal():
         return tuple(rows)
-    return tuple(row for row in rows if any(occurs(name, wanted) for name in row.names))
+    return tuple(row for row in rows if fits(" ".join(row.names), wanted))
 
 
 def to_hand_out(rows: Iterable[MatchRow]) -> tuple[MatchRow, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
@@ -33,6 +35,7 @@ class BracketPart(StandingsPart):
         """Create it empty."""
         super().__init__(desk)
         self._bracket: Bracket | None = None
+        self._names: dict[int, str] = {}
         self._share = Share.WHOLE
         self.view = BracketWindow()
         self.view.board.match_chosen.connect(self._show_conflict)
@@ -113,6 +116,8 @@ class BracketPart(StandingsPart):
         bracket = found.resolved.bracket
         self._show_tools(large=bracket.size >= _LARGE, there=True)
         names = {person.id: person.name for person in participants.people(tournament)}
+        playing = {one for row in matches.view(tournament) if row.bracket is not None for one in row.people}
+        self._names = {one: name for one, name in names.items() if one in playing}
         levels = bracket.levels
         self.view.show_bracket(
             lay_out(bracket, self._share),
@@ -138,6 +143,17 @@ class BracketPart(StandingsPart):
             self._on_share(0)
         self.view.board.choose(number)
         return True
+
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return all who play in the bracket."""
+        return list(self._names.items())
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose the last match that he is known to play."""
+        tables = [row.table_id for row in matches.view(self.desk.tournament) if participant_id in row.people]
+        for table_id in reversed(tables):
+            if self.show_table(table_id):
+                return
 
     def open_match(self, number: int) -> None:
         """Show a match where its result is entered; a bye has none."""

@@ -94,6 +94,18 @@ class GroupTablesPart(StandingsPart):
         """Walk through the tables."""
         self.cards.setFocus()
 
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return all by group and rank."""
+        return [
+            (line.participant_id, self._names[line.participant_id])
+            for group in self._groups
+            for line in (*group.table.lines, *group.table.left)
+        ]
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose his line."""
+        self.cards.choose(participant_id)
+
     def draw_lot(self) -> None:
         """Draw the lot among the first people who wait for one."""
         due = self._due()

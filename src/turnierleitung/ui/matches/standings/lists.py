@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -119,6 +119,14 @@ class QualificationPart(StandingsPart):
         """Walk through the list."""
         self.list.setFocus()
 
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return all by place."""
+        return [(row.participant_id, row.name) for row in self.list.rows_model.rows if row.participant_id]
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose his row."""
+        self.list.choose(lambda row: row.participant_id == participant_id)
+
     def _explain(self, row: QualifyingRow | None) -> None:
         if row is None or self._view is None or not row.participant_id:
             text = row.name if row is not None else translate("Stages", "Warum dieser Platz?")
@@ -218,6 +226,14 @@ class RankingPart(StandingsPart):
     def take_focus(self) -> None:
         """Walk through the ranking."""
         self.list.setFocus()
+
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return all by rank."""
+        return [(place.participant_id, place.name) for place in self.list.rows_model.rows]
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose his row."""
+        self.list.choose(lambda place: place.participant_id == participant_id)
 
     def _reached_cell(self, place: FinalPlace) -> Cell:
         return Cell(reached_text(place, self._levels), Ink.MUTED)

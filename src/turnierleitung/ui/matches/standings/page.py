@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -19,6 +20,7 @@ from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
 from turnierleitung.ui.matches.standings.part import StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.find_bar import FindBar
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.saving import save_table
@@ -85,6 +87,9 @@ class StagesPage(Page):
         self.head.addWidget(self.parts)
         self.head.addWidget(self._save)
         self.head.addWidget(self._print)
+        self.finder = FindBar(self._everybody, self.show_person)
+        self.finder.left.connect(self.take_focus)
+        self.column.addWidget(self.finder)
         self.column.addWidget(self._stack, 1)
 
     def settle_in(self, surroundings: Surroundings) -> None:
@@ -111,6 +116,17 @@ class StagesPage(Page):
         """Begin where the part begins."""
         self.part.take_focus()
 
+    def start_search(self) -> None:
+        """Look for somebody in what is shown."""
+        self.finder.begin()
+
+    def show_person(self, participant_id: int) -> None:
+        """Bring somebody into sight in what is shown."""
+        self.part.show_person(participant_id)
+
+    def _everybody(self) -> Sequence[tuple[int, str]]:
+        return self.part.everybody()
+
     def show_table(self, table_id: int) -> None:
         """Bring a match of the bracket into sight; without one, the bracket."""
         if rulebooks.current(self.tournament).knockout is None:
@@ -128,7 +144,7 @@ class StagesPage(Page):
         """Say what the page shows."""
         return QCoreApplication.translate(
             "Stages",
-            "F6 wechselt zwischen Gruppen, Qualifikation, K.-o.-Baum und Rangliste. "
+            "Strg F sucht jemanden, F6 wechselt zwischen Gruppen, Qualifikation, K.-o.-Baum und Rangliste. "
             "Pfeiltasten gehen durch Tabellen und Begegnungen, rechts steht die Begründung. "
             "Im K.-o.-Baum öffnet Enter die Begegnung, "
             "F8 wechselt die Hälfte, Strg + und Strg − ändern die Größe. "

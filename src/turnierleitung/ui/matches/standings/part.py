@@ -37,6 +37,13 @@ class StandingsPart(QWidget):
         """What is said beside the title."""
         return ""
 
+    def everybody(self) -> Sequence[tuple[int, str]]:
+        """Return the ids and names of all who are shown, in their order; what shows nobody has none."""
+        return ()
+
+    def show_person(self, participant_id: int) -> None:
+        """Bring somebody into sight."""
+
 
 class WhyCard(Card):
     """„Warum Platz 2?“ with one sentence per reason."""

@@ -14,17 +14,19 @@ from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.people import participants, seats
 from turnierleitung.services.tables import advancing, repairs
 from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.texts.tables.mending import what_happened
+from turnierleitung.ui.entry.controls import is_number
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.side import NotFound, RoundHead, RoundSide, SideWords
 from turnierleitung.ui.entry.tones import tone_of
 from turnierleitung.ui.tables.advancing import AdvancingLines
 from turnierleitung.ui.tables.round.slips import TableSlips
-from turnierleitung.ui.tables.round.state import find_table, next_table, visible_tables
+from turnierleitung.ui.tables.round.state import find_table, next_table, seated_as, visible_tables
 from turnierleitung.ui.tables.round.time_panel import TimePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.round_choice import round_words
@@ -45,8 +47,9 @@ _WIDEST_LIST = 520
 class TablesSide(RoundSide[TableRow]):
     """The tables of a round by number: who sits there, and how the slip stands."""
 
-    search_width = 110
-    search_letters = 6
+    follows_list = True
+    search_width = 150
+    search_letters = 40
 
     def __init__(self, desk: Desk, form: GameForm[Any]) -> None:
         """Create the empty list."""
@@ -73,8 +76,8 @@ class TablesSide(RoundSide[TableRow]):
             title = round_title(self._view.number, self._phase)
         return SideWords(
             title=title,
-            search=translate("Round", "Tisch"),
-            search_name=translate("Round", "Tischnummer, dann Enter"),
+            search=translate("Round", "Tisch oder Name"),
+            search_name=translate("Round", "Tischnummer oder Name, dann Enter"),
             empty_title=translate("Round", "Noch keine Runde"),
             empty_text=translate("Round", "Nach dem Auslosen und Veröffentlichen stehen hier die Tische."),
             start=translate("Round", "Runde starten"),
@@ -131,12 +134,27 @@ class TablesSide(RoundSide[TableRow]):
 
     def show_rows(self, text: str, unfinished: Collection[int], *, only_open: bool) -> None:
         """List what is missing before what is done."""
-        self.list.show_rows(visible_tables(self._shown, unfinished, only_open=only_open))
+        rows = visible_tables(self._shown, unfinished, only_open=only_open)
+        self.list.show_rows(self._named(rows, text))
 
     def seek(self, text: str) -> int | NotFound:
-        """Return the table whose number was typed."""
+        """Return the table whose number was typed, or the first one of a name."""
         row = find_table(self._shown, text)
+        if row is None and not is_number(text):
+            row = next(iter(self._named(visible_tables(self._shown, (), only_open=False), text)), None)
         return row.table_id if row is not None else _no_table(self._shown, text)
+
+    def _named(self, rows: tuple[TableRow, ...], text: str) -> tuple[TableRow, ...]:
+        """Return the tables at which somebody of a name sits; a number is no name and leaves them all."""
+        if not text.strip() or is_number(text):
+            return rows
+        people = participants.by_id(self.tournament)
+        hall = seats.places(self.tournament, self._shown.round_id)
+        names = {
+            table_id: [people[one].name for one in place.people if one is not None]
+            for table_id, place in hall.items()
+        }
+        return seated_as(rows, text, names)
 
     def first(self) -> TableRow | None:
         """Return the first table whose slip is missing, else the first one."""
@@ -182,11 +200,14 @@ def _no_table(view: RoundView, typed: str) -> NotFound:
         if one_table:
             text = translate("Round", "Tisch {typed} gibt es nicht, nur Tisch {first}.")
         return NotFound(text.format(**said))
-    first = translate("Round", "Hier steht nur die Nummer eines Tisches, {first} bis {last}.")
+    if not any(map(str.isalpha, typed)):
+        then = translate("Round", "Erst die Nummer und Enter, dann die Summen vom Zettel.")
+        return NotFound(translate("Round", "„{typed}“ ist keine Nummer eines Tisches.").format(**said), then)
+    first = translate("Round", "„{typed}“ sitzt in dieser Runde an keinem Tisch.")
+    then = translate("Round", "Hier steht die Nummer eines Tisches, {first} bis {last}, oder ein Name.")
     if one_table:
-        first = translate("Round", "Hier steht nur die Nummer des Tisches, {first}.")
-    then = translate("Round", "Erst die Nummer und Enter, dann die Summen vom Zettel.")
-    return NotFound(first.format(**said), then)
+        then = translate("Round", "Hier steht die Nummer des Tisches, {first}, oder ein Name.")
+    return NotFound(first.format(**said), then.format(**said))
 
 
 def _cut(name: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from turnierleitung.domain.names import fits
 from turnierleitung.domain.problems import Held
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 
@@ -26,3 +27,10 @@ def visible_tables(view: RoundView, unfinished: Collection[int], *, only_open: b
     """
     rows = view.open_tables if only_open else (*view.open_tables, *view.finished_tables)
     return tuple(row._replace(held=Held.UNFINISHED) if row.table_id in unfinished else row for row in rows)
+
+
+def seated_as(
+    rows: Iterable[TableRow], text: str, names: Mapping[int, Sequence[str]]
+) -> tuple[TableRow, ...]:
+    """Return the tables at which somebody of a name sits; ``names`` are the full names by table id."""
+    return tuple(row for row in rows if any(fits(name, text) for name in names.get(row.table_id, ())))

@@ -29,6 +29,7 @@ from turnierleitung.ui.tables.standings.state import (
 from turnierleitung.ui.tables.standings.why_panel import WhyPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.find_bar import FindBar
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -117,6 +118,18 @@ class StandingsPage(Page):
         """Walk through the ranking with the arrows."""
         self.list.setFocus()
 
+    def start_search(self) -> None:
+        """Look for somebody in the ranking that is shown."""
+        if self._view is not None and self._view.rows:
+            self.finder.begin()
+
+    def show_person(self, participant_id: int) -> None:
+        """Choose somebody's row."""
+        self.list.choose(lambda row: row.participant_id == participant_id)
+
+    def _everybody(self) -> list[tuple[int, str]]:
+        return [] if self._view is None else [(row.participant_id, row.name) for row in self._view.rows]
+
     def print_request(self) -> PrintRequest | None:
         """Print the ranking that is shown."""
         return ranking_request(PrintKind.RANKING, self._scope)
@@ -126,13 +139,16 @@ class StandingsPage(Page):
         return QCoreApplication.translate(
             "Standings",
             "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. "
-            "F6 wechselt zu den einzelnen Runden. "
+            "Strg F sucht jemanden, F6 wechselt zu den einzelnen Runden. "
             "Strg L lost den ersten Gleichstand aus, Strg ⇧ P druckt die Begründung, "
             "Strg ⇧ S speichert die Rangliste als Excel oder CSV.",
         )
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._print)
+        self.finder = FindBar(self._everybody, self.show_person)
+        self.finder.left.connect(self.take_focus)
+        self.column.addWidget(self.finder)
         self.column.addWidget(self._tie)
         left = Card(margin=12)
         left.body.addWidget(self.list, 1)

@@ -1,0 +1,101 @@
+"""Somebody's place is found by his name in every ranking, last and first name begun in any order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from tests import sample, stages_sample
+from tests.ui.conftest import Open
+from tests.ui.driving import keys, press
+
+from turnierleitung.domain.names import fits, sort_key, told_apart
+from turnierleitung.services.matches import matches
+from turnierleitung.ui.matches.standings.bracket import BracketPart
+from turnierleitung.ui.matches.standings.groups import GroupTablesPart
+from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
+from turnierleitung.ui.matches.standings.page import StagesPage
+from turnierleitung.ui.tables.standings.page import StandingsPage
+from turnierleitung.ui.window import pages
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("Moser Dan", True), ("moser, dan", True), ("dan mos", True), ("Mosr", False), ("Moser Eva", False)],
+)
+def test_a_name_is_found_without_its_comma(typed: str, found: bool) -> None:
+    assert fits("Moser, Daniel", typed) is found
+
+
+def test_two_of_one_last_name_are_told_apart_by_as_little_as_it_takes() -> None:
+    people = {1: ("Gerber", "Daniel"), 2: ("Gerber", "Dagmar"), 3: ("Gerber", "Rita"), 4: ("Moser", "Daniel")}
+    assert told_apart(people) == {1: "Gerber Dan.", 2: "Gerber Dag.", 3: "Gerber R.", 4: "Moser"}
+
+
+def test_ctrl_f_finds_a_place_in_the_ranking_and_esc_goes_back(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 36)
+    sample.play_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = cast("StandingsPage", workspace.open_page(pages.STANDINGS))
+    wanted = page.list.rows_model.rows[20]
+    last, first = wanted.name.split(", ")
+    press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    keys(f"{last} {first}")
+    assert page.list.chosen is not None
+    assert page.list.chosen.name == wanted.name
+    press(Qt.Key.Key_Escape)
+    assert page.list.hasFocus()
+    assert page.finder.isHidden()
+    press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    keys("Niemand heißt so")
+    assert "Niemand heißt so" in page.finder.told
+    assert page.list.chosen.name == wanted.name, "the choice stays"
+
+
+def test_enter_goes_on_to_the_next_of_a_name(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 60)
+    sample.play_round(tournament, 1)
+    page = cast("StandingsPage", open_workspace(tournament).open_page(pages.STANDINGS))
+    press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    keys("Kern")
+    found = [row.name for row in page.list.rows_model.rows if fits(row.name, "Kern")]
+    seen = []
+    for _ in found:
+        assert page.list.chosen is not None
+        seen.append(page.list.chosen.name)
+        press(Qt.Key.Key_Return)
+    assert seen == found
+    assert len(found) > 1
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_ctrl_f_finds_somebody_in_groups_bracket_and_ranking(
+    open_workspace: Open, tmp_path: Path, part: int
+) -> None:
+    tournament = stages_sample.new_tournament(tmp_path, 12)
+    stages_sample.play_to_the_champion(tournament, 3)
+    page = cast("StagesPage", open_workspace(tournament).open_page(pages.STANDINGS))
+    page.parts.choose(part)
+    page.parts.chosen.emit(part)
+    person, name = page.part.everybody()[-1]
+    press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    keys(sort_key(name))
+    assert "Gefunden" in page.finder.told
+    match page.part:
+        case GroupTablesPart() as groups:
+            assert groups.cards.chosen == person
+        case BracketPart() as bracket:
+            states = [(row.bracket, row.people) for row in matches.view(tournament)]
+            met = [
+                people
+                for state, people in states
+                if state and state.match.number == bracket.view.board.current
+            ]
+            assert [person in people for people in met] == [True]
+        case QualificationPart() | RankingPart() as listed:
+            assert listed.list.chosen is not None
+            assert listed.list.chosen.participant_id == person
+    press(Qt.Key.Key_Escape)
+    assert page.finder.isHidden()
