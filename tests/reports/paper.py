@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import NamedTuple
 
 from pypdf import PdfReader
 from tests.measuring import unmeasured
@@ -34,3 +35,27 @@ def pages(rendered: Rendered) -> list[str]:
 def text(rendered: Rendered) -> str:
     """The text of all pages."""
     return " ".join(pages(rendered))
+
+
+class SetText(NamedTuple):
+    """A stretch of text as it is set on a page."""
+
+    text: str
+    size: float
+    x: float
+    y: float
+
+
+@unmeasured()
+def set_texts(rendered: Rendered, page: int = 1) -> list[SetText]:
+    """Every text of a page, counted from 1, with size and place in points; empty ones left away."""
+    found: list[SetText] = []
+
+    def keep(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
+        if text.strip():
+            found.append(
+                SetText(text.strip(), size * tm[0] * cm[0], tm[4] * cm[0] + cm[4], tm[5] * cm[3] + cm[5])
+            )
+
+    PdfReader(BytesIO(rendered.pdf)).pages[page - 1].extract_text(visitor_text=keep)
+    return found

@@ -121,7 +121,7 @@ def check(tournament: TournamentFile) -> None:
         ahead = sum((other.last or 0) < (place.rank or 0) for other in certain)
         assert ahead < (place.rank or 0) <= (place.last or 0)
     names = sorted(place.name for place in final.places)
-    paper = ranking_papers.final_ranking(tournament)
+    paper = ranking_papers.final_ranking(tournament).ranking
     assert sorted(place.name for place in paper.places) == names
     assert sorted(str(row[2]) for row in of_tournament(paper).rows) == names
     clubs = ranking_papers.clubs(tournament).clubs

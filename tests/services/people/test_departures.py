@@ -118,7 +118,9 @@ class TestWhoLeavesAfterTheGroups:
         leaving.withdraw(tournament, bracket_entrants.published(tournament)[2])
         make_another_qualify(tournament)
         names = sorted(participants.by_id(tournament)[one].name for one in everybody(tournament))
-        assert sorted(place.name for place in ranking_papers.final_ranking(tournament).places) == names
+        assert (
+            sorted(place.name for place in ranking_papers.final_ranking(tournament).ranking.places) == names
+        )
         clubs = ranking_papers.clubs(tournament).clubs
         assert sorted(member.name for club in clubs for member in club.members) == names
 
@@ -316,10 +318,10 @@ class TestGroupsThatAreOverAndOpenAgain:
 
     def test_the_ranking_is_provisional_until_the_match_is_entered_again(self, tmp_path: Path) -> None:
         tournament = played(tmp_path)
-        assert not ranking_papers.final_ranking(tournament).provisional
+        assert not ranking_papers.final_ranking(tournament).ranking.provisional
         row = next(row for row in matches.view(tournament) if row.group)
         results.void(tournament, row.table_id, "falsch abgeschrieben")
-        assert ranking_papers.final_ranking(tournament).provisional
+        assert ranking_papers.final_ranking(tournament).ranking.provisional
 
     def test_somebody_who_is_back_and_goes_again_leaves_nothing_open(self, tmp_path: Path) -> None:
         tournament, gone = self.left_and_played_to_the_end(tmp_path)

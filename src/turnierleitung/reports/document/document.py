@@ -68,6 +68,8 @@ class Paper:
     """Stands beside the title in a frame, e.g. „vorläufig, 3 Zettel fehlen“."""
     size: tuple[float, float] = A4_PORTRAIT
     columns: int = 1
+    lift: float = 0
+    """So far above the foot all columns end, in points."""
 
 
 def occasion_text(occasion: Occasion) -> str:
@@ -185,16 +187,14 @@ Foot = Callable[[Canvas, int, int], None]
 def set_pages(book: Book, paper: Paper, printout: Printout, stamp: Stamp) -> None:
     """Set a printout whose number of pages is known only at its end."""
     page = _Page(paper, printout, stamp)
-    width, height = paper.size
+    height = paper.size[1]
     book.put_at_foot(page.draw_foot)
     document = _Flow(
         "",
         pagesize=paper.size,
         pageTemplates=[
-            PageTemplate("first", _frames(width, height - page.head_height, paper.columns), page.draw_head),
-            PageTemplate(
-                "later", _frames(width, height - page.running_height, paper.columns), page.draw_running
-            ),
+            PageTemplate("first", _frames(paper, height - page.head_height), page.draw_head),
+            PageTemplate("later", _frames(paper, height - page.running_height), page.draw_running),
         ],
     )
     document.build([NextPageTemplate("later"), *paper.story], canvasmaker=lambda *_, **__: book)
@@ -206,30 +206,42 @@ class _Flow(BaseDocTemplate):
     _doSave = 0  # noqa: N815 - reportlab's name
 
 
-def _frames(width: float, top: float, columns: int) -> list[Frame]:
-    gaps = _COLUMN_GAP * (columns - 1)
-    column = (width - 2 * _MARGIN - gaps) / columns
+def column_width(size: tuple[float, float], columns: int) -> float:
+    """Return how wide each of so many columns is on a page, in points."""
+    return (size[0] - 2 * _MARGIN - _COLUMN_GAP * (columns - 1)) / columns
+
+
+def text_heights(paper: Paper, printout: Printout) -> tuple[float, float]:
+    """Return the height of a column on the first page, and on later ones, in points."""
+    page = _Page(paper, printout, None)
+    height = paper.size[1] - _FOOT - paper.lift
+    return height - page.head_height, height - page.running_height
+
+
+def _frames(paper: Paper, top: float) -> list[Frame]:
+    width = column_width(paper.size, paper.columns)
     return [
         Frame(
-            _MARGIN + index * (column + _COLUMN_GAP),
-            _FOOT,
-            column,
-            top - _FOOT,
+            _MARGIN + index * (width + _COLUMN_GAP),
+            _FOOT + paper.lift,
+            width,
+            top - _FOOT - paper.lift,
             leftPadding=0,
             rightPadding=0,
             topPadding=0,
             bottomPadding=0,
         )
-        for index in range(columns)
+        for index in range(paper.columns)
     ]
 
 
 class _Page:
     """Head and foot of the pages of a printout."""
 
-    def __init__(self, paper: Paper, printout: Printout, stamp: Stamp) -> None:
+    def __init__(self, paper: Paper, printout: Printout, stamp: Stamp | None) -> None:
+        """Measure the head; without a stamp a page is only measured."""
         self._paper = paper
-        self._stamp = stamp_text(printout, stamp)
+        self._stamp = "" if stamp is None else stamp_text(printout, stamp)
         self._left, self._right = _MARGIN, paper.size[0] - _MARGIN
         inner = self._right - self._left
         self._remark_width = text_width(paper.remark, 9.5, Weight.BOLD) + 14 if paper.remark else 0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from turnierleitung.reports.document.document import Book, Paper, Stamp, set_pages
+from turnierleitung.reports.document.fitting import FittingPaper, set_fitting_pages
 from turnierleitung.services.ground.papers import Content
 from turnierleitung.services.printing.printouts import Printout
 
@@ -18,6 +19,15 @@ ContentT = TypeVar("ContentT", bound=Content)
 def flowing(content: type[ContentT], paper: Callable[[ContentT], Paper]) -> tuple[type[Content], Drawer]:
     """Return how a content is drawn that flows over pages."""
     return drawn(content, lambda book, of_it, printout, stamp: set_pages(book, paper(of_it), printout, stamp))
+
+
+def fitting(
+    content: type[ContentT], paper: Callable[[ContentT], FittingPaper]
+) -> tuple[type[Content], Drawer]:
+    """Return how a content is drawn that is as large as its pages allow."""
+    return drawn(
+        content, lambda book, of_it, printout, stamp: set_fitting_pages(book, paper(of_it), printout, stamp)
+    )
 
 
 def drawn(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from math import ceil
 from typing import Final
 
 from reportlab.lib.colors import Color
@@ -12,18 +13,36 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
-from turnierleitung.reports.document.words import INK, LEADING, MUTED, RULE, SHADE, baseline, wrapped
+from turnierleitung.reports.document.words import (
+    INK,
+    LEADING,
+    MUTED,
+    RULE,
+    SHADE,
+    baseline,
+    longest_piece,
+    wrapped,
+)
 
-_GAP: Final = 11.0
-"""Free space between two columns."""
+_GAP: Final = 1.05
+"""Free space between two columns in relation to the size of the letters."""
 _PADDING: Final = 2.2
 _HEAD: Final = 0.86
 """Size of the head in relation to the rows."""
 _SMALLEST: Final = 6.0
+_TOLERANCE: Final = 0.01
 _LEAST_TEXT: Final = 70.0
 """Width that a stretching column keeps when numbers take up the line."""
+_LONGEST_WORD: Final = 18.0
+"""For a word of so many ems a column makes room; a longer one may break."""
 _GROUP: Final = 2
 """So many rows at least stand together on a page."""
+_PAIR: Final = 2
+_WAYS: Final = 12
+"""So many ways to share a width between two columns are compared."""
+_RAGGED: Final = 1.12
+_PROMINENT: Final = 1.25
+"""Size of a row that stands out in relation to the others."""
 
 
 class Align(Enum):
@@ -67,6 +86,8 @@ class _SetRow:
     lines: tuple[tuple[str, ...], ...]
     notes: tuple[tuple[str, ...], ...]
     height: float
+    size: float
+    prominent: bool = False
 
 
 @dataclass(slots=True)
@@ -78,6 +99,10 @@ class _Measure:
     widths: tuple[float, ...]
     head: _SetRow | None
     rows: list[_SetRow] = field(default_factory=list)
+
+    @property
+    def gap(self) -> float:
+        return _GAP * self.size
 
     @property
     def head_height(self) -> float:
@@ -94,22 +119,49 @@ class PaperTable(Flowable):
         *,
         size: float = 9.5,
         room: float = 0.0,
-        as_wide_as: Sequence[Row] = (),
+        as_wide_as: PaperTable | None = None,
+        prominent: int = 0,
     ) -> None:
         """Take columns and rows; letters shrink where the columns would not fit otherwise.
 
+        So many rows as are ``prominent`` stand out at the top: shaded, and larger than the others.
+
         ``room`` is left free above the text of every row, so that something can be written on its line.
 
-        With ``as_wide_as`` the columns are as wide as those of a table with these rows, so that several
-        tables stand in line.
+        With ``as_wide_as`` the columns are as wide as those of another table, so that several tables
+        stand in line.
         """
         super().__init__()
         self._columns = tuple(columns)
-        self._like = _cells(as_wide_as)
+        self._like = as_wide_as
         self._rows = _cells(rows)
         self._size = size
         self._room = room
+        self._prominent = prominent
         self._measure: _Measure | None = None
+        self._set_widths: dict[float, tuple[float, tuple[float, ...]]] = {}
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are below the head."""
+        return len(self._rows)
+
+    def shrinks(self, width: float) -> bool:
+        """Return whether the letters are smaller than wanted in a width, because the words need it."""
+        return self._measured(width).size < self._size
+
+    def broken_rows(self, width: float) -> int:
+        """Return how many rows take more than a line in a width."""
+        return sum(any(len(lines) > 1 for lines in row.lines) for row in self._measured(width).rows)
+
+    def broken_words(self, width: float) -> int:
+        """Return in how many cells a word has to be broken in a width."""
+        measure = self._measured(width)
+        return sum(
+            longest_piece(cell.text, cell.weight or column.weight) * row.size > room + _TOLERANCE
+            for row in measure.rows
+            for cell, column, room in zip(row.cells, self._columns, measure.widths, strict=True)
+        )
 
     def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: ARG002, N803 - reportlab's names
         """Lay out the rows and return the space they need."""
@@ -152,10 +204,11 @@ class PaperTable(Flowable):
         for row in measure.rows:
             x = 0.0
             for cell, width in zip(row.cells, measure.widths, strict=True):
-                if cell.shaded:
-                    left, right = max(0.0, x - _GAP / 2), min(measure.width, x + width + _GAP / 2)
+                if cell.shaded or row.prominent:
+                    left = max(0.0, x - measure.gap / 2)
+                    right = min(measure.width, x + width + measure.gap / 2)
                     self.canv.rect(left, top - row.height, right - left, row.height, stroke=0, fill=1)
-                x += width + _GAP
+                x += width + measure.gap
             top -= row.height
 
     def _part(self, measure: _Measure, start: int, end: int) -> PaperTable:
@@ -171,18 +224,37 @@ class PaperTable(Flowable):
         return part
 
     def _measured(self, width: float) -> _Measure:
-        if self._measure is None or self._measure.width != width:
-            size, widths = self._widths(width)
+        # Three columns of a page differ by the last digit of their width.
+        if self._measure is None or abs(self._measure.width - width) > _TOLERANCE:
+            size, widths = self.column_widths(width)
             head = None
             if any(column.heading for column in self._columns):
                 cells = tuple(PaperCell(column.heading, Weight.BOLD) for column in self._columns)
                 head = self._set_row(cells, size * _HEAD, widths)
-            rows = [self._set_row(row, size, widths, self._room) for row in self._rows]
+            rows = [
+                self._set_row(
+                    row,
+                    size * self._scale(place),
+                    widths,
+                    self._room,
+                    prominent=place < self._prominent,
+                )
+                for place, row in enumerate(self._rows)
+            ]
             self._measure = _Measure(width=width, size=size, widths=widths, head=head, rows=rows)
         return self._measure
 
+    def _scale(self, place: int) -> float:
+        return _PROMINENT if place < self._prominent else 1
+
     def _set_row(
-        self, cells: Sequence[PaperCell], size: float, widths: Sequence[float], room: float = 0.0
+        self,
+        cells: Sequence[PaperCell],
+        size: float,
+        widths: Sequence[float],
+        room: float = 0.0,
+        *,
+        prominent: bool = False,
     ) -> _SetRow:
         lines = tuple(
             wrapped(cell.text, width, size, cell.weight or column.weight)
@@ -193,22 +265,77 @@ class PaperTable(Flowable):
             for cell, width in zip(cells, widths, strict=True)
         )
         heights = [len(text) + len(note) * _HEAD for text, note in zip(lines, notes, strict=True)]
-        return _SetRow(tuple(cells), lines, notes, room + max(heights) * size * LEADING + 2 * _PADDING)
+        height = room + max(heights) * size * LEADING + 2 * _PADDING
+        return _SetRow(tuple(cells), lines, notes, height, size, prominent)
 
-    def _widths(self, available: float) -> tuple[float, tuple[float, ...]]:
+    def column_widths(self, available: float) -> tuple[float, tuple[float, ...]]:
         """Return the size of the letters and the width of each column without the gaps."""
+        if self._like is not None:
+            return self._like.column_widths(available)
+        if available not in self._set_widths:
+            self._set_widths[available] = self._shared_out(available)
+        return self._set_widths[available]
+
+    def _shared_out(self, width: float) -> tuple[float, tuple[float, ...]]:
         size = self._size
-        available -= _GAP * (len(self._columns) - 1)
         natural = self._natural()
         stretching = [index for index, column in enumerate(self._columns) if column.stretches]
         fixed = sum(natural) - sum(natural[index] for index in stretching)
-        while size > _SMALLEST and fixed * size > available - _LEAST_TEXT * len(stretching):
+        fixed += _GAP * (len(self._columns) - 1)
+        least = self._least(stretching)
+        while size > _SMALLEST and (
+            fixed * size + sum(max(_LEAST_TEXT, word * size) for word in least) > width
+        ):
             size -= 0.5
         widths = [one * size for one in natural]
-        shares = _shared(max(0.0, available - fixed * size), [widths[index] for index in stretching])
+        shares = _shared(
+            max(0.0, width - fixed * size),
+            [widths[index] for index in stretching],
+            [word * size for word in least],
+        )
+        if len(stretching) == _PAIR and sum(shares) < sum(widths[index] for index in stretching):
+            shares = self._lowest(shares, [word * size for word in least], stretching, size)
         for index, share in zip(stretching, shares, strict=True):
             widths[index] = share
         return size, tuple(widths)
+
+    def _lowest(
+        self, shares: list[float], least: list[float], columns: Sequence[int], size: float
+    ) -> list[float]:
+        """Return the two widths, near to what they share, with which the rows take the fewest lines."""
+        cells = [
+            [
+                text_width(row[index].text, size * self._scale(place), row[index].weight or column.weight)
+                for index in columns
+                for column in (self._columns[index],)
+            ]
+            for place, row in enumerate(self._rows)
+        ]
+        room, spare = sum(shares), sum(shares) - sum(least)
+        firsts = [least[0] + spare * step / _WAYS for step in range(_WAYS + 1)] if spare > 0 else []
+        # A line seldom ends at its edge, so that a text needs a little more than its width.
+        return min(
+            (shares, *([first, room - first] for first in firsts)),
+            key=lambda way: sum(
+                max(ceil(_RAGGED * width / share) for width, share in zip(row, way, strict=True) if share)
+                for row in cells
+            ),
+        )
+
+    def _least(self, columns: Sequence[int]) -> list[float]:
+        """Return the width of the longest word in each of some columns at a size of one point."""
+        return [
+            max(
+                (
+                    min(_LONGEST_WORD, longest_piece(row[index].text, row[index].weight or column.weight))
+                    * self._scale(place)
+                    for place, row in enumerate(self._rows)
+                ),
+                default=longest_piece(column.heading, Weight.BOLD) * _HEAD,
+            )
+            for index in columns
+            for column in (self._columns[index],)
+        ]
 
     def _natural(self) -> list[float]:
         """Return the width of each column at a size of one point."""
@@ -217,13 +344,14 @@ class PaperTable(Flowable):
             max(text_width(word, _HEAD, Weight.BOLD) for word in column.heading.split(" "))
             for column in self._columns
         ]
-        for row in self._like or self._rows:
+        for place, row in enumerate(self._rows):
             for index, (cell, column) in enumerate(zip(row, self._columns, strict=True)):
-                widths[index] = max(widths[index], text_width(cell.text, 1, cell.weight or column.weight))
+                width = text_width(cell.text, 1, cell.weight or column.weight) * self._scale(place)
+                widths[index] = max(widths[index], width)
         return widths
 
     def _draw_row(self, measure: _Measure, row: _SetRow, top: float, *, head: bool) -> None:
-        size = measure.size * _HEAD if head else measure.size
+        size = row.size
         x = 0.0
         for index, (cell, column, width) in enumerate(
             zip(row.cells, self._columns, measure.widths, strict=True)
@@ -244,7 +372,7 @@ class PaperTable(Flowable):
                 place = _Place(x, width, line_top, size * _HEAD, column.align)
                 _draw_line(self.canv, place, line, Weight.REGULAR, struck=False)
                 line_top -= size * _HEAD * LEADING
-            x += width + _GAP
+            x += width + measure.gap
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,19 +401,26 @@ def _cells(rows: Sequence[Row]) -> tuple[tuple[PaperCell, ...], ...]:
     return tuple(tuple(PaperCell(cell) if isinstance(cell, str) else cell for cell in row) for row in rows)
 
 
-def _shared(available: float, wanted: Sequence[float]) -> list[float]:
+def _shared(available: float, wanted: Sequence[float], least: Sequence[float]) -> list[float]:
     """Share a width: who wants less than an even share gets what he wants, the others the rest.
 
-    Where there is enough for all, what is left over goes to all evenly.
+    Where there is enough for all, what is left over goes to all evenly. Nobody gets less than the
+    ``least`` that his words need, as long as that is there.
     """
-    widths = list(wanted)
+    if not wanted:
+        return []
     if sum(wanted) <= available:
-        return [width + (available - sum(wanted)) / len(wanted) for width in wanted] if wanted else []
-    left, open_ones = available, sorted(range(len(wanted)), key=lambda index: wanted[index])
+        return [width + (available - sum(wanted)) / len(wanted) for width in wanted]
+    spare = available - sum(least)
+    if spare <= 0:
+        return [available * word / sum(least) for word in least]
+    widths = list(least)
+    left, open_ones = spare, sorted(range(len(wanted)), key=lambda index: wanted[index] - least[index])
     while open_ones:
         index = open_ones.pop(0)
-        widths[index] = min(wanted[index], left / (len(open_ones) + 1))
-        left -= widths[index]
+        more = min(max(0.0, wanted[index] - least[index]), left / (len(open_ones) + 1))
+        widths[index] += more
+        left -= more
     return widths
 
 

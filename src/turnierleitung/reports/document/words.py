@@ -46,6 +46,11 @@ def wrapped(text: str, width: float, size: float, weight: Weight = Weight.REGULA
     return tuple(lines)
 
 
+def longest_piece(text: str, weight: Weight = Weight.REGULAR) -> float:
+    """Return the width of what a line cannot part without breaking a word, at a size of one point."""
+    return max((text_width(piece.rstrip(" "), 1, weight) for piece in _pieces(text)), default=0)
+
+
 def _pieces(text: str) -> Iterator[str]:
     """Yield the parts between which a line may end, with the spaces that follow them."""
     piece = ""
@@ -95,7 +100,7 @@ def fitted(text: str, width: float, size: float, smallest: float, weight: Weight
 @lru_cache(maxsize=8192)
 def boxed(text: str, width: float, height: float, size: float, weight: Weight = Weight.REGULAR) -> Fitted:
     """Fit a text into a box: it shrinks until its lines fit; a word breaks only where it would be tiny."""
-    longest = max((text_width(piece.rstrip(" "), 1, weight) for piece in _pieces(text)), default=0)
+    longest = longest_piece(text, weight)
     if longest and width / longest >= size * _LEAST_SHARE:
         size = min(size, width / longest)
     while size > _FINE and len(wrapped(text, width, size, weight)) * size * LEADING > height:

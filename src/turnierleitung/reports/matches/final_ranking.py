@@ -2,27 +2,60 @@
 
 from __future__ import annotations
 
-from turnierleitung.reports.document.document import Paper
+from functools import partial
+
+from reportlab.platypus import Flowable
+
+from turnierleitung.reports.document.fitting import FittingPaper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
+from turnierleitung.reports.people import final_places
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.final_rankings import FinalRanking
+from turnierleitung.services.matches.ranking_papers import FinalRankingPrint
 from turnierleitung.texts.matches.final_ranking import champion_text, ordinal_text, reached_text
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 
 
-def paper(content: FinalRanking) -> Paper:
+def paper(content: FinalRankingPrint) -> FittingPaper:
     """Return the ranking; who went out in the same level shares a rank."""
+    ranking = content.ranking
+    return FittingPaper(
+        title=print_name(PrintKind.FINAL_RANKING),
+        story=partial(_story, content),
+        smallest=final_places.SMALLEST,
+        largest=final_places.LARGEST,
+        pages=final_places.pages(len(ranking.places)),
+        remark=word(Word.PROVISIONAL) if ranking.provisional else champion_text(ranking),
+    )
+
+
+def _story(content: FinalRankingPrint, size: float) -> list[Flowable]:
+    ranking = content.ranking
+    settled = not ranking.provisional
+    prominent = final_places.on_podium(place.rank for place in ranking.places) if settled else 0
+    return [
+        _table(ranking, size, prominent),
+        *final_places.ending(content.excluded, size, signed=settled),
+    ]
+
+
+def _table(ranking: FinalRanking, size: float, prominent: int) -> PaperTable:
+    in_clubs = any(place.club for place in ranking.places)
     columns = (
         PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
+        *((PaperColumn(word(Word.CLUB), muted=True, stretches=True),) if in_clubs else ()),
         PaperColumn(word(Word.REACHED)),
     )
     rows = [
-        (ordinal_text(place), place.name, place.club, reached_text(place, content.levels))
-        for place in content.places
+        (
+            ordinal_text(place),
+            place.name,
+            *((place.club,) if in_clubs else ()),
+            reached_text(place, ranking.levels),
+        )
+        for place in ranking.places
     ]
-    remark = word(Word.PROVISIONAL) if content.provisional else champion_text(content)
-    return Paper(print_name(PrintKind.FINAL_RANKING), [PaperTable(columns, rows)], remark=remark)
+    return PaperTable(columns, rows, size=size, prominent=prominent)

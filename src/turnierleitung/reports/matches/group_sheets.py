@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from reportlab.platypus import Flowable, KeepTogether
+from typing import Final
+
+from reportlab.platypus import Flowable
 
 from turnierleitung.domain.games.protocol import GameRules, TableContext
 from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fitting import FittingPaper
 from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.kept_block import KeptBlock
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
@@ -18,30 +21,41 @@ from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
 from turnierleitung.texts.tallies import tally_heading, tally_value
 
+_SMALLEST: Final = 9.0
+_LARGEST: Final = 16.0
+_OF_MATCHES: Final = 0.85
+"""Size of the matches in relation to the table of the group."""
 
-def paper(content: GroupSheetsPrint) -> Paper:
-    """Return all groups, each kept together."""
+
+def paper(content: GroupSheetsPrint) -> FittingPaper:
+    """Return all groups to hang on the wall, each kept together."""
     done = all(sheet.finished for sheet in content.sheets)
     remark = "" if done else word(Word.PROVISIONAL)
-    title = print_name(PrintKind.GROUP_SHEETS)
-    sheets = [_sheet(sheet, content.criteria, content.rules) for sheet in content.sheets]
-    return Paper(title, sheets, remark=remark)
+    return FittingPaper(
+        title=print_name(PrintKind.GROUP_SHEETS),
+        story=lambda size: [_sheet(sheet, content.criteria, content.rules, size) for sheet in content.sheets],
+        smallest=_SMALLEST,
+        largest=_LARGEST,
+        remark=remark,
+    )
 
 
-def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules) -> Flowable:
-    head = Words(text=word(Word.GROUP_OF, group=sheet.number), size=13, weight=Weight.BOLD, before=6, after=2)
-    return KeepTogether(
+def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules, size: float) -> Flowable:
+    head = Words(
+        text=word(Word.GROUP_OF, group=sheet.number), size=1.3 * size, weight=Weight.BOLD, before=6, after=2
+    )
+    return KeptBlock(
         [
             head,
-            _places(sheet, criteria, rules.kind),
-            Words("", size=5),
-            _matches(sheet, rules),
-            Words("", size=12),
+            _places(sheet, criteria, rules.kind, size),
+            Words("", size=0.5 * size),
+            _matches(sheet, rules, _OF_MATCHES * size),
+            Words("", size=1.2 * size),
         ]
     )
 
 
-def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str) -> PaperTable:
+def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str, size: float) -> PaperTable:
     columns = (
         PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
@@ -59,17 +73,17 @@ def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str) -> Pa
         )
         for place in sheet.places
     ]
-    return PaperTable(columns, rows, size=10)
+    return PaperTable(columns, rows, size=size)
 
 
-def _matches(sheet: GroupSheet, rules: GameRules) -> Flowable:
+def _matches(sheet: GroupSheet, rules: GameRules, size: float) -> Flowable:
     columns = (
         PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
         PaperColumn(muted=True),
         PaperColumn(stretches=True),
         PaperColumn(align=Align.RIGHT, weight=Weight.BOLD),
     )
-    return PaperTable(columns, [_match(match, rules) for match in sheet.matches], size=8.5)
+    return PaperTable(columns, [_match(match, rules) for match in sheet.matches], size=size)
 
 
 def _match(match: GroupMatch, rules: GameRules) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.reports.document.drawers import drawn, flowing
+from turnierleitung.reports.document.drawers import drawn, fitting, flowing
 from turnierleitung.reports.matches import (
     bracket,
     club_ranking,
@@ -16,19 +16,18 @@ from turnierleitung.reports.matches import (
     schedules,
 )
 from turnierleitung.services.matches.bracket_papers import BracketPrint
-from turnierleitung.services.matches.final_rankings import FinalRanking
 from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint, SchedulesPrint
 from turnierleitung.services.matches.material import MaterialPrint
 from turnierleitung.services.matches.plan_papers import PlanPrint
-from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
+from turnierleitung.services.matches.ranking_papers import FinalClubsPrint, FinalRankingPrint
 
 DRAWERS: Final = (
-    flowing(GroupSheetsPrint, group_sheets.paper),
+    fitting(GroupSheetsPrint, group_sheets.paper),
     flowing(SchedulesPrint, schedules.paper),
-    flowing(PlanPrint, plan.paper),
+    fitting(PlanPrint, plan.paper),
     flowing(MaterialPrint, material.paper),
-    flowing(QualificationPrint, qualification.paper),
+    fitting(QualificationPrint, qualification.paper),
     drawn(BracketPrint, bracket.draw),
-    flowing(FinalRanking, final_ranking.paper),
+    fitting(FinalRankingPrint, final_ranking.paper),
     flowing(FinalClubsPrint, club_ranking.paper),
 )

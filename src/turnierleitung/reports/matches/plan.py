@@ -7,7 +7,7 @@ from typing import Final
 
 from reportlab.platypus import Flowable
 
-from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fitting import LARGEST_ON_A_WALL, FittingPaper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
@@ -17,20 +17,27 @@ from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
 
 _BESIDE: Final = 5
-"""Tables that stand beside each other."""
+"""So many tables at most stand beside each other."""
+_SMALLEST: Final = 8.5
 
 
-def paper(content: PlanPrint) -> Paper:
-    """Return the plan, as many tables beside each other as names have room."""
-    return Paper(print_name(PrintKind.TIMETABLE, content.round_number), list(_parts(content)))
+def paper(content: PlanPrint) -> FittingPaper:
+    """Return the plan to hang on the wall, as many tables beside each other as names have room."""
+    return FittingPaper(
+        title=print_name(PrintKind.TIMETABLE, content.round_number),
+        story=lambda size: list(_parts(content, size)),
+        smallest=_SMALLEST,
+        largest=LARGEST_ON_A_WALL,
+    )
 
 
-def _parts(content: PlanPrint) -> Iterator[Flowable]:
+def _parts(content: PlanPrint, size: float) -> Iterator[Flowable]:
     tables = max(len(row.cells) for row in content.rows)
-    for first in range(0, tables, _BESIDE):
-        here = range(first, min(first + _BESIDE, tables))
+    beside = -(-tables // -(-tables // _BESIDE))
+    for first in range(0, tables, beside):
+        here = range(first, min(first + beside, tables))
         if first:
-            yield Words(text="", size=9)
+            yield Words(text="", size=size)
         columns = (
             PaperColumn(word(Word.TIME), weight=Weight.BOLD),
             *(PaperColumn(word(Word.TABLE_OF, table=table + 1), stretches=True) for table in here),
@@ -40,7 +47,7 @@ def _parts(content: PlanPrint) -> Iterator[Flowable]:
             for row in content.rows
             if any(row.cells[table] for table in here)
         ]
-        yield PaperTable(columns, rows, size=8.5)
+        yield PaperTable(columns, rows, size=size)
 
 
 def _cell(planned: PlannedCell | None) -> PaperCell:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 from reportlab.platypus import Flowable
 
 from turnierleitung.domain.ranking.qualification import Fate
-from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fitting import FittingPaper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.reports.people import final_places
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import QualificationPrint, QualifiedLine
 from turnierleitung.texts.figures import plain
@@ -19,22 +22,42 @@ from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tallies import tally_heading
 
 
-def paper(content: QualificationPrint) -> Paper:
+def paper(content: QualificationPrint) -> FittingPaper:
+    """Return the list to hang on the wall."""
+    return FittingPaper(
+        title=print_name(PrintKind.QUALIFICATION),
+        story=partial(_story, content),
+        smallest=final_places.SMALLEST,
+        largest=final_places.LARGEST,
+        pages=final_places.pages(len(content.lines)),
+        remark=word(Word.PROVISIONAL) if content.provisional else "",
+    )
+
+
+def _story(content: QualificationPrint, size: float) -> list[Flowable]:
     """Return those above the border, the border, and those below it."""
-    title = print_name(PrintKind.QUALIFICATION)
+    everyone = _table(content.lines, content, size)
     above = [line for line in content.lines if line.place <= content.places]
     below = [line for line in content.lines if line.place > content.places]
     border = word(Word.BORDER, places=content.places)
     story: list[Flowable] = []
     if content.per_match:
-        story.append(Words(word(Word.PER_MATCH), colour=MUTED, after=8))
-    story += [_table(above, content), Words(border, weight=Weight.BOLD, before=8, after=8)]
+        story.append(Words(word(Word.PER_MATCH), size=size, colour=MUTED, after=8))
+    story += [
+        _table(above, content, size, everyone),
+        Words(border, size=size, weight=Weight.BOLD, before=8, after=8),
+    ]
     if below:
-        story.append(_table(below, content))
-    return Paper(title, story, remark=word(Word.PROVISIONAL) if content.provisional else "")
+        story.append(_table(below, content, size, everyone))
+    return story
 
 
-def _table(lines: list[QualifiedLine], content: QualificationPrint) -> PaperTable:
+def _table(
+    lines: Sequence[QualifiedLine],
+    content: QualificationPrint,
+    size: float,
+    as_wide_as: PaperTable | None = None,
+) -> PaperTable:
     columns = (
         PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
@@ -42,7 +65,7 @@ def _table(lines: list[QualifiedLine], content: QualificationPrint) -> PaperTabl
         *(PaperColumn(tally_heading(content.game, one.tally), Align.RIGHT) for one in content.criteria),
         PaperColumn(),
     )
-    return PaperTable(columns, [_row(line) for line in lines])
+    return PaperTable(columns, [_row(line) for line in lines], size=size, as_wide_as=as_wide_as)
 
 
 def _row(line: QualifiedLine) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def paper(
     if not clubs:
         return Paper(title, [Words(word(Word.NO_RANKING))], remark)
     rows = [[row(someone) for someone in club.members] for club in clubs]
-    everyone = [one for of_club in rows for one in of_club]
+    everyone = PaperTable((*_first(clubs[0]), *more), [someone for of_club in rows for someone in of_club])
     story = [
         part
         for club, of_club in zip(clubs, rows, strict=True)

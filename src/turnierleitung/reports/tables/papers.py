@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.reports.document.drawers import drawn, flowing
+from turnierleitung.reports.document.drawers import drawn, fitting, flowing
 from turnierleitung.reports.tables import (
     advancing,
     certificate,
@@ -26,11 +26,11 @@ from turnierleitung.services.tables.seat_papers import SeatsPrint
 
 DRAWERS: Final = (
     drawn(NumberCardsPrint, number_cards.draw),
-    flowing(SeatsPrint, seats.paper),
+    fitting(SeatsPrint, seats.paper),
     flowing(TableMaterialPrint, table_material.paper),
     flowing(EnteredSlipsPrint, entered_slips.paper),
-    flowing(RankingPrint, ranking.paper),
-    flowing(AdvancingPrint, advancing.paper),
+    fitting(RankingPrint, ranking.paper),
+    fitting(AdvancingPrint, advancing.paper),
     flowing(WhyPrint, why.paper),
     flowing(ClubRankingPrint, club_ranking.paper),
     flowing(Certificate, certificate.paper),

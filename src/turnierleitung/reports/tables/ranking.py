@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from reportlab.platypus import CondPageBreak, Flowable
 
 from turnierleitung.domain.ranking.standings import Separation
-from turnierleitung.reports.document.document import A4_LANDSCAPE, A4_PORTRAIT, Paper
+from turnierleitung.reports.document.document import A4_LANDSCAPE, A4_PORTRAIT
+from turnierleitung.reports.document.fitting import FittingPaper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.reports.people import final_places
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.ranking_papers import RankingPrint
-from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import day_and_clock
@@ -29,7 +31,7 @@ _MANY_ROUNDS: Final = 4
 """From more rounds on, the page is turned and the rounds have short heads."""
 
 
-def paper(content: RankingPrint) -> Paper:
+def paper(content: RankingPrint) -> FittingPaper:
     """Return the ranking; the title says while it is provisional."""
     ranking = content.ranking
     title, remark = ranking_title(ranking.scope), state_text(ranking)
@@ -37,18 +39,35 @@ def paper(content: RankingPrint) -> Paper:
         title = print_name(PrintKind.INTERIM_RANKING, content.after)
         # That rounds are still to come, the title says.
         remark = remark if ranking.missing else ""
-    rounds = _rounds(ranking)
-    size = A4_LANDSCAPE if len(rounds) > _MANY_ROUNDS else A4_PORTRAIT
+    # After a round the same rank twice says enough.
+    ties = [] if ranking.is_interim else _ties(ranking)
+    return FittingPaper(
+        title=title,
+        story=partial(_story, content),
+        smallest=final_places.SMALLEST,
+        largest=final_places.LARGEST,
+        pages=final_places.pages(len(ranking.rows)),
+        then=[*_lots(ranking), *ties],
+        remark=remark,
+        size=A4_LANDSCAPE if len(_rounds(ranking)) > _MANY_ROUNDS else A4_PORTRAIT,
+    )
+
+
+def _story(content: RankingPrint, size: float) -> list[Flowable]:
+    """Return the ranking itself; lots and ties follow it, on another page if need be."""
+    ranking = content.ranking
+    settled = not ranking.is_interim and not ranking.waits_for_lot
     if not ranking.rows:
-        return Paper(title, [Words(word(Word.NO_RANKING))], remark, size)
+        return [Words(word(Word.NO_RANKING)), *final_places.ending(content.excluded, size, signed=False)]
     story: list[Flowable] = []
     if any(_decided_late(row) for row in ranking.rows):
-        story.append(Words(word(Word.BOLD_TALLY), size=8.5, colour=MUTED))
-    story += [_table(ranking, rounds, content.seats), *_lots(ranking)]
-    if not (ranking.missing or ranking.unplayed or ranking.is_interim):
-        # After a round the same rank twice says enough.
-        story += _ties(ranking)
-    return Paper(title, story, remark, size)
+        story.append(Words(word(Word.BOLD_TALLY), size=0.9 * size, colour=MUTED))
+    prominent = final_places.on_podium(row.rank for row in ranking.rows) if settled else 0
+    return [
+        *story,
+        _table(content, size, prominent),
+        *final_places.ending(content.excluded, size, signed=settled),
+    ]
 
 
 def _rounds(ranking: RankingView) -> list[int]:
@@ -56,12 +75,24 @@ def _rounds(ranking: RankingView) -> list[int]:
     return list(range(len(ranking.rounds))) if ranking.scope.round is None else []
 
 
-def _table(ranking: RankingView, rounds: Sequence[int], seats: Sequence[SeatPlace]) -> PaperTable:
+def _tallies(ranking: RankingView) -> list[int]:
+    """Return the positions of the tallies that have a column: what nobody has goes, but not points."""
+    return [
+        position
+        for position in range(len(ranking.criteria))
+        if not position or any(row.values[position] for row in ranking.rows)
+    ]
+
+
+def _table(content: RankingPrint, size: float, prominent: int) -> PaperTable:
+    ranking, seats = content.ranking, content.seats
+    rounds, tallies = _rounds(ranking), _tallies(ranking)
     short = len(rounds) > _MANY_ROUNDS
+    in_clubs = any(row.club for row in ranking.rows)
     columns = [
         PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
+        *((PaperColumn(word(Word.CLUB), muted=True, stretches=True),) if in_clubs else ()),
         *(
             PaperColumn(
                 word(Word.ROUND_SHORT if short else Word.ROUND, round=ranking.rounds[index]), Align.RIGHT
@@ -71,11 +102,13 @@ def _table(ranking: RankingView, rounds: Sequence[int], seats: Sequence[SeatPlac
         *(
             PaperColumn(word(Word.SUM), Align.RIGHT, Weight.BOLD)
             if not position and rounds and len(ranking.parts) == 1
-            else PaperColumn(tally_heading(ranking.game, criterion.tally), Align.RIGHT, muted=position > 0)
-            for position, criterion in enumerate(ranking.criteria)
+            else PaperColumn(
+                tally_heading(ranking.game, ranking.criteria[position].tally), Align.RIGHT, muted=position > 0
+            )
+            for position in tallies
         ),
     ]
-    rows = [_row(ranking, rounds, index) for index in range(len(ranking.rows))]
+    rows = [_row(ranking, index, tallies, in_clubs=in_clubs) for index in range(len(ranking.rows))]
     if seats:
         columns.append(PaperColumn(word(Word.NEXT_SEAT), Align.RIGHT))
         places = {place.participant_id: f"{place.table} · {place.seat}" for place in seats}
@@ -87,10 +120,10 @@ def _table(ranking: RankingView, rounds: Sequence[int], seats: Sequence[SeatPlac
     if any(marks):
         columns.append(PaperColumn(word(Word.LOT), muted=True))
         rows = [(*row, mark) for row, mark in zip(rows, marks, strict=True)]
-    return PaperTable(columns, rows)
+    return PaperTable(columns, rows, size=size, prominent=prominent)
 
 
-def _row(ranking: RankingView, rounds: Sequence[int], index: int) -> Row:
+def _row(ranking: RankingView, index: int, tallies: Sequence[int], *, in_clubs: bool) -> Row:
     row = ranking.rows[index]
     below = ranking.rows[index + 1] if index + 1 < len(ranking.rows) else None
     deciding = {one.criterion for one in (row, below) if one is not None and _decided_late(one)}
@@ -98,18 +131,18 @@ def _row(ranking: RankingView, rounds: Sequence[int], index: int) -> Row:
     return (
         str(row.rank),
         PaperCell(row.name, note=beside) if beside else row.name,
-        row.club,
+        *((row.club,) if in_clubs else ()),
         *(
             "" if earned is None else tally_value(ranking.game, ranking.round_tally(position), earned)
-            for position in rounds
+            for position in _rounds(ranking)
             for earned in (row.round_points[position],)
         ),
         *(
             PaperCell(
-                tally_value(ranking.game, criterion.tally, value),
+                tally_value(ranking.game, ranking.criteria[position].tally, row.values[position]),
                 Weight.BOLD if position in deciding else None,
             )
-            for position, (criterion, value) in enumerate(zip(ranking.criteria, row.values, strict=True))
+            for position in tallies
         ),
     )
 

@@ -1,46 +1,45 @@
-"""Who sits where, by name for those who look for their place, by table for those who set it."""
+"""Who sits where, by name for those who look for their place, by table for those who set it.
+
+Both hang on a wall: the letters are as large as the page allows.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final
 
-from reportlab.platypus import Flowable, FrameBreak, KeepTogether
+from reportlab.platypus import Flowable
 
-from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fitting import LARGEST_ON_A_WALL, SMALLEST_ON_A_WALL, FittingPaper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable
+from turnierleitung.reports.document.kept_block import KeptBlock
+from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, start_number, word
 
-_ONE_PAGE: Final = 36
-"""So many lines stand on one page in one column, in letters that can be read on a wall."""
+_COLUMNS: Final = (1, 2, 3)
 
 
-def paper(content: SeatsPrint) -> Paper:
+def paper(content: SeatsPrint) -> FittingPaper:
     """Return the seating of a round."""
     kind = PrintKind.SEATS_BY_NAME if content.by_name else PrintKind.SEATS_BY_TABLE
-    title = print_name(kind, content.round_number)
-    if not content.places:
-        return Paper(title, [Words(word(Word.NOBODY_SEATED))])
-    if content.by_name:
-        return Paper(title, _by_name(content.places), columns=1 if len(content.places) <= _ONE_PAGE else 2)
-    tables = groupby(content.places, lambda place: place.table)
-    return Paper(title, [_table(number, tuple(seated)) for number, seated in tables], columns=2)
+    return FittingPaper(
+        title=print_name(kind, content.round_number),
+        story=partial(_by_name if content.by_name else _by_table, content.places),
+        smallest=SMALLEST_ON_A_WALL,
+        largest=LARGEST_ON_A_WALL,
+        columns=_COLUMNS,
+    )
 
 
-def _by_name(places: tuple[SeatPlace, ...]) -> list[Flowable]:
-    """Return the names; where two columns of one page are enough, they are equally long."""
-    if _ONE_PAGE < len(places) <= 2 * _ONE_PAGE:
-        half = (len(places) + 1) // 2
-        return [_names(places[:half]), FrameBreak, _names(places[half:])]
-    return [_names(places)]
-
-
-def _names(places: tuple[SeatPlace, ...]) -> Flowable:
+def _by_name(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
+    if not places:
+        return [_nobody()]
     columns = (
         PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
         PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
@@ -56,18 +55,41 @@ def _names(places: tuple[SeatPlace, ...]) -> Flowable:
         )
         for place in places
     ]
-    return PaperTable(columns, rows, size=10.5)
+    return [PaperTable(columns, rows, size=size)]
 
 
-def _table(number: int, seated: tuple[SeatPlace, ...]) -> Flowable:
-    columns = (
+def _by_table(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
+    if not places:
+        return [_nobody()]
+    everyone = PaperTable(_at_table(), [_seated(place) for place in places], size=size)
+    return [
+        _table(number, [_seated(place) for place in seated], everyone, size)
+        for number, seated in groupby(places, lambda place: place.table)
+    ]
+
+
+def _table(number: int, seated: Sequence[tuple[str, ...]], everyone: PaperTable, size: float) -> Flowable:
+    head = Words(
+        text=word(Word.TABLE_OF, table=number), size=1.3 * size, weight=Weight.BOLD, before=4, after=1
+    )
+    table = PaperTable(_at_table(), seated, size=size, as_wide_as=everyone)
+    return KeptBlock([head, table, Words("", size=0.8 * size)])
+
+
+def _at_table() -> tuple[PaperColumn, ...]:
+    return (
         PaperColumn(align=Align.RIGHT, muted=True),
         PaperColumn(weight=Weight.BOLD, stretches=True),
         PaperColumn(align=Align.RIGHT, muted=True),
     )
-    rows = [(str(place.seat), place.name, PaperCell(start_number(place.start_number))) for place in seated]
-    head = Words(text=word(Word.TABLE_OF, table=number), size=13, weight=Weight.BOLD, before=4, after=1)
-    return KeepTogether([head, PaperTable(columns, rows, size=10), Words("", size=8)])
+
+
+def _seated(place: SeatPlace) -> tuple[str, str, str]:
+    return str(place.seat), place.name, start_number(place.start_number)
+
+
+def _nobody() -> Flowable:
+    return Words(word(Word.NOBODY_SEATED))
 
 
 def _number(place: SeatPlace) -> str:

@@ -10,8 +10,17 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import final_rankings
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.match_slips import GROUPS
+from turnierleitung.services.people import excluded
 from turnierleitung.services.people.clubs import ClubOfRanking, by_club
 from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class FinalRankingPrint(NamedTuple):
+    """The final ranking."""
+
+    ranking: FinalRanking
+    excluded: tuple[str, ...]
+    """Names of those whom an exclusion took out of it."""
 
 
 class FinalClubsPrint(NamedTuple):
@@ -23,7 +32,7 @@ class FinalClubsPrint(NamedTuple):
     """Of the knock-out; 0 before it is published."""
 
 
-def final_ranking(tournament: TournamentFile) -> FinalRanking:
+def final_ranking(tournament: TournamentFile) -> FinalRankingPrint:
     """Return the ranking: the bracket level by level, then the list of all groups.
 
     Raises:
@@ -34,10 +43,11 @@ def final_ranking(tournament: TournamentFile) -> FinalRanking:
     found = final_rankings.view(tournament)
     if not found.places:
         raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
-    return found
+    ranked = {place.participant_id for place in found.places}
+    return FinalRankingPrint(found, excluded.names(tournament, ranked))
 
 
 def clubs(tournament: TournamentFile) -> FinalClubsPrint:
     """Return the final ranking grouped by clubs; raises like :func:`final_ranking`."""
-    final = final_ranking(tournament)
+    final = final_ranking(tournament).ranking
     return FinalClubsPrint(by_club(final.places), final.provisional, final.levels)

@@ -10,6 +10,7 @@ from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
+from turnierleitung.services.people import excluded
 from turnierleitung.services.people.clubs import ClubOfRanking, by_club
 from turnierleitung.services.tables import seat_papers, standings
 from turnierleitung.services.tables.seat_papers import SeatPlace
@@ -25,6 +26,8 @@ class RankingPrint(NamedTuple):
     """The round up to which it goes; :data:`standings.OVERALL` where it does not end at one."""
     seats: tuple[SeatPlace, ...] = ()
     """Where everybody sits in the next round, where that follows from this ranking (D-03)."""
+    excluded: tuple[str, ...] = ()
+    """Names of those whom an exclusion took out of it (S-15)."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
@@ -33,7 +36,7 @@ class RankingPrint(NamedTuple):
         if ranking.scope.round is not None:
             rows = tuple(_without_rounds(row) for row in ranking.rows)
             ranking = ranking._replace(rounds=(), rows=rows, round_tallies=())
-        return ranking, self.seats
+        return ranking, self.seats, self.excluded
 
 
 class WhyPrint(NamedTuple):
@@ -60,7 +63,8 @@ class ClubRankingPrint(NamedTuple):
 
 def ranked(tournament: TournamentFile, request: PrintRequest) -> RankingPrint:
     """Return the ranking of a round, a stage or the whole tournament."""
-    return RankingPrint(standings.view(tournament, request.scope))
+    ranking = standings.view(tournament, request.scope)
+    return RankingPrint(ranking, excluded=_excluded(tournament, ranking))
 
 
 def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
@@ -71,7 +75,12 @@ def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
     """
     seat_papers.place_of_round(tournament, round_number)
     ranking = standings.after(tournament, round_number)
-    return RankingPrint(ranking, round_number, _seats_by_rank(tournament, round_number + 1))
+    return RankingPrint(
+        ranking,
+        round_number,
+        _seats_by_rank(tournament, round_number + 1),
+        _excluded(tournament, ranking),
+    )
 
 
 def why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
@@ -96,6 +105,10 @@ def clubs(tournament: TournamentFile) -> ClubRankingPrint:
 def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> bool:
     """Whether there is anything to say: where nobody is ranked, only that is on the paper."""
     return bool(standings.view(tournament, request.scope).rows)
+
+
+def _excluded(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ...]:
+    return excluded.names(tournament, {row.participant_id for row in ranking.rows})
 
 
 def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[SeatPlace, ...]:

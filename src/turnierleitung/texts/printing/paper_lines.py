@@ -55,6 +55,15 @@ def entered_line(round_number: int, done: int, tables: int) -> str:
     )
 
 
+def excluded_line(names: Sequence[str]) -> str:
+    """Return who is not in a ranking because he was excluded."""
+    if len(names) == 1:
+        text = translate("Printouts", "Ausgeschlossen und deshalb ohne Rang ist: {names}")
+    else:
+        text = translate("Printouts", "Ausgeschlossen und deshalb ohne Rang sind: {names}")
+    return text.format(names=" · ".join(names))
+
+
 def tables_line(sizes: Sequence[int]) -> str:
     """Return how many tables there are, and of how many seats."""
     tables = counted(len(sizes), translate("Printouts", "Tisch"), translate("Printouts", "Tische"))

@@ -178,7 +178,7 @@ class StagesPage(Page):
             case part if part == _QUALIFICATION:
                 return saved_rankings.of_qualification(group_papers.qualification(self.tournament))
             case _:
-                return saved_rankings.of_tournament(ranking_papers.final_ranking(self.tournament))
+                return saved_rankings.of_tournament(ranking_papers.final_ranking(self.tournament).ranking)
 
     def _on_part(self, _index: int) -> None:
         self._show_part()

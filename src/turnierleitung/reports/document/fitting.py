@@ -1,0 +1,189 @@
+"""The one place that finds the size of type: as large as the pages allow on which the content fits.
+
+A list on a wall is read from two or three metres, a rule sheet is one sheet of paper: both ask for the
+largest letters with which they take no more pages than they must.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+from reportlab.platypus import CondPageBreak, Flowable
+
+from turnierleitung.reports.document.document import (
+    A4_PORTRAIT,
+    Book,
+    Paper,
+    Stamp,
+    column_width,
+    set_pages,
+    text_heights,
+)
+from turnierleitung.reports.document.kept_block import KeptBlock
+from turnierleitung.reports.document.table import PaperTable
+from turnierleitung.services.printing.printouts import Printout
+
+SMALLEST_ON_A_WALL: Final = 12.0
+"""Capitals of three millimetres, which good eyes read from two metres."""
+LARGEST_ON_A_WALL: Final = 36.0
+_STEP: Final = 0.5
+_FINE: Final = 4.0
+"""To so many points columns are made equally long."""
+_MORE_BREAK: Final = 10
+"""Larger letters may break one line in so many that small ones do not."""
+_TOLERANCE: Final = 0.01
+_ENDLESS: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class FittingPaper:
+    """The content of a printout whose letters are as large as they can be."""
+
+    title: str
+    story: Callable[[float], Sequence[Flowable]]
+    """What is fitted, in letters of a size in points; made anew at every call."""
+    smallest: float
+    """Below this nobody could read it: it takes more pages rather."""
+    largest: float
+    columns: Sequence[int] = (1,)
+    """Into how many columns it may be set."""
+    pages: int = 1
+    """So many pages it may take in any case, though smaller letters would need fewer."""
+    then: Sequence[Flowable] = ()
+    """What follows in a size of its own, on another page if need be."""
+    remark: str = ""
+    size: tuple[float, float] = A4_PORTRAIT
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """Columns and letters that are tried, and what comes of them."""
+
+    columns: int
+    size: float
+    shrinks: bool
+    """Whether words need smaller letters than those."""
+    pages: int
+    broken_lines: int
+    broken_words: int
+
+
+def set_fitting_pages(book: Book, paper: FittingPaper, printout: Printout, stamp: Stamp) -> None:
+    """Set a printout as large as it can be on as few pages as its smallest letters need."""
+    set_pages(book, fit(paper, printout), printout, stamp)
+
+
+def fit(paper: FittingPaper, printout: Printout) -> Paper:
+    """Return the printout in the columns in which its letters are largest, the columns equally long."""
+    plain = Paper(paper.title, (), paper.remark, paper.size)
+    heights = text_heights(plain, printout)
+    tried = [_tried(paper, columns, paper.smallest, heights) for columns in paper.columns]
+    smallest = [layout for layout in tried if not layout.shrinks] or tried[:1]
+    pages = max(paper.pages, min(layout.pages for layout in smallest))
+    best = max(
+        (_largest(paper, layout, pages, heights) for layout in smallest if layout.pages <= pages),
+        key=lambda layout: (layout.size, -layout.columns),
+    )
+    return Paper(
+        title=paper.title,
+        story=[*paper.story(best.size), *paper.then],
+        remark=paper.remark,
+        size=paper.size,
+        columns=best.columns,
+        # What follows may fill the page.
+        lift=0 if paper.then else _lift(paper, best, heights),
+    )
+
+
+def _largest(paper: FittingPaper, least: _Layout, pages: int, heights: tuple[float, float]) -> _Layout:
+    """Return the largest letters in some columns with which nothing gets worse."""
+    rows = sum(_rows(part) for part in paper.story(paper.smallest))
+    sizes = int((paper.largest - paper.smallest) / _STEP)
+    best, low, high = least, 0, sizes
+    while low < high:
+        middle = (low + high + 1) // 2
+        layout = _tried(paper, least.columns, paper.smallest + middle * _STEP, heights)
+        if (
+            layout.pages <= pages
+            and not layout.shrinks
+            and layout.broken_words <= least.broken_words
+            and layout.broken_lines <= least.broken_lines + -(-rows // _MORE_BREAK)
+        ):
+            best, low = layout, middle
+        else:
+            high = middle - 1
+    return best
+
+
+def _tried(paper: FittingPaper, columns: int, size: float, heights: tuple[float, float]) -> _Layout:
+    story, width = paper.story(size), column_width(paper.size, columns)
+    tables = [table for part in story for table in _tables(part)]
+    return _Layout(
+        columns=columns,
+        size=size,
+        pages=-(-columns_needed(story, width, _rooms(heights, columns)) // columns),
+        shrinks=any(table.shrinks(width) for table in tables),
+        broken_lines=sum(table.broken_rows(width) for table in tables),
+        broken_words=sum(table.broken_words(width) for table in tables),
+    )
+
+
+def _lift(paper: FittingPaper, layout: _Layout, heights: tuple[float, float]) -> float:
+    """Return how far above the foot all columns can end, so that none of them is much shorter."""
+    if layout.columns == 1:
+        return 0
+    width, available = column_width(paper.size, layout.columns), layout.columns * layout.pages
+    low, high = 0.0, min(heights)
+    while high - low > _FINE:
+        lift = (low + high) / 2
+        shorter = (heights[0] - lift, heights[1] - lift)
+        needed = columns_needed(paper.story(layout.size), width, _rooms(shorter, layout.columns))
+        low, high = (lift, high) if needed <= available else (low, lift)
+    return low
+
+
+def _rooms(heights: tuple[float, float], columns: int) -> Iterator[float]:
+    """Yield the height of one column after the other; on the first page they are shorter."""
+    for place in count():
+        yield heights[place >= columns]
+
+
+def columns_needed(story: Sequence[Flowable], width: float, rooms: Iterator[float]) -> int:
+    """Return how many columns of these heights a story takes, the way it is set (``Frame.add``)."""
+    todo = list(reversed(story))
+    left, used, at_top, after = next(rooms), 1, True, 0.0
+    while todo and used < _ENDLESS:
+        part = todo.pop()
+        if isinstance(part, CondPageBreak):
+            fits = at_top or left >= part.height
+            height = 0.0
+        else:
+            gap = 0.0 if at_top else max(part.getSpaceBefore() - after, 0.0)
+            height = gap + part.wrap(width, left - gap)[1]
+            fits = height <= left + _TOLERANCE
+            if not fits:
+                pieces = part.split(width, left - gap)
+                if not pieces and at_top:
+                    return _ENDLESS
+                todo += reversed(pieces[1:] or [part])
+        if not fits:
+            left, used, at_top, after = next(rooms), used + 1, True, 0.0
+        elif height:
+            after = part.getSpaceAfter()
+            left, at_top = left - height - after, False
+    return used
+
+
+def _tables(part: Flowable) -> Iterator[PaperTable]:
+    if isinstance(part, PaperTable):
+        yield part
+    elif isinstance(part, KeptBlock):
+        for inner in part.parts:
+            yield from _tables(inner)
+
+
+def _rows(part: Flowable) -> int:
+    return sum(table.rows for table in _tables(part))

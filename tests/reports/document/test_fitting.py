@@ -1,0 +1,132 @@
+"""Wall papers are read from two or three metres: as large as their pages allow, and no name is spoilt."""
+
+from __future__ import annotations
+
+import pytest
+from reportlab.platypus import Flowable
+from tests import campaign
+from tests.reports.paper import STAMP, pages, set_texts
+from tests.sample import new_tournament
+
+from turnierleitung.domain.names import sort_key
+from turnierleitung.reports.document import fitting
+from turnierleitung.reports.document.document import column_width, text_heights
+from turnierleitung.reports.document.fitting import SMALLEST_ON_A_WALL, columns_needed
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.kept_block import KeptBlock
+from turnierleitung.reports.document.table import PaperColumn, PaperTable
+from turnierleitung.reports.document.words import Words, wrapped
+from turnierleitung.reports.render import Rendered, render
+from turnierleitung.reports.tables import seats
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import Printout, compose
+from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
+
+LONG = (
+    "von und zu Guttenberg-Hohenlohe-Langenburg, Friedrich-Wilhelm",
+    "Oberhuber-Schneiderbauer, Maximiliane",
+)
+PAGES_BY_NAME = {8: 1, 36: 1, 50: 1, 120: 3, 400: 8}
+
+
+@pytest.fixture(scope="module")
+def frame(tmp_path_factory: pytest.TempPathFactory) -> Printout:
+    """Any printout of a tournament, whose content is replaced."""
+    with_people = new_tournament(tmp_path_factory.mktemp("hall"), 4)
+    printout = compose(with_people, PrintRequest(PrintKind.PARTICIPANTS))
+    with_people.close()
+    return printout
+
+
+def seated(people: int, *, by_name: bool) -> SeatsPrint:
+    """So many people at tables of four; one in ten has a long name."""
+    places = [
+        SeatPlace(
+            participant_id=number,
+            name=LONG[number // 10 % 2] if number % 10 == 5 else f"Huber, Anna {number}",
+            start_number=number,
+            table=(number - 1) // 4 + 1,
+            seat=(number - 1) % 4 + 1,
+        )
+        for number in range(1, people + 1)
+    ]
+    if by_name:
+        places.sort(key=lambda place: sort_key(place.name))
+    return SeatsPrint(1, by_name=by_name, places=tuple(places))
+
+
+def hung(frame: Printout, content: SeatsPrint) -> tuple[Printout, Rendered]:
+    kind = PrintKind.SEATS_BY_NAME if content.by_name else PrintKind.SEATS_BY_TABLE
+    printout = frame._replace(request=PrintRequest(kind, 1), content=content)
+    return printout, render(printout, STAMP)
+
+
+def size_of_names(rendered: Rendered) -> float:
+    return min(text.size for text in set_texts(rendered) if text.text.startswith("Huber"))
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("by_name", [True, False])
+@pytest.mark.parametrize("people", campaign.some(sample=[8, 36, 120], whole=[*range(4, 80, 4), 120, 400]))
+def test_a_seating_is_as_large_as_the_fewest_pages_allow(frame: Printout, people: int, by_name: bool) -> None:
+    printout, rendered = hung(frame, seated(people, by_name=by_name))
+    content = printout.content
+    assert isinstance(content, SeatsPrint)
+    set_on = fitting.fit(seats.paper(content), printout)
+    assert size_of_names(rendered) >= SMALLEST_ON_A_WALL
+    needed = columns_needed(
+        set_on.story,
+        column_width(set_on.size, set_on.columns),
+        iter(
+            [*[text_heights(set_on, printout)[0]] * set_on.columns] + [text_heights(set_on, printout)[1]] * 99
+        ),
+    )
+    assert rendered.pages == -(-needed // set_on.columns), "what was measured is what is set"
+    if by_name and people in PAGES_BY_NAME:
+        assert rendered.pages == PAGES_BY_NAME[people]
+    whole = " ".join(pages(rendered)).replace("- ", "-")
+    assert whole.count(LONG[0]) + whole.count(LONG[1]) == (people + 4) // 10
+
+
+def test_few_people_are_read_from_the_far_end_of_the_hall(frame: Printout) -> None:
+    eight, thirty = (size_of_names(hung(frame, seated(people, by_name=True))[1]) for people in (8, 36))
+    assert eight > 20
+    assert eight > thirty >= 12
+
+
+def test_columns_of_one_page_end_at_the_same_height(frame: Printout) -> None:
+    _, rendered = hung(frame, seated(48, by_name=True))
+    texts = [text for text in set_texts(rendered) if 60 < text.y < 760]
+    ends = [min(text.y for text in texts if (text.x > 297) is right) for right in (False, True)]
+    assert rendered.pages == 1
+    assert abs(ends[0] - ends[1]) < 60
+
+
+@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("width", [150, 200, 300, 500])
+def test_a_long_name_breaks_at_spaces_and_hyphens_only(name: str, width: float) -> None:
+    columns = (PaperColumn(weight=Weight.BOLD, stretches=True), PaperColumn(), PaperColumn())
+    table = PaperTable(columns, [(name, "Nr. 123", "Tisch 100"), ("Auer, Ana", "Nr. 1", "Tisch 1")], size=12)
+    table.wrap(width, 500)
+    assert table.broken_words(width) == 0
+    size, (room, *_) = table.column_widths(width)
+    lines = wrapped(name, room, size, Weight.BOLD)
+    glued = "".join(line if line.endswith("-") else f"{line} " for line in lines)
+    assert glued.strip() == name
+
+
+def test_two_columns_share_a_line_so_that_the_fewest_break() -> None:
+    columns = (PaperColumn(stretches=True), PaperColumn(stretches=True))
+    table = PaperTable(columns, [(LONG[0], "SC Au"), (LONG[1], "SV Zell")], size=10)
+    assert table.broken_rows(420) == 0
+
+
+class TestABlock:
+    def test_is_as_high_as_its_parts_with_the_larger_of_two_gaps(self) -> None:
+        block = KeptBlock([Words("a", size=10, after=5), Words("b", size=10, before=3)])
+        assert block.wrap(100, 500) == (100, 2 * 13.5 + 5)
+
+    def test_that_does_not_fit_goes_to_the_next_column_as_a_whole(self) -> None:
+        parts: list[Flowable] = [KeptBlock([Words("a", size=20), Words("b", size=20)]) for _ in range(3)]
+        assert columns_needed(parts, 100, iter([60.0] * 9)) == 3
+        assert columns_needed(parts, 100, iter([110.0] * 9)) == 2
