@@ -70,7 +70,7 @@ class Evening(NamedTuple):
     @property
     def papers(self) -> Mapping[Paper, tuple[str, ...]]:
         """What must stand on each paper that the program lists, read line by line."""
-        sheets = ("Blätter: 48", "Tisch 1 · Runde 1", "4 Gimpel, Uli", "Blätter: 60", "5 Bussard, Uli")
+        sheets = ("Blätter: 48", "Tisch 1 Runde 1", "4 Gimpel, Uli", "Blätter: 60", "5 Bussard, Uli")
         first = ("Rangliste Phase 1", "1 Dohle, Uli 19 24 43 10", "12 Habicht, Uli 11 5 16 3")
         last = (
             "Rangliste Phase 2",
@@ -98,7 +98,7 @@ class Evening(NamedTuple):
             (PrintKind.SEATS_BY_TABLE, 2, None): ("5 Dohle, Uli Nr. 3",),
             (PrintKind.SEATS_BY_TABLE, 3, None): ("6 Nandu, Uli Nr. 12 Tisch 2",),
             (PrintKind.SCORE_SHEETS, 1, None): sheets,
-            (PrintKind.SCORE_SHEETS, 2, None): ("Tisch 3 · Runde 2", "5 Dohle, Uli"),
+            (PrintKind.SCORE_SHEETS, 2, None): ("Tisch 3 Runde 2", "5 Dohle, Uli"),
             (PrintKind.SCORE_SHEETS, 3, None): ("Blätter: 72", "6 Bussard, Uli", "Seite 2 von 2"),
             (PrintKind.DRAW_CERTIFICATE, 1, None): ("13 Personen an 3 Tischen", "0000-0001"),
             (PrintKind.DRAW_CERTIFICATE, 2, None): ("13 Personen an 3 Tischen", "0000-0001"),

@@ -131,7 +131,7 @@ def test_the_sheets_of_another_game_have_table_names_and_every_form(form: SheetF
     found = pages(render(Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), OCCASION, content, form), STAMP))
     assert len(found) == count
     for table in (1, 2):
-        assert f"Tisch {table} · Runde 2" in " ".join(found)
+        assert f"Tisch {table} Runde 2" in " ".join(found)
     assert all("Stiche 3" in page and "2 Vogt" in page for page in found)
 
 
@@ -141,5 +141,5 @@ def test_the_slips_of_another_game_have_number_and_code(ended: dict[Format, Tour
     assert isinstance(printout.content, MatchSlipsPrint)
     found = " ".join(pages(render(printout, STAMP)))
     for slip in printout.content.slips:
-        assert f"Begegnung {slip.number} {slip.code}" in found
+        assert f"Tisch {slip.place} {slip.code} Begegnung {slip.number}" in found
         assert f"Stiche {slip.number}" in found

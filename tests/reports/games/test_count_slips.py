@@ -45,7 +45,7 @@ def sheets(rulebook: Rulebook, *tables: tuple[str, ...], form: SheetForm = Sheet
 
 def test_a_slip_has_a_row_for_everybody_and_says_which_value_is_better() -> None:
     (page,) = pages(render(sheets(shipped("perry-rhodan"), FIVE), STAMP))
-    assert "Tisch 7 · Runde 2" in page
+    assert "Tisch 7 Runde 2" in page
     assert "Name Karten Ausgeschieden als Unterschrift" in page
     for seat, name in enumerate(FIVE, start=1):
         assert f"{seat} {name}" in page

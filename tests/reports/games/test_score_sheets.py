@@ -36,7 +36,7 @@ def sheet(names: tuple[str, ...] = FOUR, games: int = 32, table: int = 7) -> Sco
 
 def test_a_sheet_names_table_people_and_rules() -> None:
     (page,) = pages(render(sheets(sheet()), STAMP))
-    assert "Tisch 7 · Runde 2" in page
+    assert "Tisch 7 Runde 2" in page
     assert "12. Schwaiger Schafkopfturnier · 21.11.2026 · 32 Spiele" in page
     assert "Sitz 1 führt den Zettel. Zuerst gibt Sitz 1." in page
     assert "Soli, Wenz, Farbwenz und „Sie“ einkreisen." in page

@@ -8,19 +8,21 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from tests.reports.paper import STAMP, pages, printed, text
+from tests.reports.paper import STAMP, pages, printed, set_texts, text
 from tests.sample import new_tournament, play_round, quartett_tournament, sample_rulebook
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
+from turnierleitung.domain.states import Competes
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.services.tables import number_cards, standings
+from turnierleitung.services.tables.seat_papers import ScoreSheetsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
 A4, LYING, A5 = (595, 842), (842, 595), (420, 595)
@@ -61,8 +63,8 @@ class TestTheFormsOfScoreSheets:
     def test_two_on_a4_make_two_piles_in_order(self, half: TournamentFile) -> None:
         found = pages(sheets(half, SheetForm.TWO_UP))
         for number, page in enumerate(found, start=1):
-            assert f"Tisch {number} · Runde 1" in page
-            assert f"Tisch {number + 5} · Runde 1" in page
+            assert f"Tisch {number} Runde 1" in page
+            assert f"Tisch {number + 5} Runde 1" in page
             assert f"Seite {number} von 10" in page
 
     def test_an_odd_number_leaves_one_half_free(self, tmp_path: Path) -> None:
@@ -71,6 +73,26 @@ class TestTheFormsOfScoreSheets:
         found = pages(sheets(tournament, SheetForm.TWO_UP))
         assert [page.count("Runde 1") for page in found] == [2, 1]
         tournament.close()
+
+    @pytest.mark.parametrize("form", SheetForm)
+    def test_say_their_table_in_the_largest_letters(self, half: TournamentFile, form: SheetForm) -> None:
+        texts = set_texts(sheets(half, form))
+        largest = max(one.size for one in texts)
+        assert largest > 20
+        assert {one.text for one in texts if one.size == largest} <= {f"Tisch {n}" for n in range(1, 11)}
+
+    def test_s01_mark_the_helpers_and_nobody_else(self, half: TournamentFile) -> None:
+        content = compose(half, PrintRequest(PrintKind.SCORE_SHEETS, 1)).content
+        assert isinstance(content, ScoreSheetsPrint)
+        marked = {sheet.names[seat] for sheet in content.sheets for seat in sheet.helping}
+        helpers = {
+            someone.name for someone in participants.people(half) if someone.competes is Competes.HELPER
+        }
+        assert marked == helpers
+        assert len(helpers) == 3
+        for page, sheet in zip(pages(sheets(half, SheetForm.A4)), content.sheets, strict=True):
+            assert page.count("Helfer") == len(sheet.helping)
+        assert text(printed(half, PrintKind.SEATS_BY_TABLE)).count("Helfer") == 3
 
     def test_a_list_of_forty_games_takes_two_small_pages(self, tmp_path: Path) -> None:
         rules = sample_rulebook(headcount=HeadcountPolicy.LARGER)

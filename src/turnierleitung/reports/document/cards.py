@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
 from turnierleitung.reports.document.fonts import draw_right, draw_text
+from turnierleitung.reports.document.stacking import stacked
 from turnierleitung.reports.document.words import MUTED
 from turnierleitung.services.printing.printouts import Printout
 
@@ -84,16 +85,15 @@ def draw_grid(
     draw_card: Callable[[Canvas, int, CardBox], object],
     stamped: tuple[Printout, Stamp],
 ) -> None:
-    """Draw so many cards, counted from 0; one page at least."""
-    pages = max(1, -(-cards // grid.per_page))
-    for page in range(pages):
-        first = page * grid.per_page
-        for card in range(first, min(first + grid.per_page, cards)):
-            draw_card(book, card, grid.box(card - first))
+    """Draw so many cards, counted from 0; one page at least. Cut as one stack they lie in order."""
+    pages = stacked(cards, grid.per_page)
+    for page, places in enumerate(pages, start=1):
+        for place, card in enumerate(places):
+            draw_card(book, card, grid.box(place))
         _draw_marks(book, grid)
         book.setFillColor(MUTED)
         draw_text(book, grid.area.left, _FOOT, stamp_text(*stamped), _STAMP)
-        draw_right(book, grid.area.right, _FOOT, page_text(page + 1, pages), _STAMP)
+        draw_right(book, grid.area.right, _FOOT, page_text(page, len(pages)), _STAMP)
         book.showPage()
 
 

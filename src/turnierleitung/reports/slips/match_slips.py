@@ -10,6 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
+from turnierleitung.reports.document.stacking import stacked
 from turnierleitung.reports.document.words import INK, MUTED, draw_lines, fitted
 from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing.printouts import Printout
@@ -22,6 +23,8 @@ _PADDING: Final = 26.0
 _MARK: Final = 9.0
 """Length of a mark to cut at."""
 _TITLE: Final = 15.0
+_TABLE: Final = 22.0
+"""The number of the table is found from a step away, while slips are laid out and sorted."""
 _BARS: Final = 17.0
 """Height of the bars."""
 _MODULE: Final = 0.75
@@ -66,10 +69,10 @@ def draw(
     """Draw all slips."""
     slips = content.slips if isinstance(content, MatchSlipsPrint) else (_BLANK,) * content.slips
     width, height = A4_PORTRAIT[0] / _COLUMNS, (A4_PORTRAIT[1] - _FOOT) / _ROWS
-    per_page = _COLUMNS * _ROWS
-    pages = max(1, -(-len(slips) // per_page))
-    for page in range(pages):
-        for place, slip in enumerate(slips[page * per_page : (page + 1) * per_page]):
+    pages = stacked(len(slips), _COLUMNS * _ROWS)
+    for page, numbers in enumerate(pages, start=1):
+        for place, number in enumerate(numbers):
+            slip = slips[number]
             row, column = divmod(place, _COLUMNS)
             left, top = column * width, A4_PORTRAIT[1] - row * height
             box = SlipBox(left + _PADDING, left + width - _PADDING, top - _PADDING + 6)
@@ -80,7 +83,7 @@ def draw(
         _draw_marks(book, width, height)
         book.setFillColor(MUTED)
         draw_text(book, _PADDING, 10, stamp_text(printout, stamp), 6.5)
-        draw_right(book, A4_PORTRAIT[0] - _PADDING, 10, page_text(page + 1, pages), 6.5)
+        draw_right(book, A4_PORTRAIT[0] - _PADDING, 10, page_text(page, len(pages)), 6.5)
         book.showPage()
 
 
@@ -102,17 +105,25 @@ def _draw_head(canvas: Canvas, slip: MatchSlip, occasion: str, box: SlipBox) -> 
     """Draw which match it is; return where the game goes on."""
     left, right, top = box
     canvas.setFillColor(INK)
-    title = word(Word.MATCH, number=slip.number) if slip.number else word(Word.MATCH_BY_HAND)
-    draw_text(canvas, left, top - 15, title, _TITLE, Weight.BOLD)
+    title, size = _title(slip)
+    y = top - size
+    draw_text(canvas, left, y, title, size, Weight.BOLD)
     if slip.code:
-        draw_right(canvas, right, top - 15, slip.code, _TITLE, Weight.BOLD)
-        title_end = left + text_width(title, _TITLE, Weight.BOLD)
-        _draw_bars(canvas, slip.code, title_end, right - text_width(slip.code, _TITLE, Weight.BOLD), top - 17)
+        draw_right(canvas, right, y, slip.code, _TITLE, Weight.BOLD)
+        title_end = left + text_width(title, size, Weight.BOLD)
+        _draw_bars(canvas, slip.code, title_end, right - text_width(slip.code, _TITLE, Weight.BOLD), y - 2)
     canvas.setFillColor(MUTED)
-    draw_text(canvas, left, top - 30, where(slip), 9)
+    draw_text(canvas, left, y - 15, where(slip), 9)
     named = fitted(occasion, right - left, 7.5, 6.5)
-    draw_lines(canvas, left, top - 34, named)
-    return top - 34 - named.height - 4
+    draw_lines(canvas, left, y - 19, named)
+    return y - 23 - named.height
+
+
+def _title(slip: MatchSlip) -> tuple[str, float]:
+    """Return what a slip is found by, and in which size: its table, where it is known."""
+    if slip.place is not None:
+        return word(Word.TABLE_OF, table=slip.place), _TABLE
+    return word(Word.MATCH, number=slip.number) if slip.number else word(Word.MATCH_BY_HAND), _TITLE
 
 
 def _draw_bars(canvas: Canvas, code: str, left: float, right: float, y: float) -> None:
@@ -124,10 +135,10 @@ def _draw_bars(canvas: Canvas, code: str, left: float, right: float, y: float) -
 
 
 def where(slip: MatchSlip) -> str:
-    """Return phase, time slot, table and playing time of a match in one line."""
+    """Return number, phase, time slot and playing time of a match in one line; the title says the table."""
     if not slip.number:
         return word(Word.WHERE_BY_HAND)
-    parts = []
+    parts = [word(Word.MATCH, number=slip.number)] if slip.place is not None else []
     if slip.group is not None:
         parts.append(word(Word.GROUP_OF, group=slip.group))
     if slip.level is not None:
@@ -135,7 +146,5 @@ def where(slip: MatchSlip) -> str:
         parts.append(level_name(slip.level.level, slip.level.levels, rank_3=rank_3))
     if slip.slot is not None:
         parts.append(slot_word(slip.slot, slip.begins))
-    if slip.place is not None:
-        parts.append(word(Word.TABLE_OF, table=slip.place))
     time = word(Word.NO_LIMIT) if slip.minutes is None else word(Word.MINUTES, minutes=slip.minutes)
     return " · ".join([*parts, time])

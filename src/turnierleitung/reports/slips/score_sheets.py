@@ -27,6 +27,7 @@ from turnierleitung.reports.document.document import (
     stamp_text,
 )
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
+from turnierleitung.reports.document.stacking import stacked
 from turnierleitung.reports.document.words import INK, MUTED, Fitted, draw_lines, fitted
 from turnierleitung.services.ground.papers import SheetForm
 from turnierleitung.services.printing.printouts import Occasion, Printout
@@ -47,6 +48,10 @@ _NAME_SMALLEST: Final = 8.0
 NAME_LEADING: Final = 3.0
 """Free space above the first line of a name."""
 _NUMBER_SIZE: Final = 7.0
+_HELPER_SIZE: Final = 8.0
+_TABLE_SIZE: Final = 26.0
+"""The number of the table is found from a step away, while slips are laid out and sorted."""
+_TITLE: Final = 16.0
 HEADING_ROW: Final = 26.0
 """Height of the headings above rows."""
 _LEAST_ROW: Final = 36.0
@@ -237,12 +242,11 @@ def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
 
 def _draw_two_up(pen: _Pen, todo: Sequence[tuple[ScoreSheet, SheetPart]]) -> None:
     """Draw two on a page: cut through, the left pile goes on with the right one."""
-    pages = -(-len(todo) // 2)
     width, height = A4_LANDSCAPE
-    for first in range(pages):
-        for number in range(first, len(todo), pages):
+    for numbers in stacked(len(todo), 2):
+        for place, number in enumerate(numbers):
             sheet, part = todo[number]
-            pen.draw(sheet, part, number + 1, width / 2 if number >= pages else 0)
+            pen.draw(sheet, part, number + 1, place * width / 2)
         draw_cut(pen.book, width / 2, height, width / 2, height - 12)
         draw_cut(pen.book, width / 2, 0, width / 2, 12)
         pen.book.showPage()
@@ -334,13 +338,11 @@ def _name(sheet: ScoreSheet, seat: int, width: float) -> Fitted:
 def _draw_own(canvas: Canvas, sheet: ScoreSheet, blank: Blank, names: list[Fitted], page: str) -> None:
     """Draw what only this sheet has: its table, its names, its page."""
     canvas.setFillColor(INK)
-    title, foot = word(Word.SHEET_TITLE_BLANK), word(Word.SHEET_FOOT_BLANK, page=page)
+    foot = word(Word.SHEET_FOOT_BLANK, page=page)
     if sheet.table:
-        title = word(Word.SHEET_TITLE, table=sheet.table, round=sheet.round_number)
         foot = word(Word.SHEET_FOOT, round=sheet.round_number, table=f"{sheet.table:02d}", page=page)
-    draw_text(canvas, blank.page.left, blank.page.top - 14, title, 16, Weight.BOLD)
+    taken = _draw_title(canvas, sheet, blank.page) + 24
     if sheet.deck is not None:
-        taken = text_width(title, 16, Weight.BOLD) + 24
         deck = fitted(deck_text(sheet.deck), blank.page.right - blank.page.left - taken, 9.5, 6.5)
         draw_right(canvas, blank.page.right, blank.page.top - 14, deck.lines[0], deck.size)
     for seat, name in enumerate(names):
@@ -351,3 +353,22 @@ def _draw_own(canvas: Canvas, sheet: ScoreSheet, blank: Blank, names: list[Fitte
         left, top = blank.name_corner(seat)
         draw_text(canvas, left + 4, top - blank.names + 4, start_number(number), _NUMBER_SIZE)
     draw_right(canvas, blank.page.right, 25, foot, 7)
+    canvas.setFillColor(INK)
+    for seat in sheet.helping:
+        left, top = blank.name_corner(seat)
+        right, base = left + blank.name_width - 4, top - blank.names + 4
+        draw_right(canvas, right, base, word(Word.HELPER), _HELPER_SIZE, Weight.BOLD)
+
+
+def _draw_title(canvas: Canvas, sheet: ScoreSheet, page: SheetPage) -> float:
+    """Draw table and round; return how wide they are."""
+    y = page.top - 14
+    if not sheet.table:
+        title = word(Word.SHEET_TITLE_BLANK)
+        draw_text(canvas, page.left, y, title, _TITLE, Weight.BOLD)
+        return text_width(title, _TITLE, Weight.BOLD)
+    table, played = word(Word.TABLE_OF, table=sheet.table), word(Word.ROUND, round=sheet.round_number)
+    draw_text(canvas, page.left, y, table, _TABLE_SIZE, Weight.BOLD)
+    beside = text_width(table, _TABLE_SIZE, Weight.BOLD) + 12
+    draw_text(canvas, page.left + beside, y, played, _TITLE, Weight.BOLD)
+    return beside + text_width(played, _TITLE, Weight.BOLD)

@@ -85,7 +85,8 @@ def _at_table() -> tuple[PaperColumn, ...]:
 
 
 def _seated(place: SeatPlace) -> tuple[str, str, str]:
-    return str(place.seat), place.name, start_number(place.start_number)
+    beside = word(Word.HELPER) if place.helps else start_number(place.start_number)
+    return str(place.seat), place.name, beside
 
 
 def _nobody() -> Flowable:

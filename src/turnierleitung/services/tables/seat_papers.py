@@ -12,7 +12,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.decks import deck_categories
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks, stages, tournaments
@@ -30,6 +30,8 @@ class SeatPlace(NamedTuple):
     start_number: int | None
     table: int
     seat: int
+    helps: bool = False
+    """Whether he fills the seat out of competition (S-01)."""
 
 
 class SeatsPrint(NamedTuple):
@@ -54,6 +56,8 @@ class ScoreSheet(NamedTuple):
     """What is played with, where the table has a deck of the list."""
     categories: tuple[Category, ...] | None = None
     """What that deck tells; ``None`` where those of the rulebook hold."""
+    helping: frozenset[int] = frozenset()
+    """Seats of helpers, counted from 0."""
 
 
 class ScoreSheetsPrint(NamedTuple):
@@ -135,6 +139,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
             deals=registry.deals(rulebook.game, len(seated)) or 0,
             deck=at_tables.get(table),
             categories=_categories(tournament, at_tables.get(table)),
+            helping=frozenset(seat for seat, place in enumerate(seated) if place.helps),
         )
         for table, seated in tables.items()
     )
@@ -167,6 +172,7 @@ def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, .
             start_number=people[seat.participant_id].start_number,
             table=seat.table,
             seat=seat.seat,
+            helps=people[seat.participant_id].competes is Competes.HELPER,
         )
         for seat in rounds[index]
     )

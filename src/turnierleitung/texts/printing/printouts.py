@@ -170,7 +170,7 @@ class Word(Enum):
     REACHED = QT_TRANSLATE_NOOP("Printouts", "Erreicht")
     PART = QT_TRANSLATE_NOOP("Printouts", "Teil {part} von {parts}")
 
-    SHEET_TITLE = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Runde {round}")
+    HELPER = QT_TRANSLATE_NOOP("Printouts", "Helfer")
     SHEET_GAMES = QT_TRANSLATE_NOOP("Printouts", "{occasion} · {games} Spiele")
     SHEET_FOOT = QT_TRANSLATE_NOOP("Printouts", "Zettel {round}-{table} · {page}")
     GAME = QT_TRANSLATE_NOOP("Printouts", "Spiel")
