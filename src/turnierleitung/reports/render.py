@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Final
 
-from turnierleitung.reports import decks, protocol, rule_sheet, table_signs
+from turnierleitung.reports import decks, invitation, protocol, rule_sheet, table_signs
 from turnierleitung.reports.cash import cash_sheet, payout_list
 from turnierleitung.reports.document.document import Book, Rendered, Stamp
-from turnierleitung.reports.document.drawers import Drawer, drawn, flowing
+from turnierleitung.reports.document.drawers import Drawer, drawn, fitting, flowing
 from turnierleitung.reports.games import papers as of_games
 from turnierleitung.reports.judge import papers as of_judge
 from turnierleitung.reports.matches import papers as of_matches
@@ -19,7 +19,7 @@ from turnierleitung.reports.tables import papers as of_tables
 from turnierleitung.services.decks.deck_papers import DecksPrint
 from turnierleitung.services.ground.papers import Content
 from turnierleitung.services.ground.supplies import TableSignsPrint
-from turnierleitung.services.printing.of_tournament import ProtocolPrint, RuleSheetPrint
+from turnierleitung.services.printing.of_tournament import InvitationPrint, ProtocolPrint, RuleSheetPrint
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.printing.names import print_name
 
@@ -37,7 +37,8 @@ DRAWERS: Final[Mapping[type[Content], Drawer]] = dict(
         *of_games.DRAWERS,
         drawn(TableSignsPrint, table_signs.draw),
         flowing(DecksPrint, decks.paper),
-        flowing(RuleSheetPrint, rule_sheet.paper),
+        fitting(InvitationPrint, invitation.paper),
+        fitting(RuleSheetPrint, rule_sheet.paper),
         flowing(ProtocolPrint, protocol.paper),
     )
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
+from reportlab.platypus import CondPageBreak, Flowable
 
-from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fitting import FittingPaper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.printing.of_tournament import RuleSheetPrint
@@ -18,32 +19,66 @@ from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.texts.sections import Section, SheetTable
 
 _FIGURES: Final = re.compile(r"–|[+−]?\d+")
-_LEAST: Final = 90.0
-"""Free space at the foot below which a section begins on the next page."""
+_SMALLEST: Final = 8.5
+_LARGEST: Final = 11.0
+_DOUBLE_PAGE: Final = 2
+"""Front and back of one sheet; a club whose rules are longer takes more."""
+_TITLE: Final = 1.15
+_NARROW: Final = 5
+"""More columns than these are too many for half a page."""
+_LEAST: Final = 5.0
+"""Below so many lines of free space at the foot a section begins in the next column."""
 
 
-def paper(content: RuleSheetPrint) -> Paper:
-    """Return the rule sheet."""
+def paper(content: RuleSheetPrint) -> FittingPaper:
+    """Return the rule sheet, in letters with which it is one sheet of paper."""
     sections = rule_sheet(content.rulebook, content.currency)
-    story = [flowable for section in sections for flowable in _section(section)]
-    return Paper(print_name(PrintKind.RULE_SHEET), story)
+    return FittingPaper(
+        title=print_name(PrintKind.RULE_SHEET),
+        story=lambda size: [part for section in sections for part in _section(section, size)],
+        smallest=_SMALLEST,
+        largest=_LARGEST,
+        columns=(1, 2),
+        pages=_DOUBLE_PAGE,
+    )
 
 
-def _section(section: Section) -> list[Flowable]:
-    title = Words(text=section.title, size=12, weight=Weight.BOLD, before=15, after=3)
-    texts = [Words(text, after=3) for text in section.paragraphs]
-    table = [] if section.table is None else [_table(section.table)]
-    # A section is read in one piece; only one that is longer than a page breaks, not right below its title.
-    return [CondPageBreak(_LEAST), KeepTogether([title, *texts, *table])]
+def _section(section: Section, size: float) -> list[Flowable]:
+    title = Words(
+        text=section.title, size=_TITLE * size, weight=Weight.BOLD, before=0.8 * size, after=0.1 * size
+    )
+    texts = [Words(text, size=size, after=0.2 * size) for text in section.paragraphs]
+    table = [] if section.table is None else [_table(section.table, size)]
+    # A section breaks where the column ends, but not right below its title.
+    return [CondPageBreak(_LEAST * size), title, *texts, *table]
 
 
-def _table(table: SheetTable) -> PaperTable:
-    columns = []
-    for index, heading in enumerate(table.header):
-        cells = [row[index] for row in table.rows if row[index]]
-        figures = bool(cells) and all(_FIGURES.fullmatch(cell) for cell in cells)
-        align = Align.RIGHT if figures else Align.LEFT
-        columns.append(
-            PaperColumn(heading, align, Weight.REGULAR if index else Weight.BOLD, stretches=not figures)
+def _table(table: SheetTable, size: float) -> PaperTable:
+    figures = [_holds_figures(table, column) for column in range(len(table.header))]
+    rows: list[Row] = list(table.rows)
+    first = 0
+    if len(figures) > _NARROW and not any(figures[:2]):
+        # What several rows are about stands above them, not beside: the table has to fit into a column.
+        first, rows = 1, list(_in_groups(table.rows))
+    columns = [
+        PaperColumn(
+            heading,
+            Align.RIGHT if of_figures else Align.LEFT,
+            Weight.REGULAR if index else Weight.BOLD,
+            stretches=not of_figures,
         )
-    return PaperTable(columns, table.rows, size=9)
+        for index, (heading, of_figures) in enumerate(zip(table.header, figures, strict=True))
+    ][first:]
+    return PaperTable(columns, rows, size=size)
+
+
+def _holds_figures(table: SheetTable, column: int) -> bool:
+    cells = [row[column] for row in table.rows if row[column]]
+    return bool(cells) and all(_FIGURES.fullmatch(cell) for cell in cells)
+
+
+def _in_groups(rows: Sequence[Sequence[str]]) -> Iterator[Row]:
+    for group, *row in rows:
+        if group:
+            yield (PaperCell(group, Weight.BOLD), *[""] * (len(row) - 1))
+        yield row

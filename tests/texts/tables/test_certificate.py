@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests import sample
-from tests.reports.paper import STAMP, text
+from tests.reports.paper import STAMP, set_texts, text
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import SeatDraw, TablesStage
@@ -18,7 +18,8 @@ from turnierleitung.services.printing.printouts import compose
 from turnierleitung.services.tables import certificates, draws, repairs
 from turnierleitung.services.tables.certificates import Checked
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.tables.certificate import check_lines, facts, heading, swap_lines, way
+from turnierleitung.texts.figures import clock
+from turnierleitung.texts.tables.certificate import check_lines, facts, heading, swap_cells, way
 
 
 @pytest.fixture
@@ -44,8 +45,9 @@ def test_every_link_is_named_with_what_it_takes_to_draw_again(mended: Tournament
     assert first["Von Hand getauscht"] == "1 ×"
     assert "Prüfsumme der Sitzordnung" in first
     assert "Los (Startzahl)" not in dict(facts(found.links[1]))
-    (line,) = swap_lines(found, found.links[0])
-    assert " ↔ " in line
+    ((at, first_name, other_name, operator),) = swap_cells(found, found.links[0])
+    assert (at, operator) == (clock(found.links[0].swaps[0].at), "Anna")
+    assert {first_name, other_name.removeprefix("↔ ")} == set(found.names.values())
 
 
 @pytest.mark.parametrize(
@@ -108,6 +110,17 @@ def test_the_paper_carries_code_seed_digests_and_swaps(mended: TournamentFile) -
         found.links[0].drawn_digest,
         found.links[1].seated_digest,
         "Von Hand getauscht",
-        " ↔ ",
+        "↔",
+        "Turnierleitung",
     ):
         assert wanted in paper
+
+
+def test_names_and_values_of_all_draws_stand_in_line(mended: TournamentFile) -> None:
+    rendered = render(compose(mended, PrintRequest(PrintKind.DRAW_CERTIFICATE, 1)), STAMP)
+    texts = set_texts(rendered)
+    links = certificates.of_round(mended, 1).links
+    names = {name for link in links for name, _ in facts(link)}
+    digests = {link.drawn_digest for link in links} | {links[0].seed, links[0].input_digest}
+    assert len({round(one.x) for one in texts if one.text in names}) == 1
+    assert len({round(one.x) for one in texts if one.text in digests}) == 1

@@ -50,7 +50,8 @@ def names(tournament: Tournament) -> list[str]:
 
 def test_the_sets_stand_above_each_printout_by_itself(tournament: Tournament) -> None:
     assert names(tournament) == [
-        "Vor der 1. Runde", "Zwischen den Runden", "Ende", "Notfallmappe", "Regelblatt", "Ankunftsliste",
+        "Vor der 1. Runde", "Zwischen den Runden", "Ende", "Notfallmappe", "Einladung",
+            "Regelblatt", "Ankunftsliste",
         "Startnummern", "Namensschilder", "Teilnehmerliste", "Tischschilder", "Materialliste",
         "Sitzplan nach Namen, Runde 1", "Sitzplan nach Tischen, Runde 1", "Zettel, Runde 1",
         "Urkunde der Auslosung, Runde 1", "Leere Zettel", "Eingetragene Zettel", "Stand nach Runde 1",

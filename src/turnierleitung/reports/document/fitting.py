@@ -158,8 +158,8 @@ def columns_needed(story: Sequence[Flowable], width: float, rooms: Iterator[floa
     while todo and used < _ENDLESS:
         part = todo.pop()
         if isinstance(part, CondPageBreak):
-            fits = at_top or left >= part.height
-            height = 0.0
+            # It counts as a part without a gap below it.
+            fits, height, after = left >= part.height, 0.0, 0.0
         else:
             gap = 0.0 if at_top else max(part.getSpaceBefore() - after, 0.0)
             height = gap + part.wrap(width, left - gap)[1]

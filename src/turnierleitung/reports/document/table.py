@@ -31,7 +31,7 @@ _HEAD: Final = 0.86
 """Size of the head in relation to the rows."""
 _SMALLEST: Final = 6.0
 _TOLERANCE: Final = 0.01
-_LEAST_TEXT: Final = 70.0
+_LEAST_TEXT: Final = 48.0
 """Width that a stretching column keeps when numbers take up the line."""
 _LONGEST_WORD: Final = 18.0
 """For a word of so many ems a column makes room; a longer one may break."""

@@ -28,6 +28,7 @@ class PrintKind(StrEnum):
     """Over all rounds up to the one asked for; the rounds after it do not make it wrong."""
     WHY = "why"
     RULE_SHEET = "rule_sheet"
+    INVITATION = "invitation"
     PROTOCOL = "protocol"
     MATCH_SLIPS = "match_slips"
     GROUP_SHEETS = "group_sheets"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -32,6 +33,17 @@ class RuleSheetPrint(NamedTuple):
     currency: Currency
 
 
+class InvitationPrint(NamedTuple):
+    """What those are told who are to come."""
+
+    name: str
+    held_on: date
+    venue: str
+    entry_fee_cents: int
+    currency: Currency
+    rulebook: Rulebook
+
+
 class ProtocolPrint(NamedTuple):
     """All actions, oldest first."""
 
@@ -54,6 +66,19 @@ def rule_sheet(tournament: TournamentFile) -> RuleSheetPrint:
     return RuleSheetPrint(rulebooks.current(tournament), tournaments.header(tournament).facts.currency)
 
 
+def invitation(tournament: TournamentFile) -> InvitationPrint:
+    """Return the invitation: when and where it is, what it costs, and by which rules it is played."""
+    facts = tournaments.header(tournament).facts
+    return InvitationPrint(
+        name=facts.name,
+        held_on=facts.held_on,
+        venue=facts.venue,
+        entry_fee_cents=facts.entry_fee_cents,
+        currency=facts.currency,
+        rulebook=rulebooks.current(tournament),
+    )
+
+
 def protocol(tournament: TournamentFile) -> ProtocolPrint:
     """Return everything that was done."""
     deeds, rulebook = tuple(reversed(history.view(tournament).deeds)), rulebooks.current(tournament)
@@ -70,6 +95,9 @@ def protocol(tournament: TournamentFile) -> ProtocolPrint:
 
 
 DECLARED: Final = (
+    Declaration(
+        PrintKind.INVITATION, of_all(invitation), frozenset({"tournament", "rulebook"}), to_play_by=True
+    ),
     Declaration(PrintKind.RULE_SHEET, of_all(rule_sheet), frozenset({"tournament", "rulebook"})),
     Declaration(PrintKind.PROTOCOL, of_all(protocol), grows=True, is_worth_it=lambda *_: True),
 )

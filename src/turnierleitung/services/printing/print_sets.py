@@ -45,6 +45,7 @@ class SetView(NamedTuple):
 
 
 _LISTED_FIRST: Final = (
+    PrintKind.INVITATION,
     PrintKind.RULE_SHEET,
     PrintKind.ARRIVALS,
     PrintKind.START_NUMBERS,

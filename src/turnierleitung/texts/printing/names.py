@@ -62,6 +62,7 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Prints", "Erklärung eines Platzes"),
         QT_TRANSLATE_NOOP("Prints", "Erklärung eines Platzes, Runde {round}"),
     ),
+    PrintKind.INVITATION: (QT_TRANSLATE_NOOP("Prints", "Einladung"), ""),
     PrintKind.RULE_SHEET: (QT_TRANSLATE_NOOP("Prints", "Regelblatt"), ""),
     PrintKind.PROTOCOL: (QT_TRANSLATE_NOOP("Prints", "Protokoll"), ""),
     PrintKind.MATCH_SLIPS: (

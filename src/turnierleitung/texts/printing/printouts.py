@@ -151,7 +151,6 @@ class Word(Enum):
     )
     BY_RANK = QT_TRANSLATE_NOOP("Printouts", "Tische nach Rang")
     SWAPPED_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Von Hand getauscht")
-    CERTIFICATE_SIGNED = QT_TRANSLATE_NOOP("Printouts", "Turnierleitung: ______________________________")
     PACKED = QT_TRANSLATE_NOOP("Printouts", "da")
     BROUGHT = QT_TRANSLATE_NOOP("Printouts", "hin")
     GROUP = QT_TRANSLATE_NOOP("Printouts", "Gruppe")

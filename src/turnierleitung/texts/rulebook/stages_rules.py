@@ -84,10 +84,11 @@ def qualification(stage: KnockoutStage) -> tuple[str, ...]:
         if stage.cross_group_tie is CrossGroupTie.LOT
         else translate("RuleSheet", "Sind an der Grenze mehrere gleich, spielen sie um das Weiterkommen.")
     )
-    return size, _mode(stage.qualification), _unequal(stage.qualification.unequal), tie
+    return size, way_on(stage.qualification), _unequal(stage.qualification.unequal), tie
 
 
-def _mode(rules: QualificationRules) -> str:
+def way_on(rules: QualificationRules) -> str:
+    """Return who of a group goes on."""
     match rules.mode:
         case Mode.BEST_OF_ALL:
             return translate("RuleSheet", "Weiter kommen die Besten aller Gruppen in einer Liste.")

@@ -65,17 +65,11 @@ def facts(link: Link) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def swap_lines(certificate: Certificate, link: Link) -> tuple[str, ...]:
-    """Return every swap by hand: when, who, by whom."""
-    template = QCoreApplication.translate("Certificate", "{at}  {first} ↔ {second}  ({operator})")
+def swap_cells(certificate: Certificate, link: Link) -> tuple[tuple[str, str, str, str], ...]:
+    """Return every swap by hand: when, the two who changed places, by whom."""
     names = certificate.names
     return tuple(
-        template.format(
-            at=clock(swap.at),
-            first=names[swap.people[0]],
-            second=names[swap.people[1]],
-            operator=swap.operator,
-        )
+        (clock(swap.at), names[swap.people[0]], f"↔ {names[swap.people[1]]}", swap.operator)
         for swap in link.swaps
     )
 

@@ -1,0 +1,65 @@
+"""The rule sheet is one sheet of paper, front and back, for every shipped rulebook."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.reports.paper import STAMP, pages, set_texts
+from tests.reports.test_final_rankings import SHIPPED
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.rulebook import Article, Rulebook
+from turnierleitung.reports.document.document import Rendered
+from turnierleitung.reports.render import render
+from turnierleitung.resources import resource
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.printing.of_tournament import RuleSheetPrint
+from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+
+OCCASION = Occasion("12. Schwaiger Kartenturnier", date(2026, 11, 21), "Moosmotor-Halle")
+SMALLEST = 8.5
+HEAD_OF_TABLE = 0.86
+
+
+def _joined(text: str) -> str:
+    return "".join(text.split())
+
+
+def shipped(name: str) -> Rulebook:
+    return rulebooks.read(resource("rulebooks", f"{name}.toml"))
+
+
+def printed(rulebook: Rulebook) -> Rendered:
+    content = RuleSheetPrint(rulebook, Currency.EUR)
+    return render(Printout(PrintRequest(PrintKind.RULE_SHEET), OCCASION, content), STAMP)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_it_is_one_double_page_that_can_be_read_and_lacks_nothing(name: str) -> None:
+    rendered = printed(shipped(name))
+    assert rendered.pages <= 2
+    said = _joined("".join(pages(rendered)))
+    for section in rule_sheet(shipped(name), Currency.EUR):
+        for text in (section.title, *section.paragraphs):
+            assert _joined(text) in said
+        for row in section.table.rows if section.table else ():
+            assert all(_joined(cell) in said for cell in row)
+    stamp_and_running = {8.5, 7.5}
+    for number in range(1, rendered.pages + 1):
+        sizes = {round(one.size, 2) for one in set_texts(rendered, number)} - stamp_and_running
+        assert min(sizes) >= SMALLEST * HEAD_OF_TABLE
+
+
+def test_a_club_whose_rules_are_longer_takes_more_pages_and_no_smaller_letters() -> None:
+    rulebook = shipped("schafkopf-schwaig")
+    more = tuple(
+        Article(number=str(number), title="Hausordnung", text="Im Saal wird nicht geraucht. " * 12)
+        for number in range(50, 70)
+    )
+    rendered = printed(rulebook.model_copy(update={"articles": (*rulebook.articles, *more)}))
+    assert rendered.pages > 2
+    text = next(one for one in set_texts(rendered) if one.text.startswith("Gespielt werden 2"))
+    assert text.size >= SMALLEST
