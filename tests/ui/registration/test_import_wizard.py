@@ -314,6 +314,84 @@ class TestColumns:
         assert "niemand" in page.importing.notice.text
 
 
+class TestPasting:
+    """A list that was copied in a spreadsheet, a mail or on a page comes in without a file."""
+
+    def test_into_the_search_field_brings_a_list_in(self, show: Show, empty: Tournament) -> None:
+        page = show(empty)
+        assert page.search.hasFocus()
+        QApplication.clipboard().setText("Nachname\tVorname\nHuber\tRosa\nMaier\tSepp\n")
+        press(Qt.Key.Key_V, CTRL)
+        QApplication.processEvents()
+        wizard = page.importing
+        assert at(wizard, ImportStep.COLUMNS)
+        assert wizard.columns.about.whole == "Zwischenablage · 2 Zeilen · 2 Spalten"
+        assert wizard.columns.delimiter.isVisible()
+        assert not wizard.columns.encoding.isVisible()
+        press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Return)
+        assert at(wizard, ImportStep.OUTCOME)
+        assert {person.person.last_name for person in participants.people(empty)} == {"Huber", "Maier"}
+
+    def test_a_name_is_looked_for(self, show: Show, empty: Tournament) -> None:
+        participants.register(empty, PersonData("Müller", "Rosa"))
+        page = show(empty)
+        QApplication.clipboard().setText("Müller\n")
+        press(Qt.Key.Key_V, CTRL)
+        assert page.search.text().strip() == "Müller"
+        assert page.search.isVisible()
+
+    def test_works_where_no_field_has_the_focus_and_is_offered_beside_the_file(
+        self, show: Show, empty: Tournament
+    ) -> None:
+        participants.register(empty, PersonData("Müller", "Rosa"))
+        page = show(empty)
+        page.list.setFocus()
+        QApplication.clipboard().setText("Sepp Maier")
+        press(Qt.Key.Key_V, CTRL)
+        QApplication.processEvents()
+        assert at(page.importing, ImportStep.COLUMNS)
+        assert page.importing.columns.about.whole == "Zwischenablage · 1 Zeile · 1 Spalte"
+        press(Qt.Key.Key_Escape)
+        assert at(page.importing, ImportStep.SOURCE)
+        QApplication.clipboard().setText("Ida Kern; Sepp Maier; Rosa Huber")
+        press(Qt.Key.Key_V, CTRL)
+        QApplication.processEvents()
+        press(Qt.Key.Key_Return)
+        assert fates(page.importing) == [RowFate.NEW] * 3
+
+    def test_of_nothing_says_what_to_copy(self, show: Show, empty: Tournament) -> None:
+        page = show(empty)
+        QApplication.clipboard().clear()
+        press(Qt.Key.Key_I, CTRL)
+        press(Qt.Key.Key_V, CTRL)
+        QApplication.processEvents()
+        assert "keine Liste" in page.importing.notice.text
+        assert at(page.importing, ImportStep.SOURCE)
+
+
+def test_a_quote_that_nobody_closes_is_told_with_its_line_and_swallows_nobody(
+    show: Show, empty: Tournament, tmp_path: Path
+) -> None:
+    page = show(empty)
+    text = 'Nachname;Vorname\nHuber;Rosa\n"Maier;Sepp\nKern;Ida\n'
+    page.show_import(listed(tmp_path, text))
+    QApplication.processEvents()
+    wizard = page.importing
+    assert "In Zeile 3 beginnt ein Anführungszeichen, das nirgends endet." in wizard.columns.quotes.text
+    press(Qt.Key.Key_Return)
+    assert at(wizard, ImportStep.PREVIEW)
+    assert fates(wizard) == [RowFate.NEW] * 3
+    press(Qt.Key.Key_Down)
+    assert "Anführungszeichen ohne Ende" in wizard.preview.card.text
+    page.show_import(listed(tmp_path, text.replace("Huber", '"Huber')))
+    QApplication.processEvents()
+    assert "In den Zeilen 2, 3 beginnt" in wizard.columns.quotes.text
+    page.show_import(listed(tmp_path, text.replace('"', "")))
+    QApplication.processEvents()
+    assert wizard.columns.quotes.text == ""
+
+
 class TestPreview:
     def test_cuts_no_name_and_no_club_and_has_words_over_its_columns(
         self, show: Show, empty: Tournament, tmp_path: Path

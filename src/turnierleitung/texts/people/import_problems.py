@@ -50,6 +50,12 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "In „{name}“ steht niemand."),
         QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie eine andere Datei."),
     ),
+    "import.nothing_copied": (
+        QT_TRANSLATE_NOOP("Problems", "In der Zwischenablage steht keine Liste."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte kopieren Sie zuerst die Zeilen mit den Namen: markieren, dann Strg C."
+        ),
+    ),
     "import.earlier_in_use": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ wird gerade benutzt oder wurde nicht richtig geschlossen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte öffnen und schließen Sie jenes Turnier einmal."),
@@ -103,6 +109,10 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP(
             "Problems", "Öffnen und speichern Sie die Tabelle in Excel; sonst bleibt sie leer."
         ),
+    ),
+    "import.cell_open_quote": (
+        QT_TRANSLATE_NOOP("Problems", "Vor der Zelle steht ein Anführungszeichen ohne Ende."),
+        QT_TRANSLATE_NOOP("Problems", "Sie wird ohne es gelesen. Stimmt die Zeile?"),
     ),
     "import.cell_number": (
         QT_TRANSLATE_NOOP("Problems", "„{text}“ ist keine Zahl von 1 bis {most}."),

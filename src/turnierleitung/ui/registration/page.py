@@ -23,6 +23,7 @@ from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.exporting import table as people_table
 from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.ui.registration.importing.pasting import ListPaste
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.side import RegistrationSide
@@ -70,6 +71,9 @@ class RegistrationPage(Page):
         self._fee = 0
         self._currency = tournaments.header(self.tournament).facts.currency
         self._import = ActionButton(translate("Registration", "Liste einlesen …"), "Ctrl+I")
+        self._import.setToolTip(
+            translate("Registration", "Liste einlesen (Strg I), eine kopierte Liste einfügen (Strg V)")
+        )
         self._import.clicked.connect(self._on_import)
         self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save_list)
@@ -81,6 +85,8 @@ class RegistrationPage(Page):
         self.search.entered.connect(self._on_entered)
         self.search.stepped.connect(self._step)
         self.search.left.connect(self._on_search_left)
+        self._paste = ListPaste(self, self.search)
+        self._paste.pasted.connect(self._on_paste)
         self.list: RowsView[Participant] = RowsView(
             columns(self._currency), translate("Registration", "Teilnehmer")
         )
@@ -109,7 +115,8 @@ class RegistrationPage(Page):
             translate("Registration", "Noch niemand angemeldet"),
             translate(
                 "Registration",
-                "Strg N trägt jemanden ein, Strg I liest eine Liste oder ein früheres Turnier. "
+                "Strg N trägt jemanden ein, Strg I liest eine Liste oder ein früheres Turnier, Strg V fügt "
+                "eine kopierte Liste ein. "
                 "Wer schon da ist: Namen oben tippen, Enter.",
             ),
             translate("Registration", "Ersten Teilnehmer eintragen"),
@@ -282,6 +289,8 @@ class RegistrationPage(Page):
     def _give_room(self) -> None:
         """Leave the page to the list that is being read; else search, figures and buttons are there."""
         listed = not self._reads_a_list
+        # While a list is read, the key is that of its first step.
+        self._paste.shortcut.setEnabled(listed)
         for part in (self.search, self.side, self._import, self._save, self.hint_label, self.title_label):
             part.setVisible(listed)
         self._show_buttons()
@@ -439,6 +448,10 @@ class RegistrationPage(Page):
 
     def _on_import(self) -> None:
         self._open_wizard()
+
+    def _on_paste(self) -> None:
+        self._open_wizard()
+        self.importing.show_pasted()
 
     def _on_import_closed(self) -> None:
         self._stack.setCurrentIndex(_LIST)

@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.importing.columns import Field
 from turnierleitung.services.people.importing.reading import Options
-from turnierleitung.services.people.importing.sheets import Encoding, Sheet, SourceKind
+from turnierleitung.services.people.importing.sheets import Encoding, Flaw, Sheet, SourceKind
 from turnierleitung.services.people.participants import PersonData
 
 
@@ -175,6 +175,64 @@ def test_what_is_no_list_is_refused(raw: bytes, code: str) -> None:
 def test_bytes_that_are_no_utf_16_are_refused() -> None:
     with pytest.raises(Refused, match=r"import\.no_text"):
         parsed(b"\x00\x00a\x00", Options(encoding=Encoding.UTF_16))
+
+
+OPEN_QUOTES: list[tuple[str, str, list[tuple[str, str]], list[int]]] = [
+    ("never closed", 'Nachname;Vorname\nHuber;Rosa\n"Maier;Sepp\nKern;Ida',
+     [("Huber", "Rosa"), ("Maier", "Sepp"), ("Kern", "Ida")], [3]),
+    ("closed by the quote that opens another cell", 'Nachname;Vorname\nHuber;"Rosa\nMaier;"Sepp"\nKern;Ida',
+     [("Huber", "Rosa"), ("Maier", "Sepp"), ("Kern", "Ida")], [2]),
+    ("twice", 'Nachname,Vorname\r\n"Huber,Rosa\r\nMaier,Sepp\r\n"Kern,Ida\r\n',
+     [("Huber", "Rosa"), ("Maier", "Sepp"), ("Kern", "Ida")], [2, 4]),
+    ("below a cell of two lines", 'Nachname;Vorname\n"Huber\nMaier";Rosa\n"Kern;Ida\nVogt;Max',
+     [("Huber Maier", "Rosa"), ("Kern", "Ida"), ("Vogt", "Max")], [3]),
+    ("in the headings", '"Nachname;Vorname\nHuber;Rosa\nMaier;Sepp',
+     [("Huber", "Rosa"), ("Maier", "Sepp")], [1]),
+    ("within a cell", 'Nachname;Vorname\nHuber;5"\nMaier;6"', [("Huber", '5"'), ("Maier", '6"')], []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "lines"), [case[1:] for case in OPEN_QUOTES], ids=[case[0] for case in OPEN_QUOTES]
+)
+def test_a_quote_that_nobody_closes_swallows_nobody(
+    text: str, names: list[tuple[str, str]], lines: list[int]
+) -> None:
+    sheet = parsed(text)
+    assert people_in(text) == names
+    assert [line for line, _ in sheet.flaws] == lines
+    assert set(sheet.flaws.values()) <= {Flaw.OPEN_QUOTE}
+    for row in plan.look(sheet, mapping.guess(sheet), ()).rows:
+        told = [problem.code for problem in row.problems]
+        assert told == (["import.cell_open_quote"] if row.line in lines else [])
+
+
+PASTED: list[tuple[str, str, list[tuple[str, str]]]] = [
+    ("a table of Excel", "Nachname\tVorname\r\nHuber\tRosa\r\nMaier\tSepp\r\n",
+     [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("semicolons", "Huber;Rosa\nMaier;Sepp", [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("last names first", "Huber, Rosa\nMaier, Sepp", [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("a name in each line", "Rosa Huber\n\nSepp Maier\n", [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("a single name", "Rosa Huber", [("Huber", "Rosa")]),
+    ("names in one line", "Rosa Huber, Sepp Maier, Ida Kern",
+     [("Huber", "Rosa"), ("Maier", "Sepp"), ("Kern", "Ida")]),
+    ("a mail that was answered", "> 1. Rosa Huber\n>\n> 2. Sepp Maier\n",
+     [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("a list with marks", " - Rosa Huber\n • Sepp Maier", [("Huber", "Rosa"), ("Maier", "Sepp")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "found"), [case[1:] for case in PASTED], ids=[case[0] for case in PASTED])
+def test_what_was_copied_elsewhere_is_understood_with(text: str, found: list[tuple[str, str]]) -> None:
+    sheet = reading.parse_pasted(text, "Zwischenablage")
+    assert [(one.last_name, one.first_name) for one in people(sheet)] == found
+    assert (sheet.kind, sheet.encoding) == (SourceKind.PASTED, None)
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "x" * 10_000_001])
+def test_what_was_copied_and_is_no_list_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match=r"import\.(nothing_copied|too_large)"):
+        reading.parse_pasted(text, "Zwischenablage")
 
 
 class TestReading:

@@ -107,6 +107,45 @@ def test_the_first_visible_sheet_with_people_is_read_and_another_can_be_chosen()
     assert parsed(raw, Options(sheet=9)).tab == 2
 
 
+def test_the_sheet_that_looks_like_a_list_is_read_wherever_it_stands() -> None:
+    """A cover sheet, sums and a hidden list stand before it; headings say more than names without them."""
+
+    def fill(book: Workbook) -> None:
+        cover = sheet_of(book)
+        cover.title = "Deckblatt"
+        for text in ("Anmeldungen zum Schafkopfturnier am 21.11.2026", "Stand: gestern", "Bitte prüfen!"):
+            cover.append([text])
+        book.create_sheet("Zahlen").append(["Summe", 12])
+        rough = book.create_sheet("Notizen")
+        for name in ("Rosa Huber", "Sepp Maier", "Ida Kern"):
+            rough.append([name])
+        listed = book.create_sheet("Anmeldungen")
+        listed.append(["Nachname", "Vorname"])
+        listed.append(["Huber", "Rosa"])
+
+    sheet = parsed(made(fill))
+    assert (sheet.tab, sheet.tabs[sheet.tab].title, sheet.rows) == (3, "Anmeldungen", (("Huber", "Rosa"),))
+
+    def without_headings(book: Workbook) -> None:
+        fill(book)
+        del book["Anmeldungen"]
+
+    assert parsed(made(without_headings)).rows == (("Rosa Huber",), ("Sepp Maier",), ("Ida Kern",))
+
+
+def test_a_hidden_sheet_or_one_that_begins_far_down_is_read_where_there_is_no_other() -> None:
+    def hidden(book: Workbook) -> None:
+        listed = book.create_sheet("Liste")
+        listed.append(["Nachname"])
+        listed.append(["Huber"])
+        listed.sheet_state = "hidden"
+
+    def far_down(book: Workbook) -> None:
+        book.create_sheet("Liste").cell(300, 1, "Huber")
+
+    assert parsed(made(hidden)).rows == parsed(made(far_down)).rows == (("Huber",),)
+
+
 def test_of_a_formula_only_the_stored_result_is_read() -> None:
     def fill(book: Workbook) -> None:
         sheet_of(book).append(["Nachname", "Vorname"])

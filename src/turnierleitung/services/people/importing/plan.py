@@ -16,7 +16,11 @@ from turnierleitung.services.people.importing.sheets import Flaw, Report, Sheet,
 from turnierleitung.services.people.participants import Participant, PersonData
 
 _STEP: Final = 50
-_FLAWS: Final = {Flaw.ERROR: "import.cell_error", Flaw.NO_VALUE: "import.cell_no_value"}
+_FLAWS: Final = {
+    Flaw.ERROR: "import.cell_error",
+    Flaw.NO_VALUE: "import.cell_no_value",
+    Flaw.OPEN_QUOTE: "import.cell_open_quote",
+}
 
 
 class Twin(NamedTuple):

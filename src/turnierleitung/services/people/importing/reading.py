@@ -1,4 +1,7 @@
-"""A file as rows of cells: texts in several encodings, workbooks; hostile ones are refused."""
+"""A list as rows of cells: texts in several encodings, workbooks, what was copied.
+
+Hostile ones are refused.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,11 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.shield import unshielded
 from turnierleitung.services.people.importing import workbooks
+from turnierleitung.services.people.importing.likeness import likeness
+from turnierleitung.services.people.importing.quotes import without_open_quotes
 from turnierleitung.services.people.importing.sheets import (
     Encoding,
+    Flaw,
     RawRows,
     Report,
     Sheet,
@@ -71,14 +77,54 @@ def parse(
         Refused: it is no list, or one of a kind that is not read.
     """
     if is_workbook(raw):
-        tabs, tab, table = workbooks.read_table(raw, name, options.sheet, report)
+        tabs, tab, table = workbooks.read_table(raw, name, options.sheet, likeness, report)
         sheet = framed(name, SourceKind.WORKBOOK, table, header=options.header)
         return sheet._replace(tabs=tabs, tab=tab)
     text, encoding = decode(raw, name, options.encoding)
+    return _columns_of(text, name, SourceKind.TEXT, options, report)._replace(encoding=encoding)
+
+
+def parse_pasted(
+    text: str, name: str, options: Options = _GUESSED, report: Report = lambda _done, _of: None
+) -> Sheet:
+    """Split what was copied elsewhere into cells: rows of a table, a list in a mail, names after each other.
+
+    Raises:
+        Refused: nobody is in it, or too much.
+    """
+    if not text.strip():
+        raise Refused(Problem("import.nothing_copied"))
+    if len(text) > MOST_BYTES:
+        raise Refused(Problem("import.too_large", params={"name": name}))
+    return _columns_of(in_rows(text), name, SourceKind.PASTED, options, report)
+
+
+_MARK: Final = re.compile(r"^(?:>[ \t]?)*[ \t]*(?:(?:[-–•*·]|\d{1,3}[.)])[ \t]+)?", re.MULTILINE)
+"""What mails put before a line: marks of a quotation, of a list, its numbers."""
+_MANY: Final = 3
+
+
+def in_rows(text: str) -> str:
+    """Return a list as it was copied with one row for each person.
+
+    Names that follow each other in a single line get a line each; marks before a line go.
+    """
+    if "\t" in text:
+        return text
+    rows = _MARK.sub("", text)
+    for delimiter in (";", ","):
+        names = [name.strip() for name in rows.strip().split(delimiter)]
+        if "\n" not in rows.strip() and len(names) >= _MANY and all(len(name.split()) > 1 for name in names):
+            return "\n".join(names)
+    return rows
+
+
+def _columns_of(text: str, name: str, kind: SourceKind, options: Options, report: Report) -> Sheet:
     delimiter = options.delimiter or _likely_delimiter(text)
-    table = RawRows(_split(text, name, delimiter, report))
-    sheet = framed(name, SourceKind.TEXT, table, header=options.header)
-    return sheet._replace(encoding=encoding, delimiter=delimiter)
+    whole, quotes = without_open_quotes(text, delimiter)
+    flaws = {(quote.line, quote.column): Flaw.OPEN_QUOTE for quote in quotes}
+    table = RawRows(_split(whole, name, delimiter, report), flaws)
+    return framed(name, kind, table, header=options.header)._replace(delimiter=delimiter)
 
 
 def is_workbook(raw: bytes) -> bool:
@@ -138,8 +184,11 @@ def _likely_delimiter(text: str) -> str:
     head = "".join(text.splitlines(keepends=True)[:_LOOKED_AT])
 
     def score(delimiter: str) -> tuple[float, int]:
+        whole, _ = without_open_quotes(head, delimiter)
         try:
-            rows = [row for row in csv.reader(io.StringIO(head, newline=""), delimiter=delimiter) if any(row)]
+            rows = [
+                row for row in csv.reader(io.StringIO(whole, newline=""), delimiter=delimiter) if any(row)
+            ]
         except csv.Error:
             return 0, 0
         widths = [len(row) for row in rows]

@@ -1,4 +1,4 @@
-"""A file as rows of cells, and which of them is the header."""
+"""A list as rows of cells, and which of them is the header."""
 
 from __future__ import annotations
 
@@ -35,15 +35,19 @@ class SourceKind(StrEnum):
     TEXT = "text"
     WORKBOOK = "workbook"
     TOURNAMENT = "tournament"
+    PASTED = "pasted"
+    """Copied in another program."""
 
 
 class Flaw(StrEnum):
-    """Why a cell of a workbook has nothing to read."""
+    """What is wrong with a cell as it stands in the file."""
 
     ERROR = "error"
     """It shows an error, e.g. ``#NAME?``."""
     NO_VALUE = "no_value"
     """A formula whose result was never stored."""
+    OPEN_QUOTE = "open_quote"
+    """It begins with a quote that is never closed; it is read without it."""
 
 
 class Tab(NamedTuple):
@@ -70,7 +74,7 @@ class Sheet(NamedTuple):
     tabs: tuple[Tab, ...] = ()
     tab: int = 0
     flaws: Mapping[tuple[int, int], Flaw] = {}
-    """Cells without a value, by line and column from 0."""
+    """Cells with something wrong, by line and column from 0."""
 
 
 class RawRows(NamedTuple):

@@ -6,7 +6,7 @@ import io
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any, Final
@@ -36,15 +36,18 @@ _MOST_BYTES_OF: Final = {"xl/styles.xml": 4_000_000, "xl/workbook.xml": 1_000_00
 _MOST_ZEROS: Final = 20
 _PROLOGUE: Final = 65_536
 _STEP: Final = 100
+_LOOKED_AT: Final = 60
+"""Rows of a sheet that say what it is."""
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 
 
 def read_table(
-    raw: bytes, name: str, wanted: int | None, report: Report
+    raw: bytes, name: str, wanted: int | None, likeness: Callable[[RawRows], int], report: Report
 ) -> tuple[tuple[Tab, ...], int, RawRows]:
     """Return all sheets, which of them was read, and its rows.
 
-    Without a wish it is the first one that is neither hidden nor empty.
+    Without a wish it is the first of those that are most of a list, as ``likeness`` says of their first
+    rows (0: nothing in it); a hidden one only where the others are empty.
 
     Raises:
         Refused: it is no workbook of today's Excel, damaged, or unpacks to far too much.
@@ -59,12 +62,35 @@ def read_table(
             raise Refused(Problem("import.unpacks_to_much", params={"name": name}))
         if wanted is not None and wanted < len(tabs):
             return tabs, wanted, _table(raw, book, name, wanted, report)
-        visible = [place for place, tab in enumerate(tabs) if not tab.hidden] or [0]
-        for place in visible:
+        best = _best(raw, name, tabs, likeness)
+        if best is not None:
+            return tabs, best, _table(raw, book, name, best, report)
+        for place in range(len(tabs)):
+            # What begins far down is read, too.
             table = _table(raw, book, name, place, report)
             if any(cell for row in table.rows for cell in row):
                 return tabs, place, table
     raise Refused(Problem("import.empty", params={"name": name}))
+
+
+def _best(raw: bytes, name: str, tabs: tuple[Tab, ...], likeness: Callable[[RawRows], int]) -> int | None:
+    """Return which sheet is most of a list; ``None`` where the first rows of all are empty."""
+    # Looked at in a book of its own: a sheet forgets how long it is when only its first rows are read.
+    with _opened(raw, name) as book:
+        for hidden in (False, True):
+            places = [place for place, tab in enumerate(tabs) if tab.hidden is hidden]
+            found = {place: likeness(_first_rows(book, place)) for place in places}
+            best = max(places, key=lambda place: found[place], default=0)
+            if found.get(best):
+                return best
+    return None
+
+
+def _first_rows(book: Workbook, place: int) -> RawRows:
+    sheet = book.worksheets[place]
+    sheet.reset_dimensions()
+    rows = sheet.iter_rows(max_row=_LOOKED_AT)
+    return RawRows([tuple(_text(cell) for cell in row[:MOST_COLUMNS]) for row in rows])
 
 
 def _check_parts(raw: bytes, name: str) -> None:

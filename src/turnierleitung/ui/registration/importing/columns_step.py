@@ -11,8 +11,15 @@ from turnierleitung.services.people.importing import mapping
 from turnierleitung.services.people.importing.columns import Field
 from turnierleitung.services.people.importing.mapping import Mapping
 from turnierleitung.services.people.importing.reading import Options
-from turnierleitung.services.people.importing.sheets import Encoding, Sheet, SourceKind
-from turnierleitung.ui.registration.importing.words import delimiters, encoding_name, field_name, tab_name
+from turnierleitung.services.people.importing.sheets import Encoding, Flaw, Sheet, SourceKind
+from turnierleitung.texts.figures import counted
+from turnierleitung.ui.registration.importing.words import (
+    delimiters,
+    encoding_name,
+    field_name,
+    open_quotes,
+    tab_name,
+)
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label, rule
@@ -43,6 +50,8 @@ class ColumnsStep(QWidget):
         self._choices: list[ChoiceBox] = []
         self._remembered = Pill()
         self.notice = Notice()
+        self.quotes = Notice(Tone.DECIDE)
+        """Where a quote is never closed."""
         self.about = Eliding("muted")
         self.tab = _options(translate("Import", "Blatt"), self._on_options)
         self.encoding = _options(translate("Import", "Kodierung"), self._on_options)
@@ -70,15 +79,18 @@ class ColumnsStep(QWidget):
         """Show how a file was read and what its columns are taken for."""
         self._sheet = sheet
         self.about.show_text(
-            translate("Import", "{name} · {rows} Zeilen · {columns} Spalten").format(
-                name=sheet.name, rows=len(sheet.rows), columns=len(sheet.headings)
+            translate("Import", "{name} · {rows} · {columns}").format(
+                name=sheet.name,
+                rows=counted(len(sheet.rows), translate("Import", "Zeile"), translate("Import", "Zeilen")),
+                columns=counted(
+                    len(sheet.headings), translate("Import", "Spalte"), translate("Import", "Spalten")
+                ),
             )
         )
         self._remembered.show_state(translate("Import", "zugeordnet wie beim letzten Mal"), Tone.DONE)
         self._remembered.setVisible(remembered)
-        text = sheet.kind is SourceKind.TEXT
-        for box in (self.encoding, self.delimiter):
-            self._parts[box].setVisible(text)
+        self._parts[self.encoding].setVisible(sheet.kind is SourceKind.TEXT)
+        self._parts[self.delimiter].setVisible(bool(sheet.delimiter))
         self.tab.clear()
         for place, tab in enumerate(sheet.tabs):
             self.tab.addItem(tab_name(tab), place)
@@ -88,6 +100,7 @@ class ColumnsStep(QWidget):
         self.delimiter.setCurrentIndex(self.delimiter.findData(sheet.delimiter))
         self.header.setChecked(sheet.has_header)
         self._show_columns(sheet, fields)
+        self._show_quotes(sheet)
         self._check()
 
     @property
@@ -145,6 +158,7 @@ class ColumnsStep(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_M)
         column.addWidget(self.notice)
+        column.addWidget(self.quotes)
         column.addWidget(card, 1)
 
     def _show_columns(self, sheet: Sheet, fields: Mapping) -> None:
@@ -179,6 +193,13 @@ class ColumnsStep(QWidget):
                 self._columns.addWidget(part, number + 1, place)
             self._choices.append(choice)
 
+    def _show_quotes(self, sheet: Sheet) -> None:
+        lines = sorted({line for (line, _), flaw in sheet.flaws.items() if flaw is Flaw.OPEN_QUOTE})
+        if lines:
+            self.quotes.show_text(*open_quotes(lines))
+        else:
+            self.quotes.clear()
+
     def _check(self, _index: int = 0) -> None:
         fields = self.fields
         twice = mapping.doubled(fields)
@@ -203,11 +224,11 @@ class ColumnsStep(QWidget):
     def _on_options(self, _value: object = None) -> None:
         if self._sheet is None:
             return
-        of_text = self._sheet.kind is SourceKind.TEXT
+        of_file = self._sheet.kind is SourceKind.TEXT
         self.reading_changed.emit(
             Options(
-                encoding=Encoding(self.encoding.currentData()) if of_text else None,
-                delimiter=str(self.delimiter.currentData()) if of_text else None,
+                encoding=Encoding(self.encoding.currentData()) if of_file else None,
+                delimiter=str(self.delimiter.currentData()) if self._sheet.delimiter else None,
                 header=self._header_said,
                 sheet=self.tab.currentIndex() if self._sheet.tabs else None,
             )

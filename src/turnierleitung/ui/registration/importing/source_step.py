@@ -1,4 +1,4 @@
-"""Where the people come from: a file, or an earlier tournament."""
+"""Where the people come from: a file, the clipboard, or an earlier tournament."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.texts.figures import short_day
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.labels import Card, label, rule
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.preferences import Recent
@@ -21,9 +21,11 @@ translate = QCoreApplication.translate
 
 
 class SourceStep(QWidget):
-    """Two ways to begin."""
+    """Three ways to begin."""
 
     file_chosen = Signal(Path)
+    paste_requested = Signal()
+    """The clipboard is meant."""
     tournament_chosen = Signal(Path)
 
     def __init__(self) -> None:
@@ -31,6 +33,8 @@ class SourceStep(QWidget):
         super().__init__()
         self.choose_file = ActionButton(translate("Import", "Datei wählen …"), "Ctrl+O")
         self.choose_file.clicked.connect(self._on_file)
+        self.paste = ActionButton(translate("Import", "Aus der Zwischenablage einfügen"), "Ctrl+V")
+        self.paste.clicked.connect(self.paste_requested)
         self.list: RowsView[Recent] = RowsView(_columns(), translate("Import", "Frühere Turniere"))
         self.list.keep_choice_by(lambda recent: recent.path)
         self.list.row_opened.connect(self._on_recent)
@@ -69,6 +73,23 @@ class SourceStep(QWidget):
         )
         of_file.body.addSpacing(theme.SPACE_S)
         of_file.body.addWidget(self.choose_file, 0, Qt.AlignmentFlag.AlignLeft)
+        of_file.body.addSpacing(theme.SPACE_M)
+        of_file.body.addWidget(rule())
+        of_file.body.addSpacing(theme.SPACE_S)
+        of_file.body.addWidget(label(translate("Import", "Ohne Datei"), "heading"))
+        of_file.body.addWidget(
+            label(
+                translate(
+                    "Import",
+                    "Kopieren Sie die Zeilen mit den Namen in Excel, in der Mail oder auf der Webseite "
+                    "(Strg C) und fügen Sie sie hier ein. Ein Name je Zeile genügt.",
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
+        of_file.body.addSpacing(theme.SPACE_S)
+        of_file.body.addWidget(self.paste, 0, Qt.AlignmentFlag.AlignLeft)
         of_file.body.addStretch(1)
         earlier = Card(translate("Import", "Aus einem früheren Turnier"))
         earlier.body.addWidget(

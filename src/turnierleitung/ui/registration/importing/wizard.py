@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import tournaments
@@ -17,7 +17,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import earlier, mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import Looked
 from turnierleitung.services.people.importing.reading import Options
-from turnierleitung.services.people.importing.sheets import Sheet, SourceKind
+from turnierleitung.services.people.importing.sheets import Report, Sheet, SourceKind
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
 from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep
@@ -48,7 +48,8 @@ class ImportWizard(Assistant):
         super().__init__(binds_escape=True)
         self._desk = desk
         self._host = host
-        self._path = Path()
+        self._parse: Callable[[Options, Report], Sheet] | None = None
+        """Reads the list that was chosen, again with other options."""
         self._sheet: Sheet | None = None
         self._brought: frozenset[int] = frozenset()
         """Who came in by the last import."""
@@ -88,9 +89,15 @@ class ImportWizard(Assistant):
 
     def show_file(self, path: Path) -> None:
         """Read a file and show its columns."""
-        self._path = path
-        self.columns.begin()
-        self._read(Options())
+        self._begin_reading(
+            lambda options, report: reading.parse(reading.read(path), path.name, options, report)
+        )
+
+    def show_pasted(self) -> None:
+        """Read what was copied in another program and show its columns."""
+        text = QApplication.clipboard().text()
+        name = translate("Import", "Zwischenablage")
+        self._begin_reading(lambda options, report: reading.parse_pasted(text, name, options, report))
 
     def show_tournament(self, path: Path) -> None:
         """Show the people of an earlier tournament."""
@@ -181,13 +188,15 @@ class ImportWizard(Assistant):
             case ImportStep.OUTCOME:
                 self.onward.setFocus()
 
+    def _begin_reading(self, parse: Callable[[Options, Report], Sheet]) -> None:
+        self._parse = parse
+        self.columns.begin()
+        self._read(Options())
+
     def _read(self, options: Options) -> None:
-        path = self._path
-
-        def work(progress: Progress) -> Sheet:
-            return reading.parse(reading.read(path), path.name, options, progress.report)
-
-        self._start(work, self._on_read)
+        parse = self._parse
+        if parse is not None:
+            self._start(lambda progress: parse(options, progress.report), self._on_read)
 
     def _on_read(self, sheet: Sheet) -> None:
         self._sheet = sheet
@@ -274,6 +283,7 @@ class ImportWizard(Assistant):
         self._work.progressed.connect(self._on_progress)
         self._work.failed.connect(self._on_failed)
         self.source.file_chosen.connect(self.show_file)
+        self.source.paste_requested.connect(self.show_pasted)
         self.source.tournament_chosen.connect(self.show_tournament)
         self.columns.reading_changed.connect(self._read)
         self.preview.decided.connect(self._show_buttons)

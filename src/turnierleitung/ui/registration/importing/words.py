@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, NamedTuple
 
@@ -48,6 +49,9 @@ _DELIMITERS: Final = {
 }
 
 
+_MOST_LINES_NAMED: Final = 5
+
+
 class ImportStep(IntEnum):
     """The steps in their order."""
 
@@ -77,7 +81,8 @@ def step_words(step: ImportStep) -> ImportStepWords:
                 translate("Import", "Noch geschieht nichts."),
                 translate(
                     "Import",
-                    "Enter auf „Datei wählen“ öffnet eine CSV- oder Excel-Datei. Mit Tab und Pfeiltasten "
+                    "Enter auf „Datei wählen“ öffnet eine CSV- oder Excel-Datei. Strg V fügt ein, was Sie in "
+                    "Excel, in einer Mail oder auf einer Webseite kopiert haben. Mit Tab und Pfeiltasten "
                     "wählen Sie ein früheres Turnier, Enter zeigt seine Teilnehmer; jenes Turnier bleibt, "
                     "wie es ist. Esc bricht ab, es entsteht nichts.",
                 ),
@@ -131,6 +136,35 @@ def encoding_name(encoding: Encoding) -> str:
 def delimiters() -> dict[str, str]:
     """Return all delimiters with their names."""
     return {mark: translate("Import", str(word)) for mark, word in _DELIMITERS.items()}
+
+
+def open_quotes(lines: Sequence[int]) -> tuple[str, str]:
+    """Return where quotes are that nobody closes, and what became of them."""
+    first, *others = lines
+    if not others:
+        return (
+            translate("Import", "In Zeile {line} beginnt ein Anführungszeichen, das nirgends endet.").format(
+                line=first
+            ),
+            translate(
+                "Import",
+                "Es wird weggelassen, alle anderen Zeilen sind gelesen. Die Vorschau zeigt die Zeile "
+                "unter „Hinweise“.",
+            ),
+        )
+    named = ", ".join(map(str, lines[:_MOST_LINES_NAMED]))
+    more = len(lines) - _MOST_LINES_NAMED
+    if more > 0:
+        named = translate("Import", "{lines} und {count} weiteren").format(lines=named, count=more)
+    title = translate("Import", "In den Zeilen {lines} beginnt ein Anführungszeichen, das nirgends endet.")
+    return (
+        title.format(lines=named),
+        translate(
+            "Import",
+            "Sie werden weggelassen, alle anderen Zeilen sind gelesen. Die Vorschau zeigt die Zeilen "
+            "unter „Hinweise“.",
+        ),
+    )
 
 
 def tab_name(tab: Tab) -> str:
