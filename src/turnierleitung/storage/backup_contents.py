@@ -24,6 +24,7 @@ class RoundReached(NamedTuple):
 class Contents(NamedTuple):
     """How far a tournament was."""
 
+    name: str
     participants: int
     reached: RoundReached | None
     """``None`` before the first round was published."""
@@ -47,11 +48,13 @@ def read(path: Path) -> Contents | None:
     """Return how far the tournament in a file was; ``None`` where that cannot be read."""
     try:
         with looking_into(path) as raw:
+            name = raw.execute("SELECT name FROM tournament").fetchone()
             participants = raw.execute(_PARTICIPANTS).fetchone()[0]
             row = raw.execute(_REACHED).fetchone()
     except sqlite3.Error:
         return None
     return Contents(
+        str(name[0]) if name else "",
         participants,
         RoundReached(number=row[0], kind=row[1], is_finished=bool(row[2]), tables=row[3], slips=row[4])
         if row

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import stat
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from turnierleitung.storage.schema import APPLICATION_ID, SCHEMA_VERSION
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _HEADER_BYTES: Final = 100
+_BLOCK_BYTES: Final = 1_000_000
 _PAGE_SIZE = slice(16, 18)
 _CHANGE_COUNTER = slice(24, 28)
 _PAGE_COUNT = slice(28, 32)
@@ -69,6 +71,23 @@ def uuid_in(path: Path) -> str | None:
     except sqlite3.Error:
         return None
     return tournament_id(row[0]) if row else None
+
+
+def mentioned_in(path: Path, ids: Collection[str]) -> tuple[str, ...]:
+    """Return those of some ids that stand anywhere in a file, however damaged it is."""
+    found: set[str] = set()
+    wanted = {one: one.encode() for one in ids}
+    longest = max(map(len, wanted.values()), default=0)
+    try:
+        with path.open("rb") as file:
+            end = b""
+            while wanted and (block := file.read(_BLOCK_BYTES)):
+                # An id may begin in one block and end in the next.
+                found |= {one for one, raw in wanted.items() if raw in end + block}
+                end = block[-longest:]
+    except OSError:
+        return ()
+    return tuple(one for one in ids if one in found)
 
 
 def latest_entry_in(path: Path) -> str | None:

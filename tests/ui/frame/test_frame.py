@@ -8,10 +8,10 @@ import os
 import sqlite3
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -45,7 +45,6 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.frame import opening, status
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.frame import Foot, Light, Reached
 from turnierleitung.ui.widgets.theme import ThemeName
@@ -474,16 +473,84 @@ def test_the_latest_backup_is_offered_and_worked_in_as_a_copy(
     refused = opening.open_tournament(path, host)
     assert refused.tournament is None
     assert refused.backup is not None
-    assert stick in refused.backup.parents
+    assert stick in refused.backup.path.parents
     for again in ("", " (2)"):
-        opened = opening.open_tournament(refused.backup, host)
+        opened = opening.open_tournament(refused.backup.path, host)
         assert opened.tournament is not None
         assert opened.tournament.path.parent == path.parent
         assert opened.tournament.path.stem.endswith(f"{again}")
         assert "Stand 2026-11-21" in opened.warning
         assert len(participants.people(opened.tournament)) == 4
         opened.tournament.close()
-    assert [one.path for one in backups.made(refused.backup.parent)] == [refused.backup]
+    assert [one.path for one in backups.made(refused.backup.path.parent)] == [refused.backup.path]
+
+
+DAMAGES: list[tuple[str, Callable[[bytes], bytes]]] = [
+    ("the middle is overwritten", lambda raw: raw[:4096] + b"\xff" * 8192 + raw[12288:]),
+    ("the beginning is overwritten", lambda raw: b"\x00" * 4096 + raw[4096:]),
+    ("the end is missing", lambda raw: raw[: len(raw) - 4096]),
+]
+
+
+@pytest.mark.parametrize("damage", [case[1] for case in DAMAGES], ids=[case[0] for case in DAMAGES])
+@pytest.mark.parametrize("was_open_here", [True, False])
+def test_of_a_damaged_file_from_anywhere_the_last_backup_is_offered_with_what_it_holds(
+    host: Host, tournament: Tournament, tmp_path: Path, damage: Callable[[bytes], bytes], was_open_here: bool
+) -> None:
+    header, path = tournaments.header(tournament), tournament.path
+    folder = backups.folder_of(host.data_folder / "backups", header.uuid)
+    made = backups.make(path, folder, datetime.now(UTC) - timedelta(minutes=12))
+    tournament.close()
+    if was_open_here:
+        recent = Recent(path=str(path), name="", held_on="2026-11-21", uuid=header.uuid, opened_at="")
+        host.change(host.preferences.opened(recent))
+        elsewhere = path
+    else:
+        elsewhere = tmp_path / "vom Stick.turnier"
+    elsewhere.write_bytes(damage(path.read_bytes()))
+    refused = opening.open_tournament(elsewhere, host)
+    assert refused.backup is not None, refused.problem
+    assert refused.backup.path == made.path
+    assert header.facts.name in refused.backup.about
+    assert refused.backup.about.endswith("(vor 12 Min.): Anmeldung, 4 Teilnehmer")
+
+
+def test_a_damaged_backup_leads_to_the_one_before_and_none_is_said(
+    host: Host, tournament: Tournament, tmp_path: Path
+) -> None:
+    header, path = tournaments.header(tournament), tournament.path
+    folder = backups.folder_of(host.data_folder / "backups", header.uuid)
+    older = backups.make(path, folder, datetime(2026, 11, 21, 17, tzinfo=UTC))
+    newer = backups.make(path, folder, datetime(2026, 11, 21, 18, tzinfo=UTC))
+    tournament.close()
+    newer.path.write_bytes(newer.path.read_bytes()[:-4096])
+    refused = opening.open_tournament(newer.path, host)
+    assert refused.backup is not None
+    assert refused.backup.path == older.path
+    older.path.unlink()
+    assert opening.open_tournament(newer.path, host).backup is None
+    foreign = tmp_path / "fremd.turnier"
+    foreign.write_bytes(path.read_bytes()[:-4096])
+    newer.path.unlink()
+    assert "keine Sicherung davon" in opening.open_tournament(foreign, host).problem
+
+
+def test_the_last_backup_opens_with_one_key_however_the_file_was_named(
+    stage: Stage, host: Host, tournament: Tournament, qtbot: QtBot
+) -> None:
+    header, path = tournaments.header(tournament), tournament.path
+    backups.make(path, backups.folder_of(host.data_folder / "backups", header.uuid), datetime.now(UTC))
+    tournament.close()
+    path.write_bytes(path.read_bytes()[:-4096])
+    for key in (Qt.Key.Key_F7, Qt.Key.Key_Return):
+        stage.begin(path)
+        qtbot.waitUntil(lambda: "Letzte Sicherung:" in stage.start.told)
+        QTest.keyClick(QApplication.focusWidget() or stage, key)
+        qtbot.waitUntil(lambda: stage.workspace is not None)
+        assert stage.workspace is not None
+        assert stage.workspace.plain_name == header.facts.name
+        assert stage.workspace.desk.tournament.path.parent == path.parent
+        stage.show_start()
 
 
 def test_no_backup_is_offered_where_the_file_is_whole(host: Host, tournament: Tournament) -> None:
@@ -499,16 +566,6 @@ def test_no_backup_is_offered_where_the_file_is_whole(host: Host, tournament: To
     locked = opening.open_tournament(tournament.path, host)
     assert "schon geöffnet" in locked.problem
     assert locked.backup is None
-
-
-def test_the_start_page_opens_the_backup_it_offers(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
-    page = StartPage(host.preferences)
-    qtbot.addWidget(page)
-    page.show_problem("Kaputt.")
-    page._on_backup()
-    page.show_problem("Kaputt.", tmp_path / "a.turnier")
-    with qtbot.waitSignal(page.open_requested, check_params_cb=lambda path: path == tmp_path / "a.turnier"):
-        page._notice.repair_requested.emit()
 
 
 def test_a_name_for_a_file_is_one_that_every_system_takes() -> None:

@@ -12,13 +12,13 @@ from sqlalchemy import update
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import audit, backup, backup_contents, file_check, schema
-from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.leftovers import put_foreign_journal_aside
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
+Backup = backup.Backup
 BackupContents = backup_contents.Contents
 """How far the tournament in a backup was."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import uuid
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -10,11 +12,22 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground import backups, tournaments
+from turnierleitung.services.ground import backups, last_backup, tournaments
+from turnierleitung.services.ground.backups import Backup
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.texts.backups import contents_words
+from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.places import place_warning
+
+
+class OfferedBackup(NamedTuple):
+    """The latest backup of a tournament whose file cannot be used."""
+
+    path: Path
+    about: str
+    """How old it is and what it holds."""
 
 
 class Opened(NamedTuple):
@@ -23,18 +36,26 @@ class Opened(NamedTuple):
     tournament: Tournament | None
     problem: str = ""
     warning: str = ""
-    backup: Path | None = None
-    """The latest backup of a tournament whose file cannot be used."""
+    backup: OfferedBackup | None = None
 
 
+_NAMELESS: Final = "Turnier.turnier"
 _STILL_GOOD: Final = frozenset(
     {"file.locked", "file.newer", "file.read_only", "file.not_saved", "file.forbidden"}
 )
 """What stands in the way although the file is whole."""
+_DAMAGED: Final = frozenset(
+    {"file.empty", "file.damaged", "file.truncated", "file.strange", "file.senseless"}
+)
+"""A tournament was in it, and only a backup helps."""
 
 
-def open_tournament(path: Path, host: Host) -> Opened:
-    """Open a tournament file; the outcome says in plain words what stood in the way."""
+def open_tournament(path: Path, host: Host, instead_of: Path | None = None) -> Opened:
+    """Open a tournament file; the outcome says in plain words what stood in the way.
+
+    A backup is worked in as a copy: beside the tournament's file, or beside the damaged one ``instead_of``
+    which it is opened, or in the documents.
+    """
 
     def back_up_first(source: Path) -> None:
         folder = backups.folder_of(host.data_folder / "backups", backups.uuid_in(source))
@@ -43,15 +64,10 @@ def open_tournament(path: Path, host: Host) -> Opened:
     kept = backups.known(path)
     try:
         if kept is not None:
-            path = backups.bring_out(kept, _place_for(path, host))
+            path = _brought_out(kept, _places_for(path, instead_of, host))
         tournament = tournaments.open_file(path, before_migration=back_up_first)
     except Refused as refusal:
-        whole = any(problem.code in _STILL_GOOD for problem in refusal.problems)
-        return Opened(
-            None,
-            in_words(refusal.problems, None),
-            backup=None if whole or kept else _latest_backup(str(path), host),
-        )
+        return _refused(path, refusal, host)
     try:
         known_at = host.preferences.path_of(tournaments.header(tournament).uuid)
         copied = backups.tell_copies_apart(tournament, known_at, str(uuid.uuid4()))
@@ -74,22 +90,62 @@ def open_tournament(path: Path, host: Host) -> Opened:
     return Opened(tournament, warning=warning)
 
 
-def _place_for(path: Path, host: Host) -> Path:
-    """Return beside what a backup is to be worked in: its tournament's file, else the documents."""
+def _places_for(path: Path, instead_of: Path | None, host: Host) -> list[Path]:
+    """Return beside what a backup may be worked in, the best first."""
     known_at = host.preferences.path_of(backups.uuid_in(path) or "")
-    if known_at is not None and known_at.parent.is_dir() and backups.known(known_at) is None:
-        return known_at
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(documents) / "Turnier.turnier"
+    folders = (Path(documents) / _NAMELESS, Path.home() / _NAMELESS)
+    beside = (place for place in (known_at, instead_of) if place and backups.known(place) is None)
+    return [place for place in (*beside, *folders) if place.parent.is_dir()]
 
 
-def _latest_backup(path: str, host: Host) -> Path | None:
-    """Return the latest backup of the tournament that was opened here, from either medium."""
-    tournament_uuid = next((recent.uuid for recent in host.preferences.recent if recent.path == path), None)
-    if tournament_uuid is None:
-        return None
+def _brought_out(chosen: Backup, places: Sequence[Path]) -> Path:
+    """Copy a backup to the first place that takes it; raises what the last one said."""
+    *better, last = places
+    for place in better:
+        with contextlib.suppress(Refused):
+            return backups.bring_out(chosen, place)
+    return backups.bring_out(chosen, last)
+
+
+def _refused(path: Path, refusal: Refused, host: Host) -> Opened:
+    """Say what stands in the way, and offer the latest backup where the file is no longer whole."""
+    told = in_words(refusal.problems, None)
+    codes = {problem.code for problem in refusal.problems}
+    if codes & _STILL_GOOD:
+        return Opened(None, told)
+    offered = _latest_backup(path, host)
+    if offered is None and codes & _DAMAGED:
+        nowhere = QCoreApplication.translate(
+            "Opening",
+            "Auf diesem Rechner und auf dem zweiten Medium liegt keine Sicherung davon. Wo das Turnier "
+            "zuletzt lief, gibt es vielleicht eine.",
+        )
+        told = f"{told} {nowhere}"
+    return Opened(None, told, backup=offered)
+
+
+def _latest_backup(path: Path, host: Host) -> OfferedBackup | None:
+    """Return the latest backup of the tournament in a file, from either medium."""
     roots = [host.data_folder / "backups"]
     if host.preferences.second_medium:
         roots.append(Path(host.preferences.second_medium))
-    made = [one for root in roots for one in backups.made(backups.folder_of(root, tournament_uuid))[:1]]
-    return max(made, key=lambda one: one.made_at).path if made else None
+    found = last_backup.find(path, _remembered(path, host), roots)
+    if found is None:
+        return None
+    moment = found.backup.made_at.isoformat()
+    about = QCoreApplication.translate("Opening", "„{name}“, {moment} ({ago}): {contents}").format(
+        name=found.contents.name,
+        moment=day_and_clock(moment),
+        ago=ago(moment, datetime.now(UTC).isoformat()),
+        contents=contents_words(found.contents),
+    )
+    return OfferedBackup(found.backup.path, about)
+
+
+def _remembered(path: Path, host: Host) -> str | None:
+    """Return the id of the tournament that was opened from a file, also if it is named another way now."""
+    whole = path.resolve()
+    return next(
+        (known.uuid for known in host.preferences.recent if Path(known.path).resolve() == whole), None
+    )

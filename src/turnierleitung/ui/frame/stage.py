@@ -80,6 +80,8 @@ class Stage(QStackedWidget):
         self.loaded: set[str] = set()
         """``first`` when a tournament can be opened, ``then`` when everything is there."""
         self._waiting: Callable[[], None] | None = None
+        self._offered: Callable[[], None] | None = None
+        """Opens the backup that the start page offers."""
 
     @property
     def start(self) -> StartPage:
@@ -87,6 +89,7 @@ class Stage(QStackedWidget):
         if self._start is None:
             self._start = StartPage(self.host.preferences)
             self._start.open_requested.connect(self.open_path)
+            self._start.backup_requested.connect(self._on_backup)
             self._start.new_requested.connect(self.set_up)
             self._start.forget_requested.connect(self._on_forget)
             self._start.practice_requested.connect(self.practise)
@@ -109,18 +112,25 @@ class Stage(QStackedWidget):
         job.succeeded.connect(self._on_first_loaded)
         job.failed.connect(self._on_load_failed)
 
-    def open_path(self, path: Path) -> None:
-        """Open a tournament file; what stands in the way is said on the start page."""
+    def open_path(self, path: Path, instead_of: Path | None = None) -> None:
+        """Open a tournament file; what stands in the way is said on the start page.
+
+        ``instead_of`` is the damaged file whose backup is opened.
+        """
         if "first" not in self.loaded:
-            self._waiting = partial(self.open_path, path)
+            self._waiting = partial(self.open_path, path, instead_of)
             self.start.show_loading(path.name)
             return
         from turnierleitung.ui.frame import opening  # noqa: PLC0415 - 400 ms, after the first paint
 
-        outcome = opening.open_tournament(path, self.host)
+        outcome = opening.open_tournament(path, self.host, instead_of)
         if outcome.tournament is None:
             self.setCurrentWidget(self.start)
-            self.start.show_problem(outcome.problem, outcome.backup)
+            if outcome.backup is None:
+                self.start.show_problem(outcome.problem)
+            else:
+                self._offered = partial(self.open_path, outcome.backup.path, path)
+                self.start.offer_backup(outcome.problem, outcome.backup.about)
             return
         self.show_tournament(outcome.tournament, outcome.warning)
 
@@ -347,6 +357,10 @@ class Stage(QStackedWidget):
             self._start.show_loading(None)
         if waiting is not None:
             waiting()
+
+    def _on_backup(self) -> None:
+        if self._offered is not None:
+            self._offered()
 
     def _on_load_failed(self, error: Exception) -> None:
         _LOG.error("loading failed: %s", type(error).__name__)

@@ -34,6 +34,8 @@ class StartPage(QWidget):
     """Where the program opens."""
 
     open_requested = Signal(Path)
+    backup_requested = Signal()
+    """The backup that is offered shall be opened."""
     new_requested = Signal()
     practice_requested = Signal()
     calculator_requested = Signal()
@@ -49,8 +51,7 @@ class StartPage(QWidget):
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._notice = Notice(key="F7")
-        self._notice.repair_requested.connect(self._on_backup)
-        self._backup: Path | None = None
+        self._notice.repair_requested.connect(self.backup_requested)
         self._loading = label("", "muted", wrap=True)
         self._loading.hide()
         self._card = Card(translate("Start", "Zuletzt geöffnet"))
@@ -95,12 +96,21 @@ class StartPage(QWidget):
         """Offer to go on with the practice that was left behind; ``None`` where there is none."""
         self._left.show_path(path)
 
-    def show_problem(self, text: str, backup: Path | None = None) -> None:
-        """Say why a tournament could not be opened, and offer its latest backup."""
+    def show_problem(self, text: str) -> None:
+        """Say why a tournament could not be opened."""
         self.show_loading(None)
-        self._backup = backup
-        offer = QCoreApplication.translate("Start", "Letzte Sicherung öffnen") if backup else ""
-        self._notice.show_text(text, repair=offer)
+        self._notice.show_text(text)
+
+    def offer_backup(self, text: str, about: str) -> None:
+        """Say why a tournament could not be opened, and offer its latest backup with what it holds."""
+        self.show_loading(None)
+        translate = QCoreApplication.translate
+        self._notice.show_text(
+            text,
+            translate("Start", "Letzte Sicherung: {about}").format(about=about),
+            translate("Start", "Letzte Sicherung öffnen"),
+        )
+        self._notice.focus_repair()
 
     @property
     def told(self) -> str:
@@ -156,10 +166,6 @@ class StartPage(QWidget):
         row.addStretch(1)
         row.addWidget(content, 100)
         row.addStretch(1)
-
-    def _on_backup(self) -> None:
-        if self._backup is not None:
-            self.open_requested.emit(self._backup)
 
     def _on_open(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

@@ -287,6 +287,10 @@ class Notice(QFrame):
         """Hide it."""
         self.hide()
 
+    def focus_repair(self) -> None:
+        """Let Enter mend what it says."""
+        self._button.setFocus()
+
     @property
     def text(self) -> str:
         """What it says, empty while it is hidden."""
