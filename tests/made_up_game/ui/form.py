@@ -18,6 +18,7 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.ui.entry.findings import words
 from turnierleitung.ui.entry.form import GameForm, OpenSlip, SlipLine
 from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.limits import hold_digits
 
 _MOST_DIGITS = 3
@@ -131,10 +132,12 @@ class KleeblattForm(GameForm[Numbers]):
         ruling.triggered.connect(self._on_ruling)
         menu.addAction(ruling)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
-        return QCoreApplication.translate(
-            "Kleeblatt", "Tischnummer, Enter. Dann die Blätter, jede Zahl mit Enter."
+        return HelpWords(
+            purpose=QCoreApplication.translate(
+                "Kleeblatt", "Tischnummer, Enter. Dann die Blätter, jede Zahl mit Enter."
+            )
         )
 
     def _build(self, opened: OpenSlip) -> None:

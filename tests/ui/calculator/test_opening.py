@@ -147,9 +147,9 @@ def test_f9_empties_what_is_shown_and_f1_names_its_keys(stage: Stage, qtbot: QtB
     press(Qt.Key.Key_F9)
     assert window.part is not part
     press(Qt.Key.Key_F1)
-    assert any("F6 nächste Frage" in text for text in words(window))
+    assert "nächste Frage" in words(window)
     press(Qt.Key.Key_F1)
-    assert not any("F6 nächste Frage" in text for text in words(window))
+    assert "nächste Frage" not in words(window)
 
 
 def test_a_tournament_that_opens_brings_its_own_rules(stage: Stage, tmp_path: Path, qtbot: QtBot) -> None:

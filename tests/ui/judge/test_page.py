@@ -40,7 +40,7 @@ def opened(open_workspace: Open, tmp_path: Path) -> ProtestsView:
     page = open_workspace(quartett_tournament(tmp_path)).open_page(pages.PENALTIES)
     assert isinstance(page, JudgePage)
     press(Qt.Key.Key_F6)
-    assert "F7" in page.help_text()
+    assert "F7" in str(page.help_words())
     return page.protests
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -14,12 +16,12 @@ from PySide6.QtWidgets import (
     QInputDialog,
     QLabel,
     QLineEdit,
-    QMenu,
     QPushButton,
+    QScrollArea,
 )
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
-from tests import sample
+from tests import sample, stages_sample
 from tests.sample import tables_stage
 from tests.storage.looking import meddle
 from tests.ui.conftest import Open
@@ -54,7 +56,8 @@ from turnierleitung.ui.tables.draw.advice import advice
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.draw.state import boxes, headcount_text
 from turnierleitung.ui.tables.standings.page import StandingsPage
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
+from turnierleitung.ui.widgets.help_words import BETWEEN_KEYS
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
@@ -64,15 +67,18 @@ pytestmark = pytest.mark.unmeasured
 
 
 def test_every_page_opens_in_an_empty_and_in_a_full_tournament(open_workspace: Open, tmp_path: Path) -> None:
-    empty = open_workspace(sample.new_tournament(tmp_path, people=0))
     full = sample.new_tournament(_folder(tmp_path), people=8)
     sample.play_round(full, 1)
-    for workspace in (empty, open_workspace(full)):
+    for tournament in (sample.new_tournament(tmp_path, people=0), full):
+        workspace = open_workspace(tournament)
         for entry in pages.entries(Format.TABLES):
             page = workspace.open_page(entry.rail.key)
             assert page.isVisible()
-            assert page.help_text()
+            assert page.help_words().steps
             press(Qt.Key.Key_F1)
+            assert workspace.help.is_open
+            press(Qt.Key.Key_Escape)
+            assert not workspace.help.is_open
             page.start_search()
             page.print_request()
             for view in page.findChildren(RowsView):
@@ -481,43 +487,86 @@ def test_a_refusal_is_over_with_the_next_action(open_workspace: Open, tmp_path: 
 def test_help_speaks_of_the_page_in_view_until_it_is_sent_away(open_workspace: Open, tmp_path: Path) -> None:
     workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
     workspace.open_page(pages.REGISTRATION)
-    press(Qt.Key.Key_F1)
-    assert "Drei Buchstaben" in workspace.notice.text
-    assert workspace.notice.isVisible()
-    press(Qt.Key.Key_F1)
-    assert not workspace.notice.isVisible()
-    press(Qt.Key.Key_F1)
-    assert "Strg W schließt das Turnier" in workspace.notice.text
-    keys("kern")
-    press(Qt.Key.Key_Escape)
-    assert not workspace.notice.isVisible()
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
-    assert field.text() == "kern", "this Esc was for the help"
+    keys("kern")
+    press(Qt.Key.Key_F1)
+    assert "Drei Buchstaben" in workspace.help.text
+    press(Qt.Key.Key_F1)
+    assert not workspace.help.is_open
+    press(Qt.Key.Key_F1)
+    assert "Turnier schließen" in workspace.help.text
+    press(Qt.Key.Key_A)
+    press(Qt.Key.Key_Escape)
+    assert not workspace.help.is_open
+    assert QApplication.focusWidget() is field, "typing goes on where it was"
+    assert field.text() == "kern", "this Esc was for the help, and so was what was typed"
     press(Qt.Key.Key_Escape)
     assert field.text() == ""
     press(Qt.Key.Key_F1)
     workspace.open_page(pages.DRAW)
-    assert not workspace.notice.isVisible(), "the keys of another page would be wrong here"
+    assert not workspace.help.is_open, "the keys of another page would be wrong here"
     press(Qt.Key.Key_F1)
-    assert "Strg L" in workspace.notice.text
+    assert "Strg L" in workspace.help.text
     workspace.tell("Das geht gerade nicht.")
+    assert not workspace.help.is_open
     workspace.open_page(pages.REGISTRATION)
     assert workspace.notice.isVisible(), "what was refused stays to be read"
 
 
-def test_esc_closes_a_menu_before_the_help_behind_it(open_workspace: Open, tmp_path: Path) -> None:
-    workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
-    workspace.open_page(pages.REGISTRATION)
+def test_while_the_help_is_read_no_key_presses_a_button_below_it(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    workspace = open_workspace(tournament)
+    workspace.open_page(pages.DRAW)
+    entries = len(tournament.history())
     press(Qt.Key.Key_F1)
-    menu = QMenu(workspace)
-    menu.addAction("Etwas")
-    menu.popup(workspace.mapToGlobal(QPoint(300, 300)))
-    QTest.keyClick(menu, Qt.Key.Key_Escape)
-    assert not menu.isVisible()
-    assert workspace.notice.isVisible()
-    press(Qt.Key.Key_Escape)
-    assert not workspace.notice.isVisible()
+    press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_Tab)
+    assert workspace.help.hasFocus()
+    assert len(tournament.history()) == entries
+    bar = workspace.help.findChildren(QScrollArea)[0].verticalScrollBar()
+    workspace.resize(1000, 480)
+    QApplication.processEvents()
+    assert bar.maximum() > 0
+    press(Qt.Key.Key_End)
+    assert bar.value() == bar.maximum()
+    press(Qt.Key.Key_Home)
+    press(Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+
+
+def test_the_help_lists_every_key_of_the_buttons_in_sight(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    for entry in pages.entries(Format.TABLES):
+        page = workspace.open_page(entry.rail.key)
+        shown = [button for button in page.findChildren(ActionButton) if button.isVisible() and button.key]
+        press(Qt.Key.Key_F1)
+        lines = workspace.help.text.split("\n")
+        for button in shown:
+            assert any(key_name(button.key) == line for line in lines), (entry.rail.title, button.text())
+        press(Qt.Key.Key_Escape)
+
+
+def test_help_tells_no_function_key_that_its_page_does_not_have(open_workspace: Open, tmp_path: Path) -> None:
+    """Every shortcut of which the help speaks is bound on its page, by a button, a choice or the window."""
+    groups = stages_sample.new_tournament(_folder(tmp_path))
+    stages_sample.draw_groups(groups, 2)
+    full = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(full, 1, until=1)
+    for workspace in (open_workspace(groups), open_workspace(full)):
+        for entry in workspace._entries.values():
+            page = workspace.open_page(entry.rail.key)
+            bound = {button.key for button in page.findChildren(ActionButton)}
+            bound |= {choice.key for choice in page.findChildren(Segments)}
+            bound |= {short.key().toString() for short in page.findChildren(QShortcut)}
+            bound |= {action.shortcut().toString() for action in workspace.actions()}
+            told = {key for words in page.help_words().keys for key in words.key.split(BETWEEN_KEYS)}
+            of_shortcuts = {key for key in told if key.startswith("Ctrl+") or re.fullmatch(r"F\d+", key)}
+            assert of_shortcuts <= bound | {"Ctrl+V"}, (entry.rail.title, of_shortcuts - bound)
 
 
 def test_who_closes_with_a_correction_begun_is_not_asked_because_it_is_kept(

@@ -377,8 +377,8 @@ def test_papers_are_one_key_away(page: PrizesPage) -> None:
     request = page.print_request()
     assert request is not None
     assert request.kind is PrintKind.PRIZE_LIST
-    assert "Bild ab" in page.help_text()
-    assert "Die Wand zeigt mit dem Beginn die Siegerehrung" in page.help_text()
+    assert "Bild ab" in str(page.help_words())
+    assert "Die Wand zeigt mit dem Beginn die Siegerehrung" in str(page.help_words())
 
 
 def test_the_award_of_one_is_opened_from_those_who_are_honoured(page: PrizesPage) -> None:

@@ -201,14 +201,14 @@ def test_the_mapping_outlives_the_program(tmp_path: Path, dressed: QApplication)
 
 def test_f1_explains_every_step(show: Show, empty: Tournament, tmp_path: Path) -> None:
     page = show(empty)
-    said = {page.help_text()}
+    said = {page.help_words()}
     press(Qt.Key.Key_I, CTRL)
-    said.add(page.help_text())
+    said.add(page.help_words())
     wizard = preview_of(page, listed(tmp_path, "Nachname\nHuber"))
-    said.add(page.help_text())
-    assert "ist es jemand anderes, nimmt die Leertaste sie doch" in page.help_text()
+    said.add(page.help_words())
+    assert "ist es jemand anderes, nimmt die Leertaste sie doch" in str(page.help_words())
     press(Qt.Key.Key_Escape)
-    said.add(page.help_text())
+    said.add(page.help_words())
     assert at(wizard, ImportStep.COLUMNS)
     assert len(said) == 4
 

@@ -63,7 +63,7 @@ def test_without_a_fee_the_door_does_not_speak_of_paying(open_workspace: Open, t
     facts = tournaments.header(tournament).facts
     page.desk.run(lambda one: tournaments.change_facts(one, facts._replace(entry_fee_cents=0)))
     assert "Drei Buchstaben, Enter: da." in words(page)
-    assert "bezahlt" not in page.help_text()
+    assert "bezahlt" not in str(page.help_words())
 
 
 def test_of_two_namesakes_enter_means_the_one_who_is_not_there_yet(

@@ -371,7 +371,7 @@ def _exclude(participant_id: int, reason: str, tournament: Tournament) -> Change
 
 def test_ctrl_p_prints_the_rule_sheet_and_f1_helps(page: SettingsPage) -> None:
     assert page.print_request() == PrintRequest(PrintKind.RULE_SHEET)
-    assert "Regeländerung" in page.help_text()
+    assert "Regeländerung" in str(page.help_words())
 
 
 @pytest.mark.parametrize("width", [960, 1072, 1712])

@@ -364,7 +364,7 @@ def test_f1_explains_practice(qtbot: QtBot, host: Host) -> None:
     qtbot.addWidget(page)
     QTest.keyClick(page, Qt.Key.Key_F1)
     assert "Übung verwerfen" in page.help.text
-    QTest.keyClick(page, Qt.Key.Key_F1)
+    QTest.keyClick(page.help, Qt.Key.Key_Escape)
     assert page.help.text == ""
 
 

@@ -12,6 +12,7 @@ from turnierleitung.ui.calculator.parts import has_calculator
 from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import Notice, label
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
@@ -44,16 +45,29 @@ class RulesChoice(WindowAssistant):
         foot.addWidget(self.back)
         foot.addStretch(1)
         foot.addWidget(self.onward)
-        self.stack_up(_WIDEST, head, (self.help, self.notice, scrolling(self.choosing)), foot)
+        self.stack_up(_WIDEST, head, (self.notice, scrolling(self.choosing)), foot)
         self._begin_with_one_that_calculates()
         self._show_whether()
 
-    def help_text(self) -> str:
+    def help_title(self) -> str:
+        """Return what is explained."""
+        return QCoreApplication.translate("Calculator", "Hilfe: Spielwert und Vergleich")
+
+    def help_words(self) -> HelpWords:
         """Return what F1 says."""
-        return QCoreApplication.translate(
-            "Calculator",
-            "Mit den Pfeilen wählen Sie ein Reglement, Enter antwortet nach seinen Regeln, Esc schließt. "
-            "In einem offenen Turnier gelten dessen Regeln, dort wird nicht gefragt.",
+        translate = QCoreApplication.translate
+        return HelpWords(
+            purpose=translate("Calculator", "Was ein Spiel wert ist, hängt vom Reglement ab."),
+            steps=(
+                translate(
+                    "Calculator",
+                    "Mit den Pfeilen wählen Sie ein Reglement, Enter antwortet nach seinen Regeln.",
+                ),
+                translate(
+                    "Calculator", "In einem offenen Turnier gelten dessen Regeln, dort wird nicht gefragt."
+                ),
+            ),
+            keys=(KeyWords("← → ↑ ↓", translate("Calculator", "geht von Karte zu Karte")),),
         )
 
     def take_focus(self) -> None:

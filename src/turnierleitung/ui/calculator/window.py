@@ -17,14 +17,16 @@ from turnierleitung.ui.calculator.rules_choice import RulesChoice
 from turnierleitung.ui.games.calculating.part import CalculatorPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.labels import Hint, Notice, label
+from turnierleitung.ui.widgets.help_sheet import HelpSheet
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.labels import Hint, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY
-from turnierleitung.ui.widgets.theme import Tone
 
 _USUAL: Final = QSize(1240, 720)
 _SMALLEST: Final = QSize(1180, 560)
 _TITLE_BAR: Final = 40
+_KEY_OF_TABLE: Final = "F3"
 
 
 class CalculatorWindow(QWidget):
@@ -48,7 +50,6 @@ class CalculatorWindow(QWidget):
         self.questions: Segments | None = None
         """Which part is shown."""
         self._parts = QStackedWidget()
-        self._help = Notice(Tone.QUESTION)
         self._clear = ActionButton(translate("Calculator", "Leeren"), "F9")
         self._clear.clicked.connect(self.clear)
         self._own_rulebooks = own_rulebooks
@@ -65,6 +66,7 @@ class CalculatorWindow(QWidget):
         self.holding.table_chosen.connect(self._on_table)
         self._whole = QStackedLayout(self)
         self._calculating = QWidget()
+        self.help = HelpSheet(self._calculating, self)
         QShortcut(QKeySequence(CALCULATOR_KEY), self).activated.connect(self.close)
         QShortcut(QKeySequence("F1"), self._calculating).activated.connect(self._on_help)
         self._lay_out()
@@ -128,7 +130,7 @@ class CalculatorWindow(QWidget):
         self._parts.setCurrentIndex(index)
         if self.questions is not None:
             self.questions.choose(index)
-        self._help.clear()
+        self.help.close_sheet()
         self._follow_part()
         self.part.take_focus()
 
@@ -199,20 +201,29 @@ class CalculatorWindow(QWidget):
             self.part.take_focus()
 
     def _on_help(self) -> None:
-        if self._help.text:
-            self._help.clear()
-            return
-        everywhere = QCoreApplication.translate(
-            "Calculator",
-            "F6 nächste Frage, F9 leert sie, Esc oder F5 schließt. Gespeichert wird hier nichts.",
+        translate = QCoreApplication.translate
+        holds = self.holding.isVisibleTo(self)
+        keys = (
+            KeyWords("F6", translate("Calculator", "nächste Frage")),
+            KeyWords("F9", translate("Calculator", "leert die Frage")),
+            KeyWords("F3", translate("Calculator", "wählt den Tisch")),
+            KeyWords("Esc · F5", translate("Calculator", "schließt den Rechner")),
         )
-        if self.holding.isVisibleTo(self):
-            everywhere = QCoreApplication.translate(
+        stays = (
+            translate(
                 "Calculator",
-                "F6 nächste Frage, F9 leert sie, F3 Tisch, Strg Enter hält den Entscheid im Protokoll fest, "
-                "Esc oder F5 schließt.",
+                "Strg Enter hält den Entscheid fest; er steht dann mit dem Tisch im Protokoll.",
             )
-        self._help.show_text("", f"{self.part.help_text} {everywhere}")
+            if holds
+            else translate("Calculator", "Nein. Gespeichert wird hier nichts.")
+        )
+        words = HelpWords(
+            purpose=self.part.help_text,
+            keys=tuple(key for key in keys if holds or key.key != _KEY_OF_TABLE),
+            remedies=(Remedy(translate("Calculator", "Bleibt die Antwort irgendwo stehen?"), stays),),
+        )
+        title = translate("Calculator", "Hilfe: {part}").format(part=self._title.text())
+        self.help.open_for(title, words, self._calculating)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -234,7 +245,6 @@ class CalculatorWindow(QWidget):
         column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
         column.setSpacing(theme.SPACE_L)
         column.addLayout(head)
-        column.addWidget(self._help)
         column.addWidget(self._parts, 1)
         column.addLayout(foot)
 

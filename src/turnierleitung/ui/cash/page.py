@@ -24,8 +24,10 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.cash import columns
 from turnierleitung.ui.cash.booking_form import BookingForm
 from turnierleitung.ui.cash.count_panel import CountPanel
+from turnierleitung.ui.cash.help import cash_help
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
@@ -152,16 +154,9 @@ class CashPage(Page):
             return PrintRequest(PrintKind.PAYOUT_LIST)
         return PrintRequest(PrintKind.CASH_SHEET)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how is booked, paid out and counted."""
-        return translate(
-            "Cash",
-            "Strg N bucht Wechselgeld, Einnahmen und Ausgaben; Startgeld, Bußen und Kautionen kommen "
-            "von selbst. F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt, was beim Gewählten "
-            "offen ist, Strg P druckt bei den Preisen die Liste zum Unterschreiben. Zum Schluss tippen "
-            "Sie rechts, wie viele es von jedem Stück sind; Strg Umschalt Enter hält es fest und führt zum "
-            "Kassenblatt.",
-        )
+        return cash_help()
 
     def _lay_out(self) -> None:
         for part in (self.new, self.to_fees, self.to_prizes):

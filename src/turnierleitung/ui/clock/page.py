@@ -27,6 +27,7 @@ from turnierleitung.texts.figures import clock
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard
+from turnierleitung.ui.clock.help import hall_help
 from turnierleitung.ui.clock.question_card import QuestionCard
 from turnierleitung.ui.clock.signal_card import SignalCard
 from turnierleitung.ui.clock.tables_card import TablesCard
@@ -35,6 +36,7 @@ from turnierleitung.ui.clock.waiting_list import no_table
 from turnierleitung.ui.projection.card import DIGITS, WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -130,21 +132,9 @@ class HallPage(Page):
         self.tables.forget_typing()
         self.setFocus()
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say what the keys do."""
-        return translate(
-            "Hall",
-            "Die Leertaste gibt das Startzeichen, hält die Uhr an und lässt sie weiterlaufen. + und − geben "
-            "und nehmen eine Minute, X beendet die Zeit, Z nimmt den letzten Druck zurück. T fragt nach "
-            "einem Tisch, der besetzt ist, A meldet alle übrigen; F trägt ein Forfait ein, sobald jemand "
-            "länger fehlt, als die Regeln erlauben, oder holt einen Helfer. L zeigt die Tische, die noch "
-            "spielen: G merkt, bei welchem Spiel ein Tisch ist, B beendet die Zeit eines Tisches und öffnet "
-            "seinen Zettel. "
-            "An die Wand: Ziffern zeigen eine Szene, 0 lässt Szenen wechseln, W zeigt die nächste, E friert "
-            "ein, S macht schwarz, N erneuert eine überholte Rangliste; F4 gibt eine Rangliste frei, F8 "
-            "wählt den Bildschirm, F11 das Aussehen. "
-            "In einem Feld gelten diese Tasten nicht, Esc führt hinaus.",
-        )
+        return hall_help()
 
     # Parts
 

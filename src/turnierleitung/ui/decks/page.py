@@ -18,9 +18,11 @@ from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.figures import counted
 from turnierleitung.ui.decks.categories_panel import CategoriesPanel
 from turnierleitung.ui.decks.form import DeckForm
+from turnierleitung.ui.decks.help import decks_help
 from turnierleitung.ui.decks.list_panel import DeckListPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -155,14 +157,9 @@ class DecksPage(Page):
         """Print the list of decks."""
         return PrintRequest(PrintKind.DECKS)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how decks are entered by keys alone."""
-        return QCoreApplication.translate(
-            "Decks",
-            "Titel, Enter, Karten, Enter, Exemplare, Enter: eingetragen, das nächste kann kommen. Strg I "
-            "nimmt eine ganze Liste. In der Liste ändert Enter ein Quartett, F6 sagt, was auf "
-            "seinen Karten steht, F8 nimmt es zurück, F9 nimmt es aus der Liste.",
-        )
+        return decks_help()
 
     def _lay_out(self) -> None:
         self.head.addWidget(self.categories)

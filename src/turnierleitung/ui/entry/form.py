@@ -22,6 +22,7 @@ from turnierleitung.services.entry.results import Player, Slip, context_of
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.ui.entry.state import TypedT
+from turnierleitung.ui.widgets.help_words import HelpWords
 
 
 class AtStake(Enum):
@@ -226,6 +227,6 @@ class GameForm(QWidget, Generic[TypedT]):
         """Return how many deals are played, for the head of a page; empty where the time decides."""
         return ""
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how a slip is entered by keys alone."""
-        return ""
+        raise NotImplementedError

@@ -18,9 +18,11 @@ from turnierleitung.texts.judge.protest_words import open_protests_text
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.entry import formats
 from turnierleitung.ui.entry.controls import RoundControls, is_number
+from turnierleitung.ui.entry.help import slip_help
 from turnierleitung.ui.entry.panel import SlipPanel
 from turnierleitung.ui.entry.side import Listed, NotFound
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.theme import Tone
@@ -154,9 +156,9 @@ class RoundPage(Page):
         """Print the slips of the round."""
         return self.side.print_request()
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
-        return self.entry.form.help_text()
+        return slip_help(self.entry.form.help_words(), chooses_round=self._choice is not None)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget what was said of a number: whoever comes back begins anew."""

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
@@ -29,6 +29,8 @@ from turnierleitung.ui.frame import status
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light
+from turnierleitung.ui.widgets.help_sheet import HelpSheet
+from turnierleitung.ui.widgets.help_words import KeyWords
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.practice_band import PracticeBand
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, CLOSE_KEY, Rail
@@ -74,6 +76,7 @@ class Workspace(QWidget):
         self.foot = Foot()
         self.stack = QStackedWidget()
         self.notice = Notice(theme.Tone.DECIDE)
+        self.help = HelpSheet(self.stack, self)
         self._framed = QWidget()
         self.practice = tournaments.header(tournament).practice
         """Whether nothing of it counts."""
@@ -85,7 +88,6 @@ class Workspace(QWidget):
         self._timer.start()
         self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
         self._message_timer.timeout.connect(self._framed.hide)
-        self._helping = False
         self._asked_to_stay = ""
         """What was said of typing that would be lost, as long as it stands there."""
         self._refused = False
@@ -128,8 +130,9 @@ class Workspace(QWidget):
         elsewhere = self.stack.currentWidget() is not page
         if elsewhere:
             self.desk.closing.forget()
-        if self._helping or self._asked_to_stay or (self._refused and elsewhere):
-            self._hide_help()
+        self.help.close_sheet()
+        if self._asked_to_stay or (self._refused and elsewhere):
+            self._hide_notice()
         self.rail.open(key)
         self.stack.setCurrentWidget(page)
         page.refresh()
@@ -152,7 +155,6 @@ class Workspace(QWidget):
 
     def leave(self) -> None:
         """Close the tournament; everything is saved already, a last backup is made."""
-        self._end_help()
         for page in self._pages.values():
             page.leave()
         self.desk.typed.write()
@@ -163,7 +165,7 @@ class Workspace(QWidget):
 
     def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
         """Say something for a while, above the page."""
-        self._end_help()
+        self.help.close_sheet()
         self._asked_to_stay = ""
         self._refused = False
         self.notice.show_text(text, detail, tone=tone)
@@ -264,8 +266,9 @@ class Workspace(QWidget):
 
     def _on_changed(self, _changes: Changes) -> None:
         # What stood in the way of the action before is over with the next one.
+        self.help.close_sheet()
         if self._asked_to_stay or self._refused:
-            self._hide_help()
+            self._hide_notice()
         self._show_frame()
 
     def _show_frame(self) -> None:
@@ -356,51 +359,31 @@ class Workspace(QWidget):
 
     def _on_help(self) -> None:
         """Explain the page until it is sent away or another page opens: reading takes its time."""
-        if self._helping and not self._framed.isHidden():
-            self._hide_help()
+        if self.help.is_open:
+            self.help.close_sheet()
             return
-        self.tell(self._current.help_text(), theme.Tone.QUESTION, _keys_everywhere())
-        self._message_timer.stop()
-        self._helping = True
-        # Esc means other things on many pages; while the help is there, it sends the help away first.
-        cast("QApplication", QApplication.instance()).installEventFilter(self)
+        page = self._current
+        title = QCoreApplication.translate("Workspace", "Hilfe: {page}")
+        name = next(entry.rail.title for key, entry in self._entries.items() if self._pages.get(key) is page)
+        self.help.open_for(title.format(page=name), page.help_words(), page, self._keys_everywhere())
 
-    def _hide_help(self) -> None:
-        self._end_help()
+    def _keys_everywhere(self) -> list[KeyWords]:
+        """Return the keys that every page has, but those of the pages: they stand in the rail."""
+        keys: dict[str, KeyWords] = {}
+        for action in self.actions():
+            if action not in self._page_actions and (
+                action is not self._calculator_action or self.calculator.offered
+            ):
+                keys.setdefault(action.text(), KeyWords(action.shortcut().toString(), action.text()))
+        return list(keys.values())
+
+    def _hide_notice(self) -> None:
         self._asked_to_stay = ""
         self._framed.hide()
-
-    def _end_help(self) -> None:
-        if self._helping:
-            self._helping = False
-            cast("QApplication", QApplication.instance()).removeEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Esc send the help away, whatever has the focus; a menu or a question in front goes first."""
-        if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(
-            event, QKeyEvent
-        ):
-            return False
-        in_front = QApplication.activePopupWidget() or QApplication.activeModalWidget()
-        if event.matches(QKeySequence.StandardKey.Cancel) and self.isVisible() and in_front is None:
-            if event.type() is QEvent.Type.KeyPress:
-                self._hide_help()
-            event.accept()
-            return True
-        return super().eventFilter(watched, event)
 
     @property
     def _current(self) -> Page:
         return cast("Page", self.stack.currentWidget())
-
-
-def _keys_everywhere() -> str:
-    """Say what the keys do that every page has."""
-    return QCoreApplication.translate(
-        "Workspace",
-        "Überall: F5 rechnet einen Spielwert, Strg Z nimmt zurück, Strg P druckt, "
-        "Strg W schließt das Turnier (alles ist gespeichert), Esc diese Hilfe.",
-    )
 
 
 def _without_state(do: Callable[[], object], _checked: object = None) -> None:

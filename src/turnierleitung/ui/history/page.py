@@ -26,10 +26,12 @@ from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.history.detail import DeedDetail
 from turnierleitung.ui.history.filters import Filters
+from turnierleitung.ui.history.help import history_help
 from turnierleitung.ui.history.places import page_of
 from turnierleitung.ui.history.rows import columns, fits, state
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
@@ -121,15 +123,9 @@ class HistoryPage(Page):
         """Print the protocol."""
         return PrintRequest(PrintKind.PROTOCOL)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say what can be taken back, and how something is found."""
-        return QCoreApplication.translate(
-            "History",
-            "Strg F sucht nach Namen, Tischen und Zeiten, F6 zeigt nur eine Art von Handlungen, F7 nur einen "
-            "Zeitraum, Esc wieder alle. Rechts steht, was die gewählte geändert hat; Enter führt dorthin. "
-            "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte, nach einer Rückfrage. "
-            "Zurückgenommenes bleibt im Protokoll. F8 prüft, ob das Protokoll unverändert ist.",
-        )
+        return history_help()
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._save)

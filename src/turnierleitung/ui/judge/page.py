@@ -11,11 +11,13 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.judge.corrections_view import CorrectionsView
 from turnierleitung.ui.judge.departures_view import DeparturesView
 from turnierleitung.ui.judge.going_form import GoingForm
+from turnierleitung.ui.judge.help import corrections_help, departures_help, penalties_help, protests_help
 from turnierleitung.ui.judge.penalties_view import PenaltiesView
 from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView
 from turnierleitung.ui.judge.verdict import Within
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
@@ -159,17 +161,9 @@ class JudgePage(Page):
             PrintKind.PENALTY_SLIPS, participant_id=None if given is None else given.participant_id
         )
 
-    def help_text(self) -> str:
-        """Say how penalties are given, and protests noted and decided."""
-        return translate(
-            "Judge",
-            "Strg N spricht eine Strafe aus: Name oder Nummer, Enter, dann die Ziffer dessen, was geschehen "
-            "ist; Strg Enter bestätigt, was rechts steht. F6 wechselt zu den Protesten: Strg N nimmt einen "
-            "auf, mit Enter weiter; ein Protest aus der Liste wird rechts entschieden, F7 gibt statt, "
-            "F8 weist ab. Noch einmal F6 führt zu den Berichtigungen: Eine Ziffer wählt, was nicht stimmt, "
-            "rechts steht, was sich damit ändert. Viertens stehen dort die, die gegangen sind: Strg N lässt "
-            "jemanden gehen, Strg Enter nimmt den Gewählten wieder auf.",
-        )
+    def help_words(self) -> HelpWords:
+        """Say what can be done in the view."""
+        return (penalties_help, protests_help, corrections_help, departures_help)[self.choice.index]()
 
     @property
     def _gives(self) -> bool:

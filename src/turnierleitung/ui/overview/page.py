@@ -22,8 +22,10 @@ from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.people.fees import fees_line
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.tallies import tally_name, tally_value
+from turnierleitung.ui.overview.help import overview_help
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -129,13 +131,9 @@ class OverviewPage(Page):
         """The one button has the focus."""
         self._next.button.setFocus()
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say what the page is for."""
-        return QCoreApplication.translate(
-            "Overview",
-            "Oben steht, was als Nächstes kommt: Enter führt hin. "
-            "Darunter steht, was auf Ihre Entscheidung wartet.",
-        )
+        return overview_help()
 
     @property
     def texts(self) -> list[str]:

@@ -21,6 +21,7 @@ from turnierleitung.texts.printing.names import set_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
+from turnierleitung.ui.printing.help import printing_help
 from turnierleitung.ui.printing.options import PrintOptions
 from turnierleitung.ui.printing.paper import PaperRun
 from turnierleitung.ui.printing.posting import PostingStrip
@@ -29,6 +30,7 @@ from turnierleitung.ui.printing.spares import SparesStrip
 from turnierleitung.ui.printing.state import PrintChoice
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -156,16 +158,9 @@ class PrintingPage(Page):
         """What came of saving or printing."""
         return self._notice.text
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how to print."""
-        return QCoreApplication.translate(
-            "Printing",
-            "Pfeiltasten wählen eine Mappe oder eine einzelne Drucksache. "
-            "Strg Enter druckt, Strg S speichert als PDF, Strg A wählt von einer Mappe alles aus. "
-            "Was seit dem letzten Druck anders ist, heißt veraltet; Strg R druckt alles davon neu. "
-            "Ist eine Rangliste ausgehängt, vermerkt es F8: Von da an läuft die Frist für Proteste. "
-            "Strg ⇧ N stellt von überall die Notfallmappe zusammen, Enter speichert sie.",
-        )
+        return printing_help()
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._pages)

@@ -15,9 +15,11 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.wall.card import scene_name
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.ceremony_view import CeremonyView
+from turnierleitung.ui.prizes.help import ceremony_help, plan_help
 from turnierleitung.ui.prizes.plan_view import PlanView
 from turnierleitung.ui.prizes.result_folder import save_results
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -128,21 +130,9 @@ class PrizesPage(Page):
         """Ctrl+P leads to the list of the prizes."""
         return PrintRequest(PrintKind.PRIZE_LIST)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how prizes are given."""
-        return translate(
-            "PrizesPage",
-            "Vorher: Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein, F7 nimmt den "
-            "Topf aus der Kasse. "
-            "F9 beginnt die Siegerehrung. Dann zeigt Bild ab den nächsten Schritt und Bild auf nimmt ihn "
-            "zurück; die letzten drei kommen erst mit dem Platz, dann mit dem Namen. "
-            "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie ändern. "
-            "Die Wand zeigt mit dem Beginn die Siegerehrung; hängt dort etwas anderes, holt F4 sie zurück. "
-            "Jeder Schritt ist gespeichert. "
-            "Strg U druckt alle Urkunden, Enter in der Liste der Geehrten eine einzelne, "
-            "Strg T den Ansagetext, "
-            "Strg P die Preisliste, Strg S speichert das Ergebnis neben dem Turnier.",
-        )
+        return ceremony_help() if self.ceremony.isVisible() else plan_help()
 
     def tell_problem(self, refusal: Refused) -> None:
         """Say why something cannot be done."""

@@ -23,6 +23,7 @@ from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.exporting import table as people_table
 from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.ui.registration.help import registration_help
 from turnierleitung.ui.registration.importing.pasting import ListPaste
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
@@ -45,6 +46,7 @@ from turnierleitung.ui.registration.state import (
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.search_field import SearchField
@@ -197,31 +199,11 @@ class RegistrationPage(Page):
         """Print the list of participants."""
         return PrintRequest(PrintKind.PARTICIPANTS)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how people arrive, or how a list is read, by keys alone."""
         if self._reads_a_list:
-            return self.importing.help_text()
-        translate = QCoreApplication.translate
-        arriving = (
-            translate(
-                "Registration",
-                "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt. ⇧ Enter: nur da. "
-                "Wer nicht in der Liste steht: Namen tippen, Enter.",
-            )
-            if self._fee
-            else translate(
-                "Registration",
-                "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da. "
-                "Wer nicht in der Liste steht: Namen tippen, Enter.",
-            )
-        )
-        rest = translate(
-            "Registration",
-            "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab, schließt aus, setzt einen Ersatz "
-            "ein oder ändert das Startgeld. Strg I liest eine Liste ein, Strg ⇧ S speichert alle als "
-            "Excel oder CSV.",
-        )
-        return f"{arriving} {rest}"
+            return self.importing.help_words()
+        return registration_help(with_fee=bool(self._fee))
 
     def show_import(self, path: Path) -> None:
         """Show what a list of people would bring."""

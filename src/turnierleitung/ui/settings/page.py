@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QStackedWidget, QVBoxLa
 
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.settings.anonymise_card import AnonymiseCard
+from turnierleitung.ui.settings.help import settings_help
 from turnierleitung.ui.settings.operators_card import OperatorsCard
 from turnierleitung.ui.settings.program_card import ProgramCard
 from turnierleitung.ui.settings.rules_card import RulesCard
@@ -16,6 +17,7 @@ from turnierleitung.ui.settings.safety_card import SafetyCard
 from turnierleitung.ui.settings.tournament_card import TournamentCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
@@ -101,14 +103,9 @@ class SettingsPage(Page):
         """Print the rule sheet."""
         return PrintRequest(PrintKind.RULE_SHEET)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say what can be set here."""
-        return QCoreApplication.translate(
-            "Settings",
-            "Hier ändern Sie Turnierdaten und Regeln, sichern die Datei und stellen das Programm ein. "
-            "Sind schon Zettel eingetragen, sehen Sie vor jeder Regeländerung, was sie bewirkt. "
-            "Strg P druckt das Regelblatt, F12 wechselt, wer am Gerät arbeitet.",
-        )
+        return settings_help()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the cards beside each other where there is room."""

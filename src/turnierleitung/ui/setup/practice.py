@@ -33,6 +33,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.scrolling import bring_into_sight, scrolling
 from turnierleitung.ui.widgets.theme import Tone
@@ -187,13 +188,30 @@ class PracticePage(WindowAssistant):
         self._filling = None
         self._show_busy()
 
-    def help_text(self) -> str:
+    def help_title(self) -> str:
+        """Return what is explained."""
+        return QCoreApplication.translate("Practice", "Hilfe: Üben")
+
+    def help_words(self) -> HelpWords:
         """Return what F1 says."""
-        return QCoreApplication.translate(
-            "Practice",
-            "Pfeiltasten gehen von Karte zu Karte, Tab geht weiter, Enter beginnt die Übung. Sie ist ein "
-            "eigenes Turnier, liegt nicht bei Ihren Turnieren und ist überall als Übung gekennzeichnet, "
-            "auch auf Papier. „Übung verwerfen“ entfernt sie spurlos.",
+        translate = QCoreApplication.translate
+        return HelpWords(
+            purpose=translate("Practice", "Hier üben Sie mit erfundenen Leuten, ohne dass etwas zählt."),
+            steps=(
+                translate(
+                    "Practice", "Wählen Sie ein Reglement, wie viele mitspielen und wie weit das Turnier ist."
+                ),
+                translate(
+                    "Practice",
+                    "Enter beginnt die Übung. Sie ist ein eigenes Turnier, liegt nicht bei Ihren "
+                    "Turnieren und ist überall als Übung gekennzeichnet, auch auf Papier.",
+                ),
+                translate("Practice", "„Übung verwerfen“ entfernt sie spurlos."),
+            ),
+            keys=(
+                KeyWords("← → ↑ ↓", translate("Practice", "geht von Karte zu Karte")),
+                KeyWords("Tab", translate("Practice", "geht weiter")),
+            ),
         )
 
     def _lay_out(self) -> None:
@@ -222,7 +240,7 @@ class PracticePage(WindowAssistant):
         foot.addWidget(self.working, 1)
         foot.addStretch(0)
         foot.addWidget(self.onward, 0, Qt.AlignmentFlag.AlignRight)
-        self.stack_up(_WIDEST, head, (self.help, self.earlier, scrolling(self._form), self.notice), foot)
+        self.stack_up(_WIDEST, head, (self.earlier, scrolling(self._form), self.notice), foot)
 
 
 class PointCards(QWidget):

@@ -29,6 +29,7 @@ from turnierleitung.ui.setup.summary import SummaryStep
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.host import Host
@@ -104,7 +105,11 @@ class SetupWizard(WindowAssistant):
         if self.step != NAMING or not self.naming.go_on(focus):
             self.go_on()
 
-    def help_text(self) -> str:
+    def help_title(self) -> str:
+        """Return what is explained."""
+        return QCoreApplication.translate("Setup", "Hilfe: {step}").format(step=step_texts()[self.step].name)
+
+    def help_words(self) -> HelpWords:
         """Return what F1 says about the step."""
         return step_texts()[self.step].help
 
@@ -177,7 +182,7 @@ class SetupWizard(WindowAssistant):
             else translate("Setup", "Weiter: {step}").format(step=steps[step + 1].name)
         )
         self.stack.setCurrentIndex(step)
-        self.help.clear()
+        self.help.close_sheet()
         if self.workbench is not None:
             self.workbench.show_currency(self.naming.facts.currency)
             self.workbench.keep_button.setVisible(step == RULES)
@@ -212,7 +217,7 @@ class SetupWizard(WindowAssistant):
         foot.addLayout(self._keeping)
         foot.addStretch(1)
         foot.addWidget(self.onward)
-        self.stack_up(_WIDEST, head, (self.help, self.stack), foot)
+        self.stack_up(_WIDEST, head, (self.stack,), foot)
 
 
 def _narrow(content: QWidget) -> QScrollArea:

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QW
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.help_sheet import HelpSheet
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.theme import Tone
 
 
 class Assistant(QWidget):
@@ -61,9 +62,14 @@ class WindowAssistant(Assistant):
         super().__init__(binds_escape=False)
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.help = Notice(Tone.QUESTION)
+        self._room = QWidget()
+        self.help = HelpSheet(self._room, self)
 
-    def help_text(self) -> str:
+    def help_title(self) -> str:
+        """Return what is explained."""
+        raise NotImplementedError
+
+    def help_words(self) -> HelpWords:
         """Return what F1 says."""
         raise NotImplementedError
 
@@ -71,16 +77,14 @@ class WindowAssistant(Assistant):
         """Esc goes back, F1 explains, Enter goes on."""
         if event.key() == Qt.Key.Key_Escape:
             self.go_back()
-        elif event.key() != Qt.Key.Key_F1:
-            super().keyPressEvent(event)
-        elif self.help.text:
-            self.help.clear()
+        elif event.key() == Qt.Key.Key_F1:
+            self.help.open_for(self.help_title(), self.help_words(), self)
         else:
-            self.help.show_text("", self.help_text())
+            super().keyPressEvent(event)
 
     def stack_up(self, widest: int, head: QLayout, parts: Iterable[QWidget], foot: QLayout) -> None:
         """Put the parts below each other in the middle; the one that is a step takes the room."""
-        room = QWidget()
+        room = self._room
         room.setMaximumWidth(widest)
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)

@@ -191,6 +191,7 @@ class Segments(QWidget):
     def __init__(self, words: Sequence[str]) -> None:
         """Create the choice with the first word chosen."""
         super().__init__()
+        self._key = ""
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -216,8 +217,14 @@ class Segments(QWidget):
         for button in self._group.buttons():
             button.setProperty("dense", "true")
 
+    @property
+    def key(self) -> str:
+        """The key that chooses the next word; empty where there is none."""
+        return self._key
+
     def bind_key(self, key: str) -> None:
         """Let a key choose the next word; it stands behind the words."""
+        self._key = key
         self.setToolTip(key_name(key))
         cap = QLabel(key_name(key))
         cap.setProperty("role", "small")

@@ -13,6 +13,7 @@ from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Hint, Pill, label
 from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk
@@ -158,9 +159,9 @@ class Page(QWidget):
     def leave(self) -> None:
         """Prepare for the tournament being closed; what is typed and not entered must not be lost."""
 
-    def help_text(self) -> str:
-        """Return what F1 says about this page: what to do here and with which keys."""
-        return ""
+    def help_words(self) -> HelpWords:
+        """Return what F1 says about this page: what it is for, what to do here and with which keys."""
+        raise NotImplementedError
 
     def refresh(self) -> None:
         """Load now if anything changed since the last time; the focus stays on the page."""

@@ -13,9 +13,11 @@ from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.texts.games.classic_quartett import slip
 from turnierleitung.texts.games.classic_quartett.words import things
 from turnierleitung.texts.games.counts import slip as counts
+from turnierleitung.ui.games.classic_quartett.help import classic_help
 from turnierleitung.ui.games.counts.form import CountForm
 from turnierleitung.ui.games.counts.rows import SumWords
 from turnierleitung.ui.games.counts.typing import CountTyping, number, shown
+from turnierleitung.ui.widgets.help_words import HelpWords
 
 translate = QCoreApplication.translate
 
@@ -51,10 +53,6 @@ class ClassicForm(CountForm):
             wrong=total > quartets or (whole and total != quartets),
         )
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
-        return translate(
-            "ClassicQuartett",
-            "Tischnummer, Enter. Dann die Quartette, jede Zahl mit Enter. Fehlen welche, weil der Tisch "
-            "abgebrochen wurde, gilt der Zettel nach einem zweiten Enter.",
-        )
+        return classic_help()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, DoppelkopfLine, DoppelkopfTotals
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules, own_rules
 from turnierleitung.ui.entry.form import OpenSlip
-from turnierleitung.ui.games.doppelkopf.deals_sheet import DoppelkopfSheet, keys_of_a_deal
+from turnierleitung.ui.games.doppelkopf.deals_sheet import DoppelkopfSheet
+from turnierleitung.ui.games.doppelkopf.help import deals_help, totals_help
 from turnierleitung.ui.games.lists.form import ListForm
 from turnierleitung.ui.games.lists.shape import ListShape
 from turnierleitung.ui.games.lists.typed_list import TypedList
+from turnierleitung.ui.widgets.help_words import HelpWords
 
 SHAPE: Final = ListShape(
     kind="doppelkopf",
@@ -39,18 +39,10 @@ class DoppelkopfForm(ListForm[DoppelkopfDeals, DoppelkopfRules]):
         self._sheet.show_rulebook(opened.rulebook)
         super().show_slip(opened, typed)
 
-    def keys_of_a_deal(self) -> str:
+    def deals_help(self) -> HelpWords:
         """Say with which keys a deal is typed."""
-        return keys_of_a_deal()
+        return deals_help()
 
-    def keys_of_totals(self) -> str:
+    def totals_help(self) -> HelpWords:
         """Say how the sums are entered by keys alone."""
-        return QCoreApplication.translate(
-            "Round",
-            "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: "
-            "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch. "
-            "s und eine Ziffer zählt gewonnene Soli. Enter trägt ein. "
-            "F6 wechselt zu den Spielen einzeln und zurück, F4 hat Entscheid und ungültige Listen, "
-            "F7 übernimmt den vermuteten Wert, F2 zeigt eine andere Runde, "
-            "Strg F führt zur Tischnummer zurück.",
-        )
+        return totals_help()

@@ -29,6 +29,7 @@ from turnierleitung.ui.games.lists.typed_list import EntryMode, TypedList, as_re
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import label, restyle
 
 
@@ -61,11 +62,11 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._lay_out()
         self._connect()
 
-    def keys_of_a_deal(self) -> str:
+    def deals_help(self) -> HelpWords:
         """Say with which keys a deal is typed."""
         raise NotImplementedError
 
-    def keys_of_totals(self) -> str:
+    def totals_help(self) -> HelpWords:
         """Say how the sums are entered by keys alone."""
         raise NotImplementedError
 
@@ -244,9 +245,9 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         games = self._shape.rules(rulebook).deals(seats)
         return QCoreApplication.translate("Round", "{games} Spiele").format(games=games)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
-        return self.keys_of_a_deal() if self.shows_deals else self.keys_of_totals()
+        return self.deals_help() if self.shows_deals else self.totals_help()
 
     # Parts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
 
@@ -33,6 +33,7 @@ from turnierleitung.services.ground.penalty_rows import CarriedPenalty
 from turnierleitung.texts.games.quartett.results import result_text
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.games.quartett import match_menu, match_wishes
+from turnierleitung.ui.games.quartett.help import match_help
 from turnierleitung.ui.games.quartett.match_details import MatchDetails
 from turnierleitung.ui.games.quartett.match_lines import MatchLines
 from turnierleitung.ui.games.quartett.match_typing import (
@@ -44,6 +45,7 @@ from turnierleitung.ui.games.quartett.match_typing import (
     typing_of,
 )
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.help_words import HelpWords
 
 _MINUTE_SECONDS = 60
 _LOW = 480
@@ -320,16 +322,9 @@ class QuartettForm(GameForm[MatchTyping]):
         context = match_wishes.context(self._deck, knockout=self._in_knockout)
         return result_text(_of_match(result), _rules(opened.rulebook), context)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how results are entered by keys alone."""
-        return QCoreApplication.translate(
-            "Matches",
-            "Nummer oder Code vom Zettel, Enter. Dann die erste Zahl, Enter, die zweite, Enter: Die "
-            "erwartete steht grau im Feld, Ihr Tippen prüft sie. Im Feld der Karten: F Forfait, V Verzögert, "
-            "+ Verlängerung, B beide nicht erschienen, A abgebrochen, N nachgeholt, J Jury, L Los, S "
-            "entscheidender Stich, E Entscheid. F8 gibt das Quartett aus oder nimmt es zurück, "
-            "F7 übernimmt den vermuteten Wert, F11 nimmt die letzte Verzögerung weg.",
-        )
+        return match_help()
 
     # Parts
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, SchafkopfTotals, TotalsLine
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
 from turnierleitung.services.ground.tournament import Tournament
@@ -14,8 +12,10 @@ from turnierleitung.ui.entry.form import OpenSlip
 from turnierleitung.ui.games.lists.form import ListForm
 from turnierleitung.ui.games.lists.shape import ListShape
 from turnierleitung.ui.games.lists.typed_list import TypedList
-from turnierleitung.ui.games.schafkopf.deals_sheet import SchafkopfSheet, keys_of_a_deal
+from turnierleitung.ui.games.schafkopf.deals_sheet import SchafkopfSheet
+from turnierleitung.ui.games.schafkopf.help import deals_help, totals_help
 from turnierleitung.ui.games.schafkopf.shorthand import Witness
+from turnierleitung.ui.widgets.help_words import HelpWords
 
 SHAPE: Final = ListShape(
     kind="schafkopf",
@@ -53,21 +53,13 @@ class SchafkopfForm(ListForm[SchafkopfDeals, SchafkopfRules]):
         super().refresh(opened)
         self._sheet.show_operators(_operators(opened.tournament))
 
-    def keys_of_a_deal(self) -> str:
+    def deals_help(self) -> HelpWords:
         """Say with which keys a deal is typed."""
-        return keys_of_a_deal()
+        return deals_help()
 
-    def keys_of_totals(self) -> str:
+    def totals_help(self) -> HelpWords:
         """Say how the sums are entered by keys alone."""
-        return QCoreApplication.translate(
-            "Round",
-            "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: "
-            "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch. "
-            "i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein. "
-            "F6 wechselt zu den Spielen einzeln und zurück, F4 hat Entscheid und ungültige Listen, "
-            "F7 übernimmt den vermuteten Wert, F2 zeigt eine andere Runde, "
-            "Strg F führt zur Tischnummer zurück.",
-        )
+        return totals_help()
 
     def _witness(self) -> Witness:
         if self._opened is None:

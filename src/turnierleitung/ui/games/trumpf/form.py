@@ -16,6 +16,8 @@ from turnierleitung.texts.games.trumpf.words import things
 from turnierleitung.ui.games.counts.form import CountForm
 from turnierleitung.ui.games.counts.rows import SumWords
 from turnierleitung.ui.games.counts.typing import CountTyping, number, shown
+from turnierleitung.ui.games.trumpf.help import trumpf_help
+from turnierleitung.ui.widgets.help_words import HelpWords
 
 translate = QCoreApplication.translate
 
@@ -80,14 +82,9 @@ class TrumpfForm(CountForm):
             wrong=total > dealt or (whole and total != dealt),
         )
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
-        return translate(
-            "Trumpf",
-            "Tischnummer, Enter. Dann die Karten, jede Zahl mit Enter. Wer keine hat, bekommt eine 0 und "
-            "dahinter, als wievielter er ausgeschieden ist, oder wann: 9:40. In der Entscheidungsrunde "
-            "wählt die Nummer des Sitzes. F7 übernimmt den vermuteten Wert.",
-        )
+        return trumpf_help()
 
 
 _MINUTE = 60

@@ -10,8 +10,10 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.matches.draw.final import FinalPart
 from turnierleitung.ui.matches.draw.groups import GroupsPart
+from turnierleitung.ui.matches.draw.help import final_help, groups_help
 from turnierleitung.ui.matches.draw.part import DrawPart
 from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page, Surroundings
@@ -88,15 +90,9 @@ class StagesDrawPage(Page):
         """Print the schedule, or the bracket to fill in."""
         return PrintRequest(PrintKind.BRACKET_BLANK if self.parts.index == _FINAL else PrintKind.SCHEDULES)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how groups and bracket are drawn."""
-        return QCoreApplication.translate(
-            "StagesDraw",
-            "F6 wechselt zwischen Gruppen und Finalrunde, F7 zwischen den Ansichten, F9 zwischen Entwürfen. "
-            "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. "
-            "Pfeiltasten gehen durch die Namen, die Leertaste markiert, "
-            "Strg T tauscht zwei Markierte. F8 lost zur Probe noch einmal.",
-        )
+        return groups_help() if self.parts.index == 0 else final_help()
 
     def _part_due(self) -> int:
         if rulebooks.current(self.tournament).knockout is None:

@@ -17,10 +17,17 @@ from turnierleitung.services.matches import group_papers, ranking_papers
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
+from turnierleitung.ui.matches.standings.help import (
+    bracket_help,
+    qualification_help,
+    ranking_help,
+    tables_help,
+)
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
 from turnierleitung.ui.matches.standings.part import StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.find_bar import FindBar
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.saving import save_table
@@ -140,16 +147,9 @@ class StagesPage(Page):
         """Print what is shown."""
         return PrintRequest(_PRINTS[self.parts.index])
 
-    def help_text(self) -> str:
-        """Say what the page shows."""
-        return QCoreApplication.translate(
-            "Stages",
-            "Strg F sucht jemanden, F6 wechselt zwischen Gruppen, Qualifikation, K.-o.-Baum und Rangliste. "
-            "Pfeiltasten gehen durch Tabellen und Begegnungen, rechts steht die Begründung. "
-            "Im K.-o.-Baum öffnet Enter die Begegnung, "
-            "F8 wechselt die Hälfte, Strg + und Strg − ändern die Größe. "
-            "Strg ⇧ S speichert, was gezeigt wird, als Excel oder CSV.",
-        )
+    def help_words(self) -> HelpWords:
+        """Say what the part in view shows."""
+        return (tables_help, qualification_help, bracket_help, ranking_help)[self.parts.index]()
 
     def _part_due(self) -> int:
         if rulebooks.current(self.tournament).knockout is None:

@@ -28,6 +28,7 @@ from turnierleitung.ui.registration.importing.work import Work
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import Assistant
 from turnierleitung.ui.widgets.frame import Trail
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, Hint, Notice, label
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
@@ -167,7 +168,7 @@ class ImportWizard(Assistant):
         fields = earlier.FIELDS if self._of_tournament else self.columns.fields
         self._look(self._sheet, fields)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Return what F1 says about the step."""
         return step_words(self._step).help
 

@@ -14,6 +14,7 @@ from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin
 from turnierleitung.services.people.importing.sheets import Encoding, Tab
 from turnierleitung.texts.figures import money
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
@@ -67,8 +68,8 @@ class ImportStepWords(NamedTuple):
     name: str
     question: str
     hint: str
-    help: str
-    """What F1 says: what to do here and with which keys."""
+    help: HelpWords
+    """What F1 says."""
 
 
 def step_words(step: ImportStep) -> ImportStepWords:
@@ -79,48 +80,108 @@ def step_words(step: ImportStep) -> ImportStepWords:
                 translate("Import", "Quelle"),
                 translate("Import", "Woher kommen die Teilnehmer?"),
                 translate("Import", "Noch geschieht nichts."),
-                translate(
-                    "Import",
-                    "Enter auf „Datei wählen“ öffnet eine CSV- oder Excel-Datei. Strg V fügt ein, was Sie in "
-                    "Excel, in einer Mail oder auf einer Webseite kopiert haben. Mit Tab und Pfeiltasten "
-                    "wählen Sie ein früheres Turnier, Enter zeigt seine Teilnehmer; jenes Turnier bleibt, "
-                    "wie es ist. Esc bricht ab, es entsteht nichts.",
-                ),
+                _help_with_sources(),
             )
         case ImportStep.COLUMNS:
             return ImportStepWords(
                 translate("Import", "Spalten"),
                 translate("Import", "Was steht in welcher Spalte?"),
                 translate("Import", "Die Zuordnung wird gemerkt."),
-                translate(
-                    "Import",
-                    "Tab geht von Spalte zu Spalte, Pfeiltasten ändern, was sie bedeutet. Stimmen Umlaute "
-                    "nicht, wählen Sie oben eine andere Kodierung. Enter geht weiter, Esc zurück.",
-                ),
+                _help_with_columns(),
             )
         case ImportStep.PREVIEW:
             return ImportStepWords(
                 translate("Import", "Vorschau"),
                 translate("Import", "Stimmt die Liste?"),
                 translate("Import", "Leertaste: weglassen oder doch einlesen."),
-                translate(
-                    "Import",
-                    "Rechts steht, was mit jeder Zeile geschieht. Steht ein Name schon da, bleibt die Zeile "
-                    "weg; ist es jemand anderes, nimmt die Leertaste sie doch. Ähnliche Namen kommen dazu, "
-                    "wenn Sie sie nicht weglassen. F4 ergänzt die Angaben bei dem, der schon da ist. "
-                    "F6 zeigt nur einen Teil, Strg F sucht. Enter liest ein, Strg Z nimmt alles zurück.",
-                ),
+                _help_with_rows(),
             )
         case ImportStep.OUTCOME:
             return ImportStepWords(
                 translate("Import", "Ergebnis"),
                 translate("Import", "Eingelesen"),
                 translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),
-                translate(
-                    "Import",
-                    "Hier steht, wer dazukam und wer wegblieb. Enter schließt, Strg Z nimmt alles zurück.",
+                HelpWords(
+                    purpose=translate("Import", "Hier steht, wer dazukam und wer wegblieb."),
+                    keys=(
+                        KeyWords("Return", translate("Import", "schließt")),
+                        KeyWords("Ctrl+Z", translate("Import", "nimmt alles zurück")),
+                    ),
                 ),
             )
+
+
+def _help_with_sources() -> HelpWords:
+    return HelpWords(
+        purpose=translate(
+            "Import", "Hier kommen Teilnehmer aus einer Liste oder einem früheren Turnier dazu."
+        ),
+        steps=(
+            translate(
+                "Import",
+                "Wählen Sie eine Excel- oder CSV-Datei, oder kopieren Sie die Zeilen in Excel, "
+                "in einer Mail oder auf einer Webseite und fügen Sie sie mit Strg V ein.",
+            ),
+            translate("Import", "Oder wählen Sie ein früheres Turnier; jenes Turnier bleibt, wie es ist."),
+            translate("Import", "Danach sehen Sie die Spalten und eine Vorschau. Bis dahin entsteht nichts."),
+        ),
+        keys=(
+            KeyWords("Tab", translate("Import", "geht weiter, die Pfeiltasten wählen ein früheres Turnier")),
+            KeyWords("Return", translate("Import", "öffnet, was gewählt ist")),
+        ),
+    )
+
+
+def _help_with_columns() -> HelpWords:
+    return HelpWords(
+        purpose=translate("Import", "Hier steht, was jede Spalte der Liste bedeutet."),
+        steps=(
+            translate("Import", "Meist ist alles erkannt. Sonst wählen Sie bei einer Spalte etwas anderes."),
+            translate("Import", "Hat die Excel-Datei mehrere Blätter, wählen Sie oben das richtige."),
+        ),
+        keys=(
+            KeyWords("Tab", translate("Import", "geht von Spalte zu Spalte")),
+            KeyWords("↑ ↓", translate("Import", "ändert, was eine Spalte bedeutet")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Import", "Umlaute sind falsch."),
+                translate("Import", "Wählen Sie oben eine andere Kodierung."),
+            ),
+            Remedy(
+                translate("Import", "Alles steht in einer einzigen Spalte."),
+                translate("Import", "Wählen Sie oben ein anderes Trennzeichen."),
+            ),
+        ),
+    )
+
+
+def _help_with_rows() -> HelpWords:
+    return HelpWords(
+        purpose=translate("Import", "Hier steht, was mit jeder Zeile geschieht. Enter liest ein."),
+        steps=(
+            translate(
+                "Import",
+                "Steht ein Name schon da, bleibt die Zeile weg; ist es jemand anderes, nimmt die "
+                "Leertaste sie doch.",
+            ),
+            translate("Import", "Ähnliche Namen kommen dazu, wenn Sie sie nicht weglassen."),
+            translate("Import", "F4 ergänzt die Angaben bei dem, der schon da ist."),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("Import", "geht durch die Zeilen")),
+            KeyWords("Space", translate("Import", "lässt eine Zeile weg oder nimmt sie doch")),
+            KeyWords("F4", translate("Import", "ergänzt die Angaben")),
+            KeyWords("F6", translate("Import", "zeigt nur einen Teil")),
+            KeyWords("Ctrl+F", translate("Import", "sucht")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Import", "Es wurde zu viel eingelesen."),
+                translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),
+            ),
+        ),
+    )
 
 
 def field_name(field: Field) -> str:

@@ -46,6 +46,7 @@ from turnierleitung.ui.tables.draw.closing_panel import ClosingPanel
 from turnierleitung.ui.tables.draw.drafts_side import DraftsSide
 from turnierleitung.ui.tables.draw.fairness_view import FairnessView
 from turnierleitung.ui.tables.draw.headcount_panel import HeadcountPanel
+from turnierleitung.ui.tables.draw.help import draw_help
 from turnierleitung.ui.tables.draw.look import Look, LookChoice
 from turnierleitung.ui.tables.draw.lot_panel import LotPanel
 from turnierleitung.ui.tables.draw.mending import MendingPanel
@@ -64,6 +65,7 @@ from turnierleitung.ui.tables.draw.swap_panel import SwapPanel
 from turnierleitung.ui.tables.draw.words import draw_word, empty_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
 from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -275,15 +277,9 @@ class DrawPage(Page):
             return PrintRequest(PrintKind.NUMBER_CARDS, round_number=number)
         return PrintRequest(PrintKind.SEATS_BY_TABLE, round_number=number)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say how a draw is made."""
-        return QCoreApplication.translate(
-            "Draw",
-            "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. "
-            "Pfeiltasten gehen durch die Plätze, die Leertaste markiert, Strg T tauscht zwei Markierte. "
-            "F6 zeigt eine andere Runde, F7 einen anderen Entwurf, "
-            "F8 lost mit derselben Startzahl noch einmal und vergleicht, F9 zeigt, wer wen getroffen hat.",
-        )
+        return draw_help()
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._draw)

@@ -18,6 +18,7 @@ from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
+from turnierleitung.ui.tables.standings.help import standings_help
 from turnierleitung.ui.tables.standings.state import (
     TALLY_WIDTH,
     ShownColumns,
@@ -30,6 +31,7 @@ from turnierleitung.ui.tables.standings.why_panel import WhyPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.find_bar import FindBar
+from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -134,15 +136,9 @@ class StandingsPage(Page):
         """Print the ranking that is shown."""
         return ranking_request(PrintKind.RANKING, self._scope)
 
-    def help_text(self) -> str:
+    def help_words(self) -> HelpWords:
         """Say what the page shows."""
-        return QCoreApplication.translate(
-            "Standings",
-            "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. "
-            "Strg F sucht jemanden, F6 wechselt zu den einzelnen Runden. "
-            "Strg L lost den ersten Gleichstand aus, Strg ⇧ P druckt die Begründung, "
-            "Strg ⇧ S speichert die Rangliste als Excel oder CSV.",
-        )
+        return standings_help()
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._print)

@@ -1,0 +1,47 @@
+"""F1 on the page of the round: what holds for the slips of every game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+
+translate = QCoreApplication.translate
+
+
+def slip_help(slip: HelpWords, *, chooses_round: bool) -> HelpWords:
+    """Say how slips are entered: what their form says of them, and what holds for all."""
+    other_round = KeyWords("F2", translate("Entry", "zeigt eine andere Runde"))
+    return slip._replace(
+        keys=(
+            *slip.keys,
+            *((other_round,) if chooses_round else ()),
+            KeyWords("F4", translate("Entry", "weitere Möglichkeiten: Entscheid, Spieler, ungültig")),
+            KeyWords("F7", translate("Entry", "übernimmt den vermuteten Wert")),
+            KeyWords("Ctrl+R", translate("Entry", "stellt den Zettel zurück")),
+            KeyWords("Ctrl+F", translate("Entry", "führt zur Nummer zurück")),
+        ),
+        remedies=(
+            *slip.remedies,
+            Remedy(
+                translate("Entry", "Die Zahlen auf dem Zettel stimmen nicht."),
+                translate(
+                    "Entry",
+                    "Beim Feld steht, was nicht passt und was wahrscheinlich gemeint ist; F7 übernimmt "
+                    "es. Bleibt es falsch, stellt Strg R den Zettel zurück.",
+                ),
+            ),
+            Remedy(
+                translate("Entry", "Falsch eingetragen."),
+                translate(
+                    "Entry",
+                    "Strg Z nimmt es zurück. Später: Nummer tippen, Enter, berichtigen; vorher steht da, "
+                    "was sich ändert.",
+                ),
+            ),
+            Remedy(
+                translate("Entry", "Auf dem Zettel steht jemand anderes."),
+                translate("Entry", "F4: Wer wirklich gespielt hat, lässt sich am Tisch ändern."),
+            ),
+        ),
+    )

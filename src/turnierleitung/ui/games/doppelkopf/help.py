@@ -1,0 +1,69 @@
+"""F1 at the slip of Doppelkopf."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+
+translate = QCoreApplication.translate
+
+
+def totals_help() -> HelpWords:
+    """Say how the sums are entered by keys alone."""
+    return HelpWords(
+        purpose=translate(
+            "Round",
+            "Hier tragen Sie die Zettel der Runde ein. Die Summen genügen, wenn sie aufgehen.",
+        ),
+        steps=(
+            translate("Round", "Tischnummer, Enter. Dann die Summen wie auf dem Zettel."),
+            translate("Round", "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch."),
+            translate("Round", "s und eine Ziffer zählt gewonnene Soli."),
+            translate("Round", "Enter trägt ein und führt zum nächsten Tisch."),
+        ),
+        keys=(
+            KeyWords("+ · -", translate("Round", "beginnt die nächste Zahl, die Leertaste auch")),
+            KeyWords("↑ ↓", translate("Round", "geht von Zeile zu Zeile")),
+            KeyWords("Return", translate("Round", "geht weiter und trägt am Ende ein")),
+            KeyWords("F6", translate("Round", "wechselt zu den Spielen einzeln und zurück")),
+        ),
+    )
+
+
+def deals_help() -> HelpWords:
+    """Say how a deal is typed."""
+    return HelpWords(
+        purpose=translate(
+            "Deals", "Hier tragen Sie die Spiele einzeln ein, so schnell, wie jemand sie vorliest."
+        ),
+        steps=(
+            translate(
+                "Deals",
+                "Sitze der Re, ihre Augen, dann was angesagt war und was dazukommt; Enter übernimmt das "
+                "Spiel.",
+            ),
+            translate("Deals", "Hinter einem Schrägstrich steht, was Kontra hat."),
+            translate("Deals", "Rechts baut sich der Wert auf, jeder Punkt mit seiner Regel."),
+        ),
+        keys=(
+            KeyWords("r · k", translate("Deals", "Re, Kontra angesagt")),
+            KeyWords("0", translate("Deals", "angesagt vor der ersten Karte")),
+            KeyWords("z", translate("Deals", "zweite Ansage")),
+            KeyWords("9 · 6 · 3 · s", translate("Deals", "Absage: keine 90, keine 60, keine 30, schwarz")),
+            KeyWords(
+                "f · d · h · c",
+                translate("Deals", "Fuchs, Doppelkopf, Herzstich, Charlie; e am Ende, g gefangen"),
+            ),
+            KeyWords("b · a · t · l", translate("Deals", "Solo: Buben, Damen, Trumpf, still")),
+            KeyWords("o", translate("Deals", "Hochzeit, mit dem Stich")),
+            KeyWords("w · v", translate("Deals", "gewonnen, verloren, statt der Augen")),
+            KeyWords("n · x2", translate("Deals", "geschmissen, verworfen von Sitz 2")),
+            KeyWords("+3-3-3+3", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
+            KeyWords("= # Grund", translate("Deals", "Ihr eigener Wert mit dem Grund")),
+            KeyWords("↑", translate("Deals", "ändert ein Spiel der Liste, ↓ geht weiter")),
+            KeyWords("Del", translate("Deals", "löscht das gewählte Spiel")),
+            KeyWords("Return", translate("Deals", "übernimmt das Spiel")),
+            KeyWords("F6", translate("Deals", "wechselt zu den Summen und zurück")),
+        ),
+    )

@@ -1,0 +1,57 @@
+"""F1 on the draw of tables."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+
+translate = QCoreApplication.translate
+
+
+def draw_help() -> HelpWords:
+    """Say how a draw is made."""
+    return HelpWords(
+        purpose=translate(
+            "Draw",
+            "Hier wird ausgelost, wer an welchem Tisch sitzt. Erst wenn Sie veröffentlichen, gilt es.",
+        ),
+        steps=(
+            translate("Draw", "Oben steht, ob die Zahl aufgeht, und welche Wege es gibt, wenn nicht."),
+            translate(
+                "Draw",
+                "Strg L lost einen Entwurf aus, so oft Sie wollen. Entwürfe bleiben nebeneinander stehen.",
+            ),
+            translate(
+                "Draw",
+                "Sehen Sie nach, wer sich wieder trifft, und tauschen Sie zwei Plätze, wenn nötig.",
+            ),
+            translate("Draw", "Strg Enter veröffentlicht. Dann zeigen Wand und Papier dasselbe."),
+        ),
+        keys=(
+            KeyWords("← → ↑ ↓", translate("Draw", "geht von Platz zu Platz")),
+            KeyWords("Space", translate("Draw", "markiert einen Platz")),
+            KeyWords("Ctrl+T", translate("Draw", "tauscht zwei Markierte")),
+            KeyWords("F6", translate("Draw", "zeigt eine andere Runde")),
+            KeyWords("F8", translate("Draw", "lost mit derselben Startzahl noch einmal und vergleicht")),
+            KeyWords("F9", translate("Draw", "zeigt, wer wen getroffen hat")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Draw", "Nach der Auslosung kommt noch jemand oder geht."),
+                translate(
+                    "Draw",
+                    "Tragen Sie es bei den Teilnehmern ein. Hier steht dann, wie sich die Auslosung mit "
+                    "den wenigsten Änderungen anpassen lässt.",
+                ),
+            ),
+            Remedy(
+                translate("Draw", "Jemand zweifelt am Los."),
+                translate("Draw", "F8 lost mit derselben Startzahl nach: Es muss dasselbe herauskommen."),
+            ),
+            Remedy(
+                translate("Draw", "Zu früh veröffentlicht."),
+                translate("Draw", "Solange kein Zettel eingetragen ist, nimmt Strg Z die Auslosung zurück."),
+            ),
+        ),
+    )
