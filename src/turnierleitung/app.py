@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 _FURNITURE = (
     "turnierleitung.ui.widgets.theme",
-    *(f"turnierleitung.ui.window.{name}" for name in ("crash", "jobs", "host", "language", "undo_keys")),
+    *(
+        f"turnierleitung.ui.window.{name}"
+        for name in ("crash", "file_dialogs", "jobs", "host", "language", "undo_keys")
+    ),
     "turnierleitung.ui.frame.stage",
 )
 _LOOKS_INTO_EVERY_MODULE = "__feature_import__"
@@ -122,6 +125,7 @@ def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) ->
     """Dress the application and return what its windows need."""
     from turnierleitung.ui.widgets import theme  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window import crash, devices, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window.file_dialogs import FileDialogDress  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.host import Host  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.jobs import Jobs  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.language import speak_german  # noqa: PLC0415 - 80 ms with the rest, after the first paint
@@ -132,6 +136,7 @@ def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) ->
     theme.install_fonts(app)
     theme.wear(app, theme.ThemeName(kept.theme))
     UndoKeys(app)
+    FileDialogDress(app)
     return Host(
         data_folder=folder,
         log_file=folder / "logs" / crash.LOG_NAME,
