@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.services.ground.backups import BackupContents
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.phases import phase_name
 
 
@@ -20,7 +21,10 @@ def contents_words(contents: BackupContents | None) -> str:
     if reached.is_finished:
         return translate("Backups", "{phase} abgeschlossen").format(phase=phase)
     if reached.kind == "tables":
-        words = translate("Backups", "{phase}, {slips} von {tables} Zetteln")
+        all_of_them = counted(reached.tables, translate("Backups", "Zettel"), translate("Backups", "Zetteln"))
     else:
-        words = translate("Backups", "{phase}, {slips} von {tables} Begegnungen")
-    return words.format(phase=phase, slips=reached.slips, tables=reached.tables)
+        all_of_them = counted(
+            reached.tables, translate("Backups", "Begegnung"), translate("Backups", "Begegnungen")
+        )
+    words = translate("Backups", "{phase}, {slips} von {all}")
+    return words.format(phase=phase, slips=reached.slips, all=all_of_them)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.conduct import Conduct, FeeRefund
 from turnierleitung.domain.money import Currency
-from turnierleitung.texts.figures import money
+from turnierleitung.texts.figures import minutes_counted, money
 
 translate = QCoreApplication.translate
 
@@ -20,8 +20,8 @@ def protest_rule(conduct: Conduct, currency: Currency, *, jury: bool = False) ->
         return text.format(body=body, deposit=deposit)
     return translate(
         "RuleSheet",
-        "Ein Protest geht schriftlich an {body}, {deposit}, spätestens {minutes} Minuten nach dem Aushang.",
-    ).format(body=body, deposit=deposit, minutes=conduct.protest_minutes)
+        "Ein Protest geht schriftlich an {body}, {deposit}, spätestens {minutes} nach dem Aushang.",
+    ).format(body=body, deposit=deposit, minutes=minutes_counted(conduct.protest_minutes))
 
 
 def refund_rule(conduct: Conduct) -> tuple[str, ...]:

@@ -253,7 +253,7 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Quartette"),
         QT_TRANSLATE_NOOP(
             "Overview",
-            "Für {tables} Tische stehen {copies} Quartette in der Liste; {count} Tische haben keines.",
+            "Quartette in der Liste: {copies}, Tische: {tables}. {count} Tische haben keines.",
         ),
         QT_TRANSLATE_NOOP("Overview", "Eintragen"),
     ),
@@ -326,7 +326,7 @@ _OF_ONE: Final[dict[Need, _Source]] = {
     Need.DECK: QT_TRANSLATE_NOOP("Overview", "Eine Begegnung der Finalrunde hat noch kein Quartett."),
     Need.TABLE_DECKS: QT_TRANSLATE_NOOP("Overview", "Ein Tisch hat noch kein Quartett."),
     Need.FEW_DECKS: QT_TRANSLATE_NOOP(
-        "Overview", "Für {tables} Tische stehen {copies} Quartette in der Liste; ein Tisch hat keines."
+        "Overview", "Quartette in der Liste: {copies}, Tische: {tables}. Ein Tisch hat keines."
     ),
     Need.DECK_GONE: QT_TRANSLATE_NOOP(
         "Overview", "Eine Begegnung hat ein Quartett, das nicht mehr in der Liste steht."
@@ -370,6 +370,11 @@ _DETAILS: Final[dict[Next, tuple[str, int, _Source]]] = {
         "count",
         1,
         QT_TRANSLATE_NOOP("Overview", "Dort sind noch Plätze in allem gleich."),
+    ),
+    Next.START_KNOCKOUT: (
+        "count",
+        1,
+        QT_TRANSLATE_NOOP("Overview", "Eine Begegnung kann sofort beginnen."),
     ),
     Next.CEREMONY: (
         "prizes",

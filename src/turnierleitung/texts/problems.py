@@ -682,6 +682,18 @@ _OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
         "count",
         QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlt ein Zettel."),
     ),
+    "rulebook.rounds_drawn": (
+        "drawn",
+        QT_TRANSLATE_NOOP("Problems", "Es ist schon eine Runde ausgelost."),
+    ),
+    "invariant.round_count": (
+        "found",
+        QT_TRANSLATE_NOOP("Problems", "Es gäbe eine Runde, das Reglement verlangt {wanted}."),
+    ),
+    "groups.too_small": (
+        "groups",
+        QT_TRANSLATE_NOOP("Problems", "Zu wenige Personen für eine Gruppe: {people}."),
+    ),
     "round.tables_open": (
         "count",
         QT_TRANSLATE_NOOP("Problems", "Es fehlt noch der Zettel von Tisch {tables}."),

@@ -245,7 +245,7 @@ def test_the_schedule_names_everybody_s_matches(tmp_path: Path) -> None:
 
 def test_the_deck_list_counts_copies(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path)
-    assert "3 Quartette, 6 Exemplare" in text(printed(tournament, PrintKind.DECKS))
+    assert "Quartette: 3, Exemplare: 6" in text(printed(tournament, PrintKind.DECKS))
     for deck in decks.view(tournament):
         decks.retire(tournament, deck.id)
     assert "noch kein Quartett" in text(printed(tournament, PrintKind.DECKS))
@@ -269,7 +269,7 @@ def test_q03_the_material_list_says_how_many_decks_are_needed_and_where_they_go(
         for deck in content.decks:
             assert sum(one.deck == deck.title for one in turn.carried) <= deck.at_once <= deck.copies
     found = text(printed(tournament, PrintKind.MATERIAL, 1))
-    assert "Zugleich gebraucht: 2 Tische" in found
+    assert "Zugleich gebraucht: Tische mit zwei Plätzen: 2" in found
     assert found.count("Zeitfenster") == 6
     timetable.announce(tournament, 14 * 60 + 30, {})
     assert "Zeitfenster 1, 14:30 Uhr · 2 × zugleich" in text(printed(tournament, PrintKind.MATERIAL, 1))

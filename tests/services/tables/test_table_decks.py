@@ -78,7 +78,7 @@ def test_fewer_decks_than_tables_are_said_in_one_sentence_and_block_nothing(
     sample.draw_round(tournament, 1)
     assert titles(tournament, 1) == ["Autos", "Autos"]
     (wish,) = (wish for wish in overview.view(tournament).needs if wish.kind is Need.FEW_DECKS)
-    assert wish_words(wish).text == "Für 3 Tische stehen 2 Quartette in der Liste; ein Tisch hat keines."
+    assert wish_words(wish).text == "Quartette in der Liste: 2, Tische: 3. Ein Tisch hat keines."
     rounds.start(tournament, 1)
     decks.add(tournament, [DeckData("Planeten", 30)])
     assert Need.TABLE_DECKS in needs(tournament)

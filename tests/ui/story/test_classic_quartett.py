@@ -106,7 +106,7 @@ def play_first_round(director: ClassicDirector) -> dict[int, int]:
     (four,) = (row.number for row in tables if len(row.short_names) == 4)
     director.open_table(four)
     director.type_quartets((5, 2, 1, 1))
-    assert "Zusammen 9 Quartette" in director.round_page.entry.told
+    assert "Quartette zusammen: 9" in director.round_page.entry.told
     for number in (four, *threes):
         director.open_table(number)
         director.type_quartets(LEVEL if number == threes[-1] else FIRST[4 if number == four else 3])

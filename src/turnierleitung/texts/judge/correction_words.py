@@ -83,7 +83,7 @@ def correction_answer(kind: CorrectionKind) -> str:
 def shared_text(shared: SharedRound) -> str:
     """Return a round in which two can have been exchanged: „Runde 2: Tisch 3 und Tisch 5“."""
     if shared.is_match:
-        return translate("Corrections", "Gruppen: {first} und {second} Begegnungen").format(
+        return translate("Corrections", "Begegnungen in den Gruppen: {first} und {second}").format(
             first=len(shared.first), second=len(shared.second)
         )
     return translate("Corrections", "Runde {round}: Tisch {first} und Tisch {second}").format(

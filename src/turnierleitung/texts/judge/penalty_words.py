@@ -158,11 +158,18 @@ def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
 def _points(new: NewPenalty) -> str:
     parts = []
     if new.points:
-        parts.append(
-            translate("Penalties", "{points} Punkte in der Wertung.").format(points=signed(new.points))
+        text = (
+            translate("Penalties", "{points} Punkt in der Wertung.")
+            if abs(new.points) == 1
+            else translate("Penalties", "{points} Punkte in der Wertung.")
         )
+        parts.append(text.format(points=signed(new.points)))
     if new.others:
-        text = translate("Penalties", "{points} Punkte für jeden anderen am Tisch.")
+        text = (
+            translate("Penalties", "{points} Punkt für jeden anderen am Tisch.")
+            if abs(new.others) == 1
+            else translate("Penalties", "{points} Punkte für jeden anderen am Tisch.")
+        )
         parts.append(text.format(points=signed(new.others)))
     return " ".join(parts)
 

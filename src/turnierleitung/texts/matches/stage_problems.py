@@ -150,7 +150,7 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "groups.plays_already": (QT_TRANSLATE_NOOP("Problems", "Diese Person spielt schon in einer Gruppe."), ""),
     "groups.too_small": (
-        QT_TRANSLATE_NOOP("Problems", "{people} Personen reichen nicht für {groups} Gruppen."),
+        QT_TRANSLATE_NOOP("Problems", "Zu wenige Personen für {groups} Gruppen: {people}."),
         QT_TRANSLATE_NOOP("Problems", "In jeder Gruppe müssen mindestens drei spielen."),
     ),
     "invariant.deck_out_twice": (

@@ -50,8 +50,9 @@ def club_line(members: int, best: int | None) -> str:
 
 def entered_line(round_number: int, done: int, tables: int) -> str:
     """Return how many slips of a round are entered."""
-    return translate("Printouts", "Runde {round}: {done} von {tables} Zetteln").format(
-        round=round_number, done=done, tables=tables
+    slips = counted(tables, translate("Printouts", "Zettel"), translate("Printouts", "Zetteln"))
+    return translate("Printouts", "Runde {round}: {done} von {slips}").format(
+        round=round_number, done=done, slips=slips
     )
 
 

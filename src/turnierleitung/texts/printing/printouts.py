@@ -132,10 +132,10 @@ class Word(Enum):
     COPIES = QT_TRANSLATE_NOOP("Printouts", "Exemplare")
     ASSIGNED = QT_TRANSLATE_NOOP("Printouts", "zugeteilt")
     CHECKED = QT_TRANSLATE_NOOP("Printouts", "zurück")
-    TOTAL_DECKS = QT_TRANSLATE_NOOP("Printouts", "{decks} Quartette, {copies} Exemplare")
+    TOTAL_DECKS = QT_TRANSLATE_NOOP("Printouts", "Quartette: {decks}, Exemplare: {copies}")
     MATERIAL_TOTAL = QT_TRANSLATE_NOOP(
         "Printouts",
-        "Zugleich gebraucht: {at_once} Tische mit zwei Plätzen, {at_once} Quartette. Zettel: {matches}",
+        "Zugleich gebraucht: Tische mit zwei Plätzen: {at_once}, Quartette: {at_once}. Zettel: {matches}",
     )
     WITHOUT_DECK = QT_TRANSLATE_NOOP("Printouts", "ohne Quartett: {count}")
     OFF_THE_LIST = QT_TRANSLATE_NOOP("Printouts", "nicht mehr in der Liste")

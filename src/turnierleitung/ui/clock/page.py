@@ -23,7 +23,7 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.texts.clocks.words import delay_text
-from turnierleitung.texts.figures import clock
+from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard
@@ -224,7 +224,7 @@ class HallPage(Page):
     def _hint(self, view: ClockView, tables: int) -> str:
         parts = [view.title]
         if tables:
-            parts.append(translate("Hall", "{count} Tische").format(count=tables))
+            parts.append(counted(tables, translate("Hall", "Tisch"), translate("Hall", "Tische")))
         if view.face is not None and view.face.reading.started_at is not None:
             started = clock(clock_rows.written(view.face.reading.started_at))
             parts.append(translate("Hall", "Start {time}").format(time=started))

@@ -129,7 +129,7 @@ def test_a_sentence_says_what_is_wrong_and_what_to_do() -> None:
     assert [problem_text(problem, NAMES).title for problem in first] == [
         "In der Mitte darf nichts liegen bleiben.",
         "Krüger, Timo: Die Zahl der Karten fehlt.",
-        "Hofmann, Silke hat 12 Karten und kann nicht ausgeschieden sein.",
+        "Hofmann, Silke hat noch Karten (12) und kann nicht ausgeschieden sein.",
         "Krüger, Timo ist als 3. ausgeschieden, aber der 2. fehlt.",
     ]
     level = registry.check(FOUND[3][1], FOUND[3][0], TableContext.of(5, 32, needs_winner=True))

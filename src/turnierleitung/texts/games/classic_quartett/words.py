@@ -50,15 +50,15 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
         QT_TRANSLATE_NOOP("ClassicQuartett", "Bitte einen größeren Kartensatz nehmen."),
     ),
     Code.SUM_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Zusammen {sum} Quartette, es gibt nur {quartets}."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt nur {quartets}."),
         QT_TRANSLATE_NOOP("ClassicQuartett", "{off} zu viel. Bitte mit dem Zettel vergleichen."),
     ),
     Code.SUM_TOO_LOW: (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Zusammen {sum} Quartette, es gibt {quartets}."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
         QT_TRANSLATE_NOOP("ClassicQuartett", "{off} fehlen. Gespielt wird, bis alle abgelegt sind."),
     ),
     Code.STOPPED_EARLY: (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Zusammen {sum} Quartette, es gibt {quartets}."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
         QT_TRANSLATE_NOOP(
             "ClassicQuartett", "Wurde der Tisch abgebrochen, bleiben {off} offen. Sonst bitte nachzählen."
         ),

@@ -89,7 +89,7 @@ def _translated(text: Source) -> str:
 
 _PROBLEMS: Final[dict[CountCode, tuple[Source, Source]]] = {
     CountCode.OTHER_LINES: (
-        QT_TRANSLATE_NOOP("Counts", "Auf dem Zettel stehen {lines} Zeilen, am Tisch saßen {people}."),
+        QT_TRANSLATE_NOOP("Counts", "Zeilen auf dem Zettel: {lines}, am Tisch saßen {people}."),
         QT_TRANSLATE_NOOP("Counts", "Bitte den Zettel noch einmal öffnen."),
     ),
     CountCode.COUNT_MISSING: (

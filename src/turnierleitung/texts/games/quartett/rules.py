@@ -21,7 +21,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
-from turnierleitung.texts.figures import counted
+from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.games.categories import category_line
 from turnierleitung.texts.games.quartett.results import ratio
 from turnierleitung.texts.games.quartett.words import length
@@ -170,7 +170,7 @@ def _minutes(rulebook: Rulebook) -> tuple[str, ...]:
 def _limit(minutes: int | None) -> str:
     if minutes is None:
         return translate("RuleSheet", "ohne Zeitgrenze")
-    return translate("RuleSheet", "höchstens {minutes} Minuten").format(minutes=minutes)
+    return translate("RuleSheet", "höchstens {minutes}").format(minutes=minutes_counted(minutes))
 
 
 def level(rulebook: Rulebook) -> tuple[str, ...]:

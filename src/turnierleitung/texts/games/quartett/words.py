@@ -28,11 +28,13 @@ from turnierleitung.domain.games.quartett.settings import (
 )
 from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Problem
-from turnierleitung.texts.figures import plain
+from turnierleitung.texts.figures import counted, plain
 from turnierleitung.texts.games.quartett.topics import TOPICS
 from turnierleitung.texts.games.vocabulary import Source, Vocabulary
 from turnierleitung.texts.wording import Wording
 
+_CARDS: Final = ("sum", "count", "cards", "usual")
+"""Parameters that count cards."""
 _MINUTE: Final = 60
 
 
@@ -49,6 +51,7 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     """
     code = Code(problem.code)
     params = {key: _shown(key, value) for key, value in problem.params.items()}
+    params |= {f"{key}_of_cards": _cards(int(problem.params[key])) for key in _CARDS if key in params}
     if "seat" in params:
         params["who"] = who(int(problem.params["seat"]), names)
     if code is Code.LEVEL_IN_KNOCKOUT:
@@ -63,6 +66,11 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         few, many = _BY_SIGN[code]
         return _worded(*(few if int(problem.params["missing"]) > 0 else many), params)
     return _worded(*_PROBLEMS[code], params)
+
+
+def _cards(number: int) -> str:
+    translate = QCoreApplication.translate
+    return counted(number, translate("Quartett", "Karte"), translate("Quartett", "Karten"))
 
 
 def length(seconds: int) -> str:
@@ -124,7 +132,7 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
         QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
     ),
     Code.COUNT_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Quartett", "{who} hat {count} Karten, im Spiel sind nur {most}."),
+        QT_TRANSLATE_NOOP("Quartett", "{who} hat {count_of_cards}, im Spiel sind nur {most}."),
         _COUNT_AGAIN,
     ),
     Code.NEGATIVE: (
@@ -143,7 +151,7 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
         QT_TRANSLATE_NOOP("Quartett", "Beide legen je eine Karte. Bitte nachsehen."),
     ),
     Code.SUM_UNUSUAL: (
-        QT_TRANSLATE_NOOP("Quartett", "{sum} Karten sind mehr, als ein Quartett meist hat."),
+        QT_TRANSLATE_NOOP("Quartett", "{sum_of_cards}: mehr, als ein Quartett meist hat."),
         QT_TRANSLATE_NOOP(
             "Quartett",
             "Üblich sind höchstens {most}. Ohne zugeteiltes Quartett wird die Summe nicht geprüft.",
@@ -186,8 +194,8 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
         ),
     ),
     Code.DELAY_TOO_MANY: (
-        QT_TRANSLATE_NOOP("Quartett", "{who}: {cards} Karten sind mehr als die Strafe."),
-        QT_TRANSLATE_NOOP("Quartett", "Für eine Verzögerung gehen höchstens {usual} Karten über."),
+        QT_TRANSLATE_NOOP("Quartett", "{who}: {cards_of_cards}, das ist mehr als die Strafe."),
+        QT_TRANSLATE_NOOP("Quartett", "Für eine Verzögerung geht höchstens über: {usual_of_cards}."),
     ),
     Code.DELAY_NOT_LOST: (
         QT_TRANSLATE_NOOP("Quartett", "{who} hat nur {cards} statt {usual} Strafkarten abgegeben."),
@@ -221,11 +229,11 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
         QT_TRANSLATE_NOOP("Quartett", "Bitte den Sieger wählen."),
     ),
     Code.RULING_BEYOND_DECK: (
-        QT_TRANSLATE_NOOP("Quartett", "Der Entscheid gibt {sum} Karten, das Quartett hat {deck}."),
+        QT_TRANSLATE_NOOP("Quartett", "Der Entscheid gibt {sum_of_cards}, das Quartett hat {deck}."),
         QT_TRANSLATE_NOOP("Quartett", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
     ),
     Code.RULING_BEYOND_POINTS: (
-        QT_TRANSLATE_NOOP("Quartett", "Der Entscheid gibt {points} Punkte, ein Sieg zählt {most}."),
+        QT_TRANSLATE_NOOP("Quartett", "Punkte nach dem Entscheid: {points}, ein Sieg zählt {most}."),
         QT_TRANSLATE_NOOP("Quartett", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
     ),
     Code.REASON_MISSING: (
@@ -238,13 +246,13 @@ _BY_SIGN: dict[Code, tuple[tuple[Source, Source], tuple[Source, Source]]] = {
     Code.SUM_WRONG: (
         (
             QT_TRANSLATE_NOOP(
-                "Quartett", "Zusammen {sum} Karten, das Quartett hat {deck}: {missing} zu wenig."
+                "Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu wenig."
             ),
             _COUNT_AGAIN,
         ),
         (
             QT_TRANSLATE_NOOP(
-                "Quartett", "Zusammen {sum} Karten, das Quartett hat {deck}: {missing} zu viel."
+                "Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu viel."
             ),
             _COUNT_AGAIN,
         ),

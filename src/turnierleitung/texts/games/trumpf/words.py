@@ -90,11 +90,12 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
     Code.MIDDLE_NOT_ALLOWED: (
         QT_TRANSLATE_NOOP("Trumpf", "In der Mitte darf nichts liegen bleiben."),
         QT_TRANSLATE_NOOP(
-            "Trumpf", "Der Stich wird zu Ende gespielt. Bitte die {middle} Karten dem geben, der ihn gewinnt."
+            "Trumpf",
+            "Der Stich wird zu Ende gespielt. Bitte geben Sie, was dort liegt, dem, der ihn gewinnt.",
         ),
     ),
     Code.OUT_WITH_CARDS: (
-        QT_TRANSLATE_NOOP("Trumpf", "{who} hat {count} Karten und kann nicht ausgeschieden sein."),
+        QT_TRANSLATE_NOOP("Trumpf", "{who} hat noch Karten ({count}) und kann nicht ausgeschieden sein."),
         QT_TRANSLATE_NOOP("Trumpf", "Bitte die Karten oder „Ausgeschieden als“ berichtigen."),
     ),
     Code.OUT_TWICE: (

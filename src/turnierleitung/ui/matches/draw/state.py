@@ -45,8 +45,12 @@ def plan_text(plan: GroupPlan, hall: HallLimits, ahead: KnockoutAhead | None = N
             few=plan.fewest_matches, many=plan.most_matches
         )
     found = [
-        translate("StagesDraw", "{matches} Begegnungen, jeder spielt {each} × in {rounds} Runden.").format(
-            matches=plan.matches, each=each, rounds=plan.rounds
+        translate("StagesDraw", "{matches}, jeder spielt {each} × in {rounds}.").format(
+            matches=counted(
+                plan.matches, translate("StagesDraw", "Begegnung"), translate("StagesDraw", "Begegnungen")
+            ),
+            each=each,
+            rounds=counted(plan.rounds, translate("StagesDraw", "Runde"), translate("StagesDraw", "Runden")),
         ),
         translate("StagesDraw", "{slots} Zeitfenster zu {minutes}, je {at_once} zugleich.").format(
             slots=plan.slots, minutes=minutes_counted(hall.minutes), at_once=hall.at_once

@@ -16,6 +16,7 @@ from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.adjusted import adjusted_text
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.matches.group_table import reasons
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.matches.standings.cards import CardLine, GroupCard, GroupCards
@@ -63,9 +64,8 @@ class GroupTablesPart(StandingsPart):
         done = sum(group.finished for group in self._groups)
         if not self._groups:
             return ""
-        return translate("Stages", "{done} von {count} Gruppen fertig").format(
-            done=done, count=len(self._groups)
-        )
+        groups = counted(len(self._groups), translate("Stages", "Gruppe"), translate("Stages", "Gruppen"))
+        return translate("Stages", "{done} von {groups} fertig").format(done=done, groups=groups)
 
     @property
     def tie_text(self) -> str:

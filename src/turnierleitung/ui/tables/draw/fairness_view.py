@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from turnierleitung.services.tables.fairness import FairnessReport
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.tables.fairness import pair_text, paragraphs
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label
@@ -215,5 +216,11 @@ class SeatBars(QWidget):
 
 
 def _times(times: tuple[int, ...]) -> list[str]:
-    template = QCoreApplication.translate("Fairness", "{people} Personen {count} Mal")
-    return [template.format(people=people, count=count) for count, people in enumerate(times) if people]
+    translate = QCoreApplication.translate
+    person, persons = translate("Fairness", "Person"), translate("Fairness", "Personen")
+    template = translate("Fairness", "{people} {count} Mal")
+    return [
+        template.format(people=counted(people, person, persons), count=count)
+        for count, people in enumerate(times)
+        if people
+    ]
