@@ -77,6 +77,12 @@ class StageFormat(Protocol):
     def seats_changed(self, tournament: TournamentFile) -> Mapping[str, int | str] | None:
         """Return who is missing and late where announced seats fit no more; ``None`` where they do."""
 
+    def seats_to_mend(self, tournament: TournamentFile) -> int:
+        """Return how many have no seat though they are there, or have one and are not there."""
+
+    def takes_newcomers(self, tournament: TournamentFile) -> bool:
+        """Return whether somebody who comes now can still play."""
+
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the ranking of the whole tournament, as far as it is certain."""
 

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.states import RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
@@ -123,6 +124,15 @@ class MatchesFormat:
 
     def seats_changed(self, tournament: TournamentFile) -> None:
         """Who leaves has no seat here: his matches are settled or go to the opponent (Q-23)."""
+
+    def seats_to_mend(self, tournament: TournamentFile) -> int:
+        """Return how many are there and in no group while one may still join one (Q-25)."""
+        return len(groups.late_ones(tournament)) if groups.is_open(tournament) else 0
+
+    def takes_newcomers(self, tournament: TournamentFile) -> bool:
+        """Return whether the groups are still to be drawn, or one may join one (Q-25)."""
+        drawn = groups.state(tournament) is not RoundState.PLANNED
+        return not drawn or groups.is_open(tournament)
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the final ranking without those who are still in the knock-out."""

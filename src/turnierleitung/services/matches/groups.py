@@ -21,7 +21,7 @@ from turnierleitung.domain.stages import GroupsStage, planned_minutes
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import drafts, rulebooks, seeds, stages
+from turnierleitung.services.ground import drafts, rulebooks, seeds, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
@@ -307,6 +307,24 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
         planned = schedule(divided, at_once)
         match_rows.add(action.connection, tournament, draw.round_id, planned.matches)
     return action.changes
+
+
+def state(tournament: TournamentFile) -> RoundState:
+    """Return how far the groups are."""
+    steps = {step.kind: step.state for step in tournaments.header(tournament).rounds}
+    return steps.get("groups", RoundState.PLANNED)
+
+
+def is_open(tournament: TournamentFile) -> bool:
+    """Return whether somebody who comes late may still join a group (Q-25)."""
+    open_ = state(tournament) in (RoundState.PUBLISHED, RoundState.RUNNING)
+    return open_ and not bracket_entrants.published(tournament)
+
+
+def late_ones(tournament: TournamentFile) -> tuple[Participant, ...]:
+    """Return who is there and in no group."""
+    known = {one for group in members(tournament).values() for one in group}
+    return tuple(someone for someone in playing(tournament) if someone.id not in known)
 
 
 def add_late(tournament: TournamentFile, participant_id: int) -> Changes:

@@ -12,8 +12,9 @@ from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.states import RoundState
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
+from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes, in_seconds
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.ranked_people import RankedPeople, RankedPerson, TallyFigure
@@ -104,6 +105,17 @@ class TablesFormat:
         """Return who is missing and who is late in the seating of the round that is played."""
         current = self._current(tournament)
         return None if current is None else next(iter(stand.seats_changed(tournament, current)), None)
+
+    def seats_to_mend(self, tournament: TournamentFile) -> int:
+        """Return how many the round that is played does not fit."""
+        changed = self.seats_changed(tournament) or {}
+        return sum(number for number in changed.values() if isinstance(number, int))
+
+    def takes_newcomers(self, tournament: TournamentFile) -> bool:
+        """Return whether a round of the first stage is still to be played or being played."""
+        steps = tournaments.header(tournament).rounds
+        first = min(step.stage for step in steps)
+        return any(step.state is not RoundState.FINISHED for step in steps if step.stage == first)
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the overall ranking; whom a lot has still to part shares a rank until then."""

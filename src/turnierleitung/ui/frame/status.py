@@ -32,6 +32,7 @@ class FrameView(NamedTuple):
     trail: tuple[TrailStep, ...]
     people_missing: int
     slips_missing: int
+    seats_to_mend: int
     protests_open: int
     operator: str
     undo: str
@@ -53,6 +54,7 @@ def frame(desk: Desk) -> FrameView:
         trail=trail(tournament, header),
         people_missing=participants.totals(participants.people(tournament)).missing if current is None else 0,
         slips_missing=_missing(tournament, current) if current is not None and playing else 0,
+        seats_to_mend=format_of(tournament).seats_to_mend(tournament),
         protests_open=len(protests.still_open(tournament)),
         operator=operators.at_work(tournament).name,
         undo=deed_name(undo) if undo and not history.is_held(tournament, undo.sequence) else "",

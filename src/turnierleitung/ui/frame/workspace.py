@@ -276,6 +276,7 @@ class Workspace(QWidget):
         self.header.show_tournament(view.name, view.details, view.trail)
         self.rail.show_badge(pages.REGISTRATION, view.people_missing)
         self.rail.show_badge(pages.ROUND, view.slips_missing)
+        self.rail.show_badge(pages.DRAW, view.seats_to_mend)
         if pages.PENALTIES in self._entries:
             self.rail.show_badge(pages.PENALTIES, view.protests_open)
         self.foot.show_operator(view.operator)

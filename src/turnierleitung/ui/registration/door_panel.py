@@ -23,7 +23,8 @@ from turnierleitung.texts.figures import money
 from turnierleitung.texts.people.fees import owing_text
 from turnierleitung.ui.registration.state import LATEST_SHOWN
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.labels import Card, Eliding, label
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
 
 _MARGIN: Final = 16
 _LINE: Final = 24
@@ -38,6 +39,10 @@ class DoorPanel(QWidget):
         self._totals = _TotalsCard()
         self._number = _NumberCard()
         self._latest = _Latest()
+        self.all_there = ActionButton("", "F8")
+        restyle(self.all_there, tight="true")
+        self.all_there.hide()
+        self._totals.body.addWidget(self.all_there)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_M)
@@ -48,6 +53,12 @@ class DoorPanel(QWidget):
     def show_totals(self, totals: Totals, fee: int, currency: Currency) -> None:
         """Show how many are registered, there, missing and have paid, and what is in the cash."""
         self._totals.show_totals(totals, fee, currency)
+
+    def show_expected(self, count: int) -> None:
+        """Offer to let in at once so many who are in the list and not there yet; one has the key of Enter."""
+        self.all_there.setVisible(count > 1)
+        text = QCoreApplication.translate("Registration", "Alle {count} sind da …")
+        self.all_there.setText(text.format(count=count))
 
     def show_latest(self, latest: Sequence[Participant], said: str, undo: str) -> None:
         """Show who came last, with his number; ``said`` is what became of him, ``undo`` its key."""

@@ -45,6 +45,13 @@ def registration_help(*, with_fee: bool) -> HelpWords:
                     "nimmt den Gewählten als anwesend, oder trägt den getippten Namen ein",
                 ),
             ),
+            KeyWords(
+                "F8",
+                translate(
+                    "Registration",
+                    "vermerkt alle als da, die in der Liste stehen und noch fehlen, z. B. die eines Vereins",
+                ),
+            ),
             KeyWords("Ctrl+V", translate("Registration", "fügt eine kopierte Liste ein")),
             KeyWords("Esc", translate("Registration", "leert die Suche, schließt das Formular")),
             KeyWords(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
@@ -23,6 +25,7 @@ from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.exporting import table as people_table
 from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.ui.registration.door_question import DoorQuestion
 from turnierleitung.ui.registration.help import registration_help
 from turnierleitung.ui.registration.importing.pasting import ListPaste
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
@@ -76,41 +79,24 @@ class RegistrationPage(Page):
         self._import.setToolTip(
             translate("Registration", "Liste einlesen (Strg I), eine kopierte Liste einfügen (Strg V)")
         )
-        self._import.clicked.connect(self._on_import)
         self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+Shift+S")
-        self._save.clicked.connect(self._on_save_list)
         self._wizard: ImportWizard | None = None
         self._done: int | None = None
         """Who was just looked after: his number is shown big."""
         self.search = SearchField()
-        self.search.textEdited.connect(self._on_search)
-        self.search.entered.connect(self._on_entered)
-        self.search.stepped.connect(self._step)
-        self.search.left.connect(self._on_search_left)
         self._paste = ListPaste(self, self.search)
-        self._paste.pasted.connect(self._on_paste)
         self.list: RowsView[Participant] = RowsView(
             columns(self._currency), translate("Registration", "Teilnehmer")
         )
         self.list.keep_choice_by(lambda someone: someone.id)
-        self.list.row_chosen.connect(self._show_buttons)
-        self.list.row_opened.connect(self._on_edit)
         self.list.enter_opens = False
         self._arrive = ActionButton("", "Return", "primary", bind=False)
-        self._arrive.clicked.connect(partial(self._on_entered, True))
         self._only = ActionButton(translate("Registration", "Nur da"), "Shift+Return", bind=False)
-        self._only.clicked.connect(partial(self._on_arrive, False))
+        self.question = DoorQuestion()
         self._new = ActionButton(translate("Registration", "Neu"), "Ctrl+N")
-        self._new.clicked.connect(self._on_new)
         self._edit = ActionButton(translate("Registration", "Ändern"), "F2")
-        self._edit.clicked.connect(self._on_edit)
         self._more = ActionButton(translate("Registration", "Mehr …"), "F4")
-        self._more.clicked.connect(self._on_more)
         self.side = RegistrationSide(desk)
-        self.side.opened.connect(self._on_side_opened)
-        self.side.closed.connect(self._on_side_closed)
-        self.side.saved.connect(self.show_person)
-        self.side.let_in.connect(self._on_let_in)
         self._totals_line = label("", "muted")
         self._similar = label("", "strong", wrap=True)
         self._empty = EmptyState(
@@ -124,12 +110,12 @@ class RegistrationPage(Page):
             translate("Registration", "Ersten Teilnehmer eintragen"),
             "Ctrl+N",
         )
-        self._empty.action_requested.connect(self._on_new)
         self._nobody = EmptyState("", "")
         self._stack = QStackedWidget()
         self._reading = QVBoxLayout()
         self._reading.setContentsMargins(0, 0, 0, 0)
         self._lay_out()
+        self._connect()
 
     @property
     def importing(self) -> ImportWizard:
@@ -216,6 +202,29 @@ class RegistrationPage(Page):
         self._give_room()
         self.importing.take_focus()
 
+    def _connect(self) -> None:
+        self._import.clicked.connect(self._on_import)
+        self._save.clicked.connect(self._on_save_list)
+        self.search.textEdited.connect(self._on_search)
+        self.search.entered.connect(self._on_entered)
+        self.search.stepped.connect(self._step)
+        self.search.left.connect(self._on_search_left)
+        self._paste.pasted.connect(self._on_paste)
+        self.list.row_chosen.connect(self._show_buttons)
+        self.list.row_opened.connect(self._on_edit)
+        self._arrive.clicked.connect(partial(self._on_entered, True))
+        self._only.clicked.connect(partial(self._on_arrive, False))
+        self.question.answered.connect(self.start_search)
+        self._new.clicked.connect(self._on_new)
+        self._edit.clicked.connect(self._on_edit)
+        self._more.clicked.connect(self._on_more)
+        self.side.opened.connect(self._on_side_opened)
+        self.side.closed.connect(self._on_side_closed)
+        self.side.saved.connect(self.show_person)
+        self.side.door.all_there.clicked.connect(self._on_all)
+        self.side.let_in.connect(self._on_let_in)
+        self._empty.action_requested.connect(self._on_new)
+
     def _lay_out(self) -> None:
         self.head.addWidget(self._import)
         self.head.addWidget(self._save)
@@ -233,6 +242,7 @@ class RegistrationPage(Page):
         left = QVBoxLayout()
         left.setSpacing(theme.SPACE_M)
         left.addWidget(self.search)
+        left.addWidget(self.question)
         left.addWidget(self._stack, 1)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
@@ -344,6 +354,7 @@ class RegistrationPage(Page):
         self._new.setVisible(not self._reads_a_list)
         self._totals_line.setVisible(typing and not self._reads_a_list)
         self._save.setEnabled(bool(self._everyone))
+        self.side.door.show_expected(len(self._expected) if listed else 0)
         comes = self._newcomer
         text = arrival_button(someone, currency=self._currency, next_number=next_number(self._everyone))
         if comes is not None:
@@ -371,7 +382,7 @@ class RegistrationPage(Page):
             # The form says what Enter does; whoever is chosen in the list is not meant.
             self.side.take_focus()
         elif comes is not None:
-            self.side.ask_for_newcomer(comes)
+            self._unless_late(partial(self.side.ask_for_newcomer, comes))
         elif self._arrive.isEnabled():
             self._on_arrive(pays)
         elif self.search.text() and self.list.chosen is not None:
@@ -379,10 +390,43 @@ class RegistrationPage(Page):
             self._look_after(self.list.chosen.id)
             self.search.selectAll()
 
+    def _unless_late(self, then: Callable[[], None]) -> None:
+        """Do it; where nobody who comes now can play any more, only after a question."""
+        if format_of(self.tournament).takes_newcomers(self.tournament):
+            then()
+        else:
+            self.question.ask_late(then)
+
+    @property
+    def _expected(self) -> tuple[Participant, ...]:
+        """Who of those in the list is not there yet."""
+        return tuple(someone for someone in self.list.rows_model.rows if someone.missing)
+
+    def _on_all(self) -> None:
+        """Ask whether all in the list have come; with a club typed, all of the club."""
+        expected = self._expected
+        owes = any(someone.open_cents > 0 for someone in expected)
+        together = [someone.id for someone in expected]
+        self.question.ask_all(
+            expected,
+            partial(self._let_in, together, pays=True),
+            partial(self._let_in, together, pays=False) if owes else None,
+        )
+
+    def _let_in(self, together: Sequence[int], *, pays: bool) -> None:
+        if self.desk.run_or_tell(lambda tournament: participants.arrive(tournament, together, pays=pays)):
+            self._show_everyone()
+
     def _on_arrive(self, pays: bool, _checked: object = None) -> None:
         someone = self.list.chosen
         if someone is None or not self._arrive.isEnabled():
             return
+        if someone.missing:
+            self._unless_late(partial(self._arrived, someone, pays=pays))
+        else:
+            self._arrived(someone, pays=pays)
+
+    def _arrived(self, someone: Participant, *, pays: bool) -> None:
         if someone.attendance is Attendance.PRESENT:
             done = self.desk.run_or_tell(lambda tournament: fees.pay(tournament, someone.id))
         else:
@@ -398,7 +442,7 @@ class RegistrationPage(Page):
         self._show_figures()
 
     def _on_new(self) -> None:
-        self.side.ask_for_new(self._newcomer or PersonData(""))
+        self._unless_late(partial(self.side.ask_for_new, self._newcomer or PersonData("")))
 
     def _on_edit(self, _row: object = None) -> None:
         if self.list.chosen is not None:

@@ -18,6 +18,8 @@ class Confirm(QFrame):
 
     confirmed = Signal()
     refused = Signal()
+    other_chosen = Signal()
+    """The other way to say yes was taken."""
 
     def __init__(self) -> None:
         """Create it hidden."""
@@ -31,12 +33,15 @@ class Confirm(QFrame):
         self.no = ActionButton(
             QCoreApplication.translate("Confirm", "Nein, nichts ändern"), "Esc", bind=False
         )
+        self.other = ActionButton("")
         self.yes.clicked.connect(self._on_yes)
+        self.other.clicked.connect(self._on_other)
         self.no.clicked.connect(self._on_no)
         buttons = QHBoxLayout()
         buttons.setSpacing(theme.SPACE_S)
         buttons.addStretch(1)
         buttons.addWidget(self.no)
+        buttons.addWidget(self.other)
         buttons.addWidget(self.yes)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
@@ -45,8 +50,10 @@ class Confirm(QFrame):
         column.addLayout(buttons)
         self.hide()
 
-    def ask(self, title: str, detail: str, yes: str) -> None:
-        """Ask; the focus goes to the answer that changes nothing."""
+    def ask(self, title: str, detail: str, yes: str, other: str = "") -> None:
+        """Ask; the focus goes to the answer that changes nothing. ``other`` is a second way to say yes."""
+        self.other.setText(other)
+        self.other.setVisible(bool(other))
         self._title.setText(title)
         self._detail.setText(detail)
         self.yes.setText(yes)
@@ -59,13 +66,18 @@ class Confirm(QFrame):
         if event.key() == Qt.Key.Key_Escape:
             self._on_no()
         elif enters(event):
-            (self.yes if self.yes.hasFocus() else self.no).click()
+            focused = next((one for one in (self.yes, self.other) if one.hasFocus()), self.no)
+            focused.click()
         else:
             super().keyPressEvent(event)
 
     def _on_yes(self) -> None:
         self.hide()
         self.confirmed.emit()
+
+    def _on_other(self) -> None:
+        self.hide()
+        self.other_chosen.emit()
 
     def _on_no(self) -> None:
         self.hide()

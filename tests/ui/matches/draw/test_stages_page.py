@@ -30,7 +30,6 @@ from turnierleitung.ui.matches.draw.final_schedule import FinalSchedule
 from turnierleitung.ui.matches.draw.page import StagesDrawPage
 from turnierleitung.ui.matches.draw.schedule import ScheduleView
 from turnierleitung.ui.matches.draw.seeds import placed
-from turnierleitung.ui.matches.draw.state import late_ones
 from turnierleitung.ui.matches.standings.page import StagesPage
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.rows import Ink
@@ -104,7 +103,7 @@ def test_who_comes_late_joins_a_group_and_the_schedule(drawing: StagesDrawPage, 
     drawing.desk.run(
         lambda tournament: participants.register(tournament, sample.person(40), Attendance.PRESENT)
     )
-    waiting = late_ones(groups.playing(drawing.tournament), groups.members(drawing.tournament))
+    waiting = groups.late_ones(drawing.tournament)
     assert len(waiting) == 1
     qtbot.keyClick(drawing, Qt.Key.Key_N, CTRL)
     assert any(waiting[0].id in members for members in groups.members(drawing.tournament).values())

@@ -13,13 +13,14 @@ from turnierleitung.services.people import participants
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.boxes import TableBox
+from turnierleitung.ui.board.presence import PresenceLines
 from turnierleitung.ui.board.table_boxes import TableBoxes
 from turnierleitung.ui.matches.draw.drafts import Action, DraftPart, to_show
 from turnierleitung.ui.matches.draw.part import SIDE_WIDTH
 from turnierleitung.ui.matches.draw.schedule import ScheduleView
 from turnierleitung.ui.matches.draw.seeds import SeedList
 from turnierleitung.ui.matches.draw.sizes import SizeAdvice
-from turnierleitung.ui.matches.draw.state import fairness_lines, group_boxes, late_ones, swap_text
+from turnierleitung.ui.matches.draw.state import fairness_lines, group_boxes, swap_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox
@@ -41,6 +42,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         super().__init__(desk, board)
         self._view: GroupDraws | None = None
         self._seeding = False
+        self.presence = PresenceLines()
         self.sizes = SizeAdvice()
         self.sizes.taken.connect(self._on_draw)
         self.seeds = SeedList()
@@ -98,7 +100,8 @@ class GroupsPart(DraftPart[GroupDraft]):
             self.schedule.show_schedule(matches.view(tournament), view.people, times)
         # With a draft on the table the question is how even it is; another size comes after that.
         self._inside.removeWidget(self.sizes)
-        self._inside.insertWidget(0 if self._draft is None else self._inside.count() - 1, self.sizes)
+        self._inside.insertWidget(1 if self._draft is None else self._inside.count() - 1, self.sizes)
+        self.presence.show_people(() if self.published else participants.people(tournament))
         self._show_tools()
         self._show_fairness()
         self._show_drafts(view.drafts)
@@ -155,6 +158,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(theme.SPACE_S)
         self._inside = inside
+        inside.addWidget(self.presence)
         inside.addWidget(self.sizes)
         self._late_title = label(translate("StagesDraw", "Nachzügler"), "heading")
         for part in (self._late_title, self._late_hint, self._late, self._late_add):
@@ -225,7 +229,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         translate = QCoreApplication.translate
         view = self._view
         open_ = view is not None and view.state in (RoundState.PUBLISHED, RoundState.RUNNING)
-        waiting = late_ones(groups.playing(self.desk.tournament), groups.members(self.desk.tournament))
+        waiting = groups.late_ones(self.desk.tournament)
         for part in (self._late_title, self._late_hint):
             part.setVisible(open_)
         self._late.setVisible(open_ and bool(waiting))

@@ -259,14 +259,6 @@ def next_lines(
     return tuple(found)
 
 
-def late_ones(
-    playing: Sequence[Participant], members: Mapping[int, Sequence[int]]
-) -> tuple[Participant, ...]:
-    """Return who is there and in no group."""
-    known = {one for group in members.values() for one in group}
-    return tuple(someone for someone in playing if someone.id not in known)
-
-
 def _pair(people: tuple[int | None, int | None]) -> tuple[int, int]:
     one, other = people
     if one is None or other is None:

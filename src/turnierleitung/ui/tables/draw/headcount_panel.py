@@ -14,6 +14,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
 from turnierleitung.services.tables.repairs import SeatingRepair
+from turnierleitung.ui.board.presence import PresenceLines
 from turnierleitung.ui.tables.draw.advice import AdviceList, advice, meaning
 from turnierleitung.ui.tables.draw.state import headcount_text, nobody_yet, seated_text
 from turnierleitung.ui.widgets import theme
@@ -32,6 +33,7 @@ class HeadcountPanel(QWidget):
         """Begin empty."""
         super().__init__()
         translate = QCoreApplication.translate
+        self.presence = PresenceLines()
         self._title = label("", "strong", wrap=True)
         self._text = label("", "muted", wrap=True)
         self.helper = EnterLine()
@@ -47,7 +49,7 @@ class HeadcountPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_S)
-        for part in (self._title, self._text, self.helper, self._add, self.advice):
+        for part in (self.presence, self._title, self._text, self.helper, self._add, self.advice):
             column.addWidget(part)
 
     def add_helper(self, name: str) -> None:
@@ -68,6 +70,9 @@ class HeadcountPanel(QWidget):
         people = view.headcount.present + view.headcount.helpers
         # Who met in the rounds before is told by the draw itself.
         rounds = stage.rounds if view.number == 1 else 1
+        # Who comes after the first round is drawn is mended in, not waited for.
+        waits = planned and view.number == 1 and draw is None
+        self.presence.show_people(list(view.people.values()) if waits else ())
         title, text = headcount_text(view.headcount)
         if not people and view.advancing is not None:
             title, text = nobody_yet(view.advancing)

@@ -1,0 +1,110 @@
+"""At the door many come at once, somebody comes too late, and the rail says that seats are to be mended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from tests import sample, stages_sample
+from tests.ui.conftest import Open
+from tests.ui.driving import keys, press
+from tests.ui.registration.conftest import Door
+
+from turnierleitung.domain.states import Attendance
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.ui.frame import status
+from turnierleitung.ui.matches.draw.page import StagesDrawPage
+from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.window import pages
+
+
+def test_all_who_are_not_marked_come_with_one_answer(door: Door) -> None:
+    keys("obe")
+    press(Qt.Key.Key_Return)
+    entries = len(door.tournament.history())
+    assert door.page.side.door.all_there.text() == "Alle 4 sind da …"
+    press(Qt.Key.Key_F8)
+    assert "4 sind noch nicht als da vermerkt" in door.words
+    press(Qt.Key.Key_Return)
+    assert len(door.tournament.history()) == entries, "Enter alone changes nothing"
+    press(Qt.Key.Key_F8)
+    door.page.question.yes.setFocus()
+    press(Qt.Key.Key_Return)
+    people = participants.people(door.tournament)
+    assert all(one.plays and one.paid_cents == 1000 for one in people)
+    assert sorted(one.start_number or 0 for one in people) == [1, 2, 3, 4, 5]
+    assert len(door.tournament.history()) == entries + 1, "one action, one undo"
+    assert door.page.search.hasFocus()
+    assert door.page.side.door.all_there.isHidden()
+
+
+def test_all_of_a_search_come_alone_and_may_pay_later(door: Door) -> None:
+    keys("huber")
+    press(Qt.Key.Key_F8)
+    door.page.question.other.setFocus()
+    press(Qt.Key.Key_Return)
+    here = [one for one in participants.people(door.tournament) if one.plays]
+    assert [(one.person.last_name, one.paid_cents) for one in here] == [("Huber", 0), ("Huber", 0)]
+
+
+def test_who_registers_after_the_last_round_is_asked_about(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 12)
+    sample.play_round(tournament, 1)
+    page = cast("RegistrationPage", open_workspace(tournament).open_page(pages.REGISTRATION))
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert page.question.isHidden(), "there is still a round to play"
+    press(Qt.Key.Key_Escape)
+    sample.play_round(tournament, 2)
+    keys("Neumann, Eva")
+    press(Qt.Key.Key_Return)
+    assert page.question.isVisible()
+    assert not page.side.asks
+    press(Qt.Key.Key_Escape)
+    assert len(participants.people(tournament)) == 12
+    press(Qt.Key.Key_Return)
+    page.question.yes.setFocus()
+    press(Qt.Key.Key_Return)
+    assert page.side.asks
+    assert page.form.isAncestorOf(QApplication.focusWidget())
+
+
+def test_the_rail_marks_a_late_arrival_and_a_no_show(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 12)
+    sample.draw_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    assert status.frame(workspace.desk).seats_to_mend == 0
+    workspace.desk.run(lambda one: participants.walk_in(one, PersonData("Spät", "Eva"), pays=True))
+    gone = participants.people(tournament)[0].id
+    workspace.desk.run(lambda one: participants.set_attendance(one, gone, Attendance.REGISTERED))
+    assert status.frame(workspace.desk).seats_to_mend == 2
+    assert workspace.rail._items[pages.DRAW]._badge == 2
+
+
+def test_q25_the_rail_marks_who_is_there_and_in_no_group(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path, 12)
+    stages_sample.draw_groups(tournament, 3)
+    workspace = open_workspace(tournament)
+    workspace.desk.run(lambda one: participants.walk_in(one, PersonData("Spät", "Eva"), pays=True))
+    assert status.frame(workspace.desk).seats_to_mend == 1
+
+
+def test_before_it_offers_tables_the_draw_says_who_is_missing(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 12, present=False)
+    some = [one.id for one in participants.people(tournament)[:8]]
+    participants.arrive(tournament, some, pays=True)
+    page = cast("DrawPage", open_workspace(tournament).open_page(pages.DRAW))
+    missing = [one.name for one in participants.people(tournament) if one.missing]
+    assert page.count.presence.text == f"8 von 12 da Noch nicht da: {' · '.join(missing)}."
+    page.desk.run(lambda one: participants.arrive(one, [who.id for who in participants.people(one)], pays=True))
+    assert page.count.presence.text == ""
+
+
+def test_before_it_offers_groups_the_draw_says_who_is_missing(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path, 12)
+    participants.register(tournament, PersonData("Kommt", "Noch"))
+    page = cast("StagesDrawPage", open_workspace(tournament).open_page(pages.DRAW))
+    assert page.groups.presence.text.startswith("12 von 13 da Noch nicht da: Kommt, Noch.")
