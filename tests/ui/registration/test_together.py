@@ -99,7 +99,8 @@ def test_before_it_offers_tables_the_draw_says_who_is_missing(open_workspace: Op
     page = cast("DrawPage", open_workspace(tournament).open_page(pages.DRAW))
     missing = [one.name for one in participants.people(tournament) if one.missing]
     assert page.count.presence.text == f"8 von 12 da Noch nicht da: {' · '.join(missing)}."
-    page.desk.run(lambda one: participants.arrive(one, [who.id for who in participants.people(one)], pays=True))
+    everyone = [one.id for one in participants.people(tournament)]
+    page.desk.run(lambda one: participants.arrive(one, everyone, pays=True))
     assert page.count.presence.text == ""
 
 

@@ -22,6 +22,8 @@ class DoorQuestion(Confirm):
     def __init__(self) -> None:
         """Create it hidden."""
         super().__init__()
+        # It takes nothing away.
+        self.yes.setProperty("role", "")
         self.refused.connect(self.answered)
         self._yes: Callable[[], None] | None = None
         self._other: Callable[[], None] | None = None
