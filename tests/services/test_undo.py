@@ -225,6 +225,16 @@ def draw_lot_in_group(tournament: TournamentFile) -> Changes:
     return group_tables.draw_tie(tournament, group.number, group.table.open_ties[0])
 
 
+def enter_lot_in_group(tournament: TournamentFile) -> Changes:
+    number, tied = group_tables.open_ties(tournament)[0]
+    return group_tables.enter_lot(tournament, number, tied[::-1])
+
+
+def enter_lot_for_border(tournament: TournamentFile) -> Changes:
+    tie = qualifying.view(tournament).list.must_be_decided[0]
+    return qualifying.enter_lot(tournament, tie, (tie.open or tie.people)[::-1])
+
+
 def draw_lot_for_border(tournament: TournamentFile) -> Changes:
     return qualifying.draw_tie(tournament, qualifying.view(tournament).list.must_be_decided[0])
 
@@ -614,6 +624,8 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: standings.draw_tie(t, ROUND_1, standings.view(t, ROUND_1).ties[0]),
     ),
     ("lot.drawn", Stage.PLAYED, (by_rank,), draw_at_border),
+    ("lot.all_drawn", Stage.OVER, (), lambda t: standings.draw_ties(t, WHOLE)),
+    ("lot.entered", Stage.OVER, (), lambda t: standings.enter_lot(t, WHOLE, standings.view(t).ties[0][::-1])),
     ("advancing.decided", Stage.BORDER_LEVEL, (), decide_who_goes_on),
     ("advancing.accepted", Stage.BORDER_LEVEL, OTHERS_GO_ON, lambda t: advancing.let_stand(t, 2)),
     ("advancing.exchanged", Stage.BORDER_LEVEL, OTHERS_GO_ON, let_another_play),
@@ -642,6 +654,10 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         ),
     ),
     ("lot.drawn_in_group", Stage.GROUPS_LEVEL, (), draw_lot_in_group),
+    ("lot.all_drawn", Stage.GROUPS_LEVEL, (), group_tables.draw_ties),
+    ("lot.all_drawn", Stage.GROUPS_LEVEL, (draw_group_lots,), qualifying.draw_ties),
+    ("lot.entered_in_group", Stage.GROUPS_LEVEL, (), enter_lot_in_group),
+    ("lot.entered_for_border", Stage.GROUPS_LEVEL, (draw_group_lots,), enter_lot_for_border),
     ("lot.drawn_for_border", Stage.GROUPS_LEVEL, (draw_group_lots,), draw_lot_for_border),
     ("qualification.decided", Stage.GROUPS_LEVEL, (let_matches_decide, draw_group_lots), decide_border),
     ("round.finished", Stage.GROUPS_LEVEL, (), lambda t: rounds.finish(t, matches_round(t, "groups"))),

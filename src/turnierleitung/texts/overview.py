@@ -291,6 +291,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "{count} sind auf Platz {rank} in allem gleich: {names}."),
         QT_TRANSLATE_NOOP("Overview", "Losen"),
     ),
+    Need.TIES: (
+        QT_TRANSLATE_NOOP("Overview", "Gleichstände"),
+        QT_TRANSLATE_NOOP("Overview", "{count} Gleichstände warten auf das Los, um Platz {ranks}."),
+        QT_TRANSLATE_NOOP("Overview", "Alle losen"),
+    ),
     Need.OUTDATED: (
         QT_TRANSLATE_NOOP("Overview", "Veraltet"),
         QT_TRANSLATE_NOOP(

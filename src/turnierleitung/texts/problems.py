@@ -591,6 +591,14 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         ),
         "",
     ),
+    "standings.lot_too_early": (
+        QT_TRANSLATE_NOOP("Problems", "Es fehlen noch Ergebnisse."),
+        QT_TRANSLATE_NOOP("Problems", "Gelost wird, wenn alle eingetragen sind."),
+    ),
+    "lot.order_incomplete": (
+        QT_TRANSLATE_NOOP("Problems", "Im Los muss jeder genau einmal stehen."),
+        QT_TRANSLATE_NOOP("Problems", "Hat sich die Rangliste geändert? Beginnen Sie noch einmal."),
+    ),
     "standings.no_tie": (
         QT_TRANSLATE_NOOP("Problems", "Hier gibt es nichts mehr zu losen."),
         QT_TRANSLATE_NOOP("Problems", "Die Rangliste hat sich inzwischen geändert."),

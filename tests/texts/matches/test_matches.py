@@ -42,9 +42,10 @@ def test_an_effect_names_people_and_matches() -> None:
     assert stage_lines(effect) == (
         "Gruppe 3: Huber, Rosa von 2 auf 1; Maier, Sepp von 1 auf 2.",
         "Neu qualifiziert: Huber, Rosa. Nicht mehr qualifiziert: Maier, Sepp.",
-        "Begegnung 29: Huber – noch offen statt Maier – noch offen.",
+        "Begegnung 29: Huber, Rosa – noch offen statt Maier, Sepp – noch offen.",
         (
-            "Begegnung 30 ist schon gespielt, Maier – Kern. Danach stünde dort Huber – Kern: "
+            "Begegnung 30 ist schon gespielt, Maier, Sepp – Kern, Max. "
+            "Danach stünde dort Huber, Rosa – Kern, Max: "
             "Ob die gespielte Paarung gilt, entscheiden Sie."
         ),
         "Der Turniersieg von Kern, Max ist dann wieder offen.",

@@ -306,7 +306,7 @@ def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp
     assert "4 teilen sich Platz 1" in page.tie_text, "after a round nobody needs a lot"
     assert "teilen sich den Rang" in page._why.text
     choice.chosen.emit(0)
-    page.draw_lot()
+    page.draw_lots()
     assert standings.view(tournament).ties == ()
     assert page._why.text.startswith("Warum Platz ")
     assert "Los" in page._why.text

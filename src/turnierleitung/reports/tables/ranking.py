@@ -172,7 +172,10 @@ def _lots(ranking: RankingView) -> list[Flowable]:
         PaperColumn(word(Word.SEED), muted=True),
         PaperColumn(word(Word.ORDER), stretches=True),
     )
-    rows = [(day_and_clock(lot.drawn_at), lot.seed, _order(lot, names)) for lot in ranking.lots]
+    rows = [
+        (day_and_clock(lot.drawn_at), word(Word.LOT_BY_HAND) if lot.by_hand else lot.seed, _order(lot, names))
+        for lot in ranking.lots
+    ]
     return [*_heading(word(Word.DRAWN_LOTS)), PaperTable(columns, rows, size=8.5)]
 
 

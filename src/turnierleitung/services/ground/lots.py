@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select
 from sqlmodel import Session
 
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot
+from turnierleitung.domain.topics import Topic
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -15,6 +17,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _LOT: Final = schema.LOT
 _LOT_PLACE: Final = schema.LOT_PLACE
 TABLES: Final = frozenset({"lot", "lot_place"})
+BY_HAND: Final = "hand"
+"""In the place of the seed of a lot that was drawn at the table and entered."""
 
 
 class LotScope(NamedTuple):
@@ -57,6 +61,21 @@ class DrawnLot(NamedTuple):
     seed: str
     """Empty where a deciding match took the place of the lot (Q-25)."""
     drawn_at: str
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether it was drawn at the table, not by the program."""
+        return self.seed == BY_HAND
+
+
+def check_order(order: Lot, tied: Lot) -> None:
+    """Refuse an order that does not name exactly those who are tied.
+
+    Raises:
+        Refused: somebody is missing in it, or named twice.
+    """
+    if sorted(order) != sorted(tied):
+        raise Refused(Problem("lot.order_incomplete", Topic.RANKING))
 
 
 def of_scope(tournament: TournamentFile, scope: LotScope) -> tuple[DrawnLot, ...]:

@@ -127,17 +127,60 @@ def draw_tie(
     Raises:
         Refused: they are not tied (any more), or matches of the group are still to be played.
     """
-    group = _tables(tournament).views[number]
-    if not group.finished:
-        raise Refused(Problem("groups.not_finished", Topic.GROUPS, params={"group": number}))
-    if frozenset(tied) not in {frozenset(tie) for tie in group.table.open_ties}:
-        raise Refused(Problem("standings.no_tie", Topic.RANKING))
+    group = _with_open_tie(tournament, number, tied)
     seed = seed or seeds.new_seed()
     order = draw_lot(tied, [lot.order for lot in group.lots], seed)
     parameters: dict[str, int | str] = {"group": number, "count": len(order)}
     with refusing(), tournament.action("lot.drawn_in_group", parameters) as action:
         lots.add(action.session, _scope(tournament, number), order, seed, action.at)
     return action.changes
+
+
+def open_ties(tournament: TournamentFile) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return number and people of each tie of a group whose matches are all played (Q-25)."""
+    return tuple(
+        (group.number, tied) for group in view(tournament) if group.finished for tied in group.table.open_ties
+    )
+
+
+def draw_ties(tournament: TournamentFile) -> Changes:
+    """Draw the lots of all groups whose matches are played, in one action (Q-25).
+
+    Raises:
+        Refused: none waits for one.
+    """
+    ties = open_ties(tournament)
+    if not ties:
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
+    with refusing(), tournament.action("lot.all_drawn", {"ties": len(ties)}) as action:
+        for number, tied in ties:
+            draw_tie(tournament, number, tied)
+    return action.changes
+
+
+def enter_lot(tournament: TournamentFile, number: int, order: tuple[int, ...]) -> Changes:
+    """Record a lot that was drawn at the table in a group (Q-25).
+
+    Raises:
+        Refused: the order does not name exactly those who are tied, or matches are still to be played.
+    """
+    ties = _tables(tournament).views[number].table.open_ties
+    tied = next((tie for tie in ties if set(tie) & set(order)), order)
+    _with_open_tie(tournament, number, tied)
+    lots.check_order(order, tied)
+    parameters: dict[str, int | str] = {"group": number, "count": len(order)}
+    with refusing(), tournament.action("lot.entered_in_group", parameters) as action:
+        lots.add(action.session, _scope(tournament, number), order, lots.BY_HAND, action.at)
+    return action.changes
+
+
+def _with_open_tie(tournament: TournamentFile, number: int, tied: tuple[int, ...]) -> GroupView:
+    group = _tables(tournament).views[number]
+    if not group.finished:
+        raise Refused(Problem("groups.not_finished", Topic.GROUPS, params={"group": number}))
+    if frozenset(tied) not in {frozenset(tie) for tie in group.table.open_ties}:
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
+    return group
 
 
 def _scope(tournament: TournamentFile, number: int) -> LotScope:

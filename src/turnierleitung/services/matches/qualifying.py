@@ -247,6 +247,35 @@ def draw_tie(tournament: TournamentFile, tie: Tie, seed: str | None = None) -> C
     return _record(tournament, "lot.drawn_for_border", order, seed)
 
 
+def draw_ties(tournament: TournamentFile) -> Changes:
+    """Draw the lots of all ties that are open, in one action (Q-25).
+
+    Raises:
+        Refused: none is, or matches are still to be played.
+    """
+    ties = view(tournament).list.ties
+    if not ties:
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
+    with refusing(), tournament.action("lot.all_drawn", {"ties": len(ties)}) as action:
+        # A lot in a group may settle a tie of the list too.
+        while found := view(tournament).list.ties:
+            draw_tie(tournament, found[0])
+    return action.changes
+
+
+def enter_lot(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
+    """Record the lot of a tie that was drawn at the table (Q-25).
+
+    Raises:
+        Refused: the tie is not open (any more), or the order does not name exactly those who are tied.
+    """
+    _check_open(tournament, tie)
+    if tie.group is not None:
+        return group_tables.enter_lot(tournament, tie.group, tuple(order))
+    lots.check_order(tuple(order), tie.open or tie.people)
+    return _record(tournament, "lot.entered_for_border", tuple(order), lots.BY_HAND)
+
+
 def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
     """Record the order that deciding matches gave people at the border (Q-25).
 
@@ -259,6 +288,16 @@ def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Change
     if sorted(order) != sorted(tie.open or tie.people):
         raise Refused(Problem("qualification.order_incomplete", Topic.QUALIFYING))
     return _record(tournament, "qualification.decided", tuple(order), "")
+
+
+def record_order(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
+    """Record how those who are tied came out at the table: of deciding matches, or of a lot (Q-25).
+
+    Raises:
+        Refused: the tie is not open (any more), or somebody is missing.
+    """
+    by_match = tie.group is None and stage_of(tournament).cross_group_tie is CrossGroupTie.MATCH
+    return (decide if by_match else enter_lot)(tournament, tie, order)
 
 
 def _scope(tournament: TournamentFile) -> LotScope:

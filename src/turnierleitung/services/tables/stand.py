@@ -102,19 +102,19 @@ def _ties(ranking: RankingView) -> list[Wish]:
     """Return the lots to be drawn, once nothing is missing any more."""
     if ranking.missing or ranking.unplayed:
         return []
+    if not ranking.ties:
+        return []
     rows = {row.participant_id: row for row in ranking.rows}
-    return [
-        Wish(
-            Need.TIE,
-            {
-                "rank": rows[tied[0]].rank,
-                "count": len(tied),
-                "names": " · ".join(rows[person].name for person in tied[:_NAMED]),
-            },
-            tied=tied,
-        )
-        for tied in ranking.ties
-    ]
+    if len(ranking.ties) > 1:
+        ranks = ", ".join(str(rows[tied[0]].rank) for tied in ranking.ties[:_NAMED])
+        return [Wish(Need.TIES, {"count": len(ranking.ties), "ranks": ranks})]
+    (tied,) = ranking.ties
+    about: dict[str, int | str] = {
+        "rank": rows[tied[0]].rank,
+        "count": len(tied),
+        "names": " · ".join(rows[person].name for person in tied[:_NAMED]),
+    }
+    return [Wish(Need.TIE, about, tied=tied)]
 
 
 def seats_changed(tournament: TournamentFile, current: RoundView) -> list[dict[str, int | str]]:

@@ -454,22 +454,64 @@ def draw_tie(
     """Draw the lot among people whom nothing separates, and record it (S-16).
 
     Raises:
-        Refused: they are not tied (any more).
+        Refused: they are not tied (any more), or results are missing.
     """
-    ranking = view(tournament, scope)
-    if frozenset(tied) not in {frozenset(group) for group in ranking.ties}:
-        raise Refused(Problem("standings.no_tie", Topic.RANKING))
+    holds_in, about = _of_open_tie(tournament, scope, tied)
     seed = seed or seeds.new_seed()
-    part = next(row.part for row in ranking.rows if row.participant_id in tied)
-    holds_in = _parts(tournament, scope, frozenset(ranking.rounds))[part].lots
     order = draw_lot(tied, [lot.order for lot in lots.of_scope(tournament, holds_in)], seed)
-    about = {"round": scope.round or 0, "count": len(order)}
-    stage = ranking.parts[part].stage
-    if scope.round is None and stage is not None:
-        about["stage"] = stage + 1
     with refusing(), tournament.action("lot.drawn", about) as action:
         lots.add(action.session, holds_in, order, seed, action.at)
     return action.changes
+
+
+def draw_ties(tournament: TournamentFile, scope: Scope) -> Changes:
+    """Draw the lots among all whom nothing separates, in one action (S-16).
+
+    Raises:
+        Refused: nobody is tied, or results are missing.
+    """
+    ties = view(tournament, scope).ties
+    if not ties:
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
+    with refusing(), tournament.action("lot.all_drawn", {"ties": len(ties)}) as action:
+        for tied in ties:
+            draw_tie(tournament, scope, tied)
+    return action.changes
+
+
+def enter_lot(tournament: TournamentFile, scope: Scope, order: Sequence[int]) -> Changes:
+    """Record a lot that was drawn at the table among people whom nothing separates (S-16).
+
+    Raises:
+        Refused: the order does not name exactly them, or results are missing.
+    """
+    ties = view(tournament, scope).ties
+    tied = next((group for group in ties if set(group) & set(order)), tuple(order))
+    holds_in, about = _of_open_tie(tournament, scope, tied)
+    lots.check_order(tuple(order), tied)
+    with refusing(), tournament.action("lot.entered", {"count": len(order)} | about) as action:
+        lots.add(action.session, holds_in, tuple(order), lots.BY_HAND, action.at)
+    return action.changes
+
+
+def _of_open_tie(
+    tournament: TournamentFile, scope: Scope, tied: Sequence[int]
+) -> tuple[LotScope, dict[str, int]]:
+    """Return where a lot about a tie holds, and what the journal says of it.
+
+    A lot that is drawn before the last result could be about people who are not tied in the end.
+    """
+    ranking = view(tournament, scope)
+    if ranking.missing or ranking.unplayed:
+        raise Refused(Problem("standings.lot_too_early", Topic.RANKING))
+    if frozenset(tied) not in {frozenset(group) for group in ranking.ties}:
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
+    part = next(row.part for row in ranking.rows if row.participant_id in tied)
+    about = {"round": scope.round or 0, "count": len(tied)}
+    stage = ranking.parts[part].stage
+    if scope.round is None and stage is not None:
+        about["stage"] = stage + 1
+    return _parts(tournament, scope, frozenset(ranking.rounds))[part].lots, about
 
 
 def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT001 - a rulebook value

@@ -38,6 +38,26 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Los um das Weiterkommen ziehen"),
         QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen um das Weiterkommen ziehen"),
     ),
+    "lot.all_drawn": (
+        QT_TRANSLATE_NOOP("Deeds", "Alle Lose ziehen"),
+        QT_TRANSLATE_NOOP("Deeds", "Lose um {ties} Gleichstände ziehen"),
+    ),
+    "lot.entered": (
+        QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los festhalten"),
+        QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los unter {count} Gleichen festhalten"),
+    ),
+    "lot.entered_in_group": (
+        QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los einer Gruppe festhalten"),
+        QT_TRANSLATE_NOOP(
+            "Deeds", "Von Hand gezogenes Los unter {count} Gleichen festhalten, Gruppe {group}"
+        ),
+    ),
+    "lot.entered_for_border": (
+        QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los um das Weiterkommen festhalten"),
+        QT_TRANSLATE_NOOP(
+            "Deeds", "Von Hand gezogenes Los unter {count} Gleichen um das Weiterkommen festhalten"
+        ),
+    ),
     "qualification.decided": (
         QT_TRANSLATE_NOOP("Deeds", "Entscheidungsspiel festhalten"),
         QT_TRANSLATE_NOOP("Deeds", "Entscheidungsspiel unter {count} Gleichen festhalten"),

@@ -59,6 +59,7 @@ class Word(Enum):
         "Printouts", "Noch zählt kein Zettel, deshalb gibt es noch keine Rangliste."
     )
     BOLD_TALLY = QT_TRANSLATE_NOOP("Printouts", "Fett gedruckt ist, was bei Gleichstand entschieden hat.")
+    LOT_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "von Hand")
     LOT_DRAWN = QT_TRANSLATE_NOOP("Printouts", "gezogen")
     LOT_OPEN = QT_TRANSLATE_NOOP("Printouts", "offen")
     NOT_RANKED = QT_TRANSLATE_NOOP("Printouts", "nicht mehr in der Rangliste")

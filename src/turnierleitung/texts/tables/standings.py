@@ -46,6 +46,12 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
     match comparison.separation:
         case Separation.LOT:
             lot = comparison.lot
+            if lot is not None and lot.by_hand:
+                return QCoreApplication.translate(
+                    "Standings",
+                    "{ahead} und {behind} sind in allem gleich. Das Los, von Hand gezogen um {time} Uhr, "
+                    "hat entschieden.",
+                ).format(ahead=ahead.name, behind=behind.name, time=clock(lot.drawn_at))
             return QCoreApplication.translate(
                 "Standings",
                 "{ahead} und {behind} sind in allem gleich. Das Los ({seed}, {time} Uhr) hat entschieden.",

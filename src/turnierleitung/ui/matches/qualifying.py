@@ -115,9 +115,12 @@ def _fate_cell(row: QualifyingRow) -> Cell:
 class TiePanel(QWidget):
     """The tie that is due: its lot is drawn, or the order of the deciding matches is recorded."""
 
-    lot_requested = Signal(object)
+    lots_requested = Signal()
+    """The lots of all ties are to be drawn."""
     decided = Signal(object, object)
     """The tie and the order of its people, best first."""
+    asked = Signal()
+    """There is an order to be found; whoever shows the panel shows it anew."""
 
     def __init__(self) -> None:
         """Create it hidden."""
@@ -126,16 +129,13 @@ class TiePanel(QWidget):
         self._tie: Tie | None = None
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)
-        self.lot = ActionButton(translate("Qualification", "Losen"), "Ctrl+K")
-        self.lot.clicked.connect(self._on_lot)
-        self._hint = label(
-            translate(
-                "Qualification", "Nach dem Entscheidungsspiel: Alt ↑ und Alt ↓ ordnen, dann festhalten."
-            ),
-            "muted",
-            wrap=True,
-        )
-        self.order = OrderList(translate("Qualification", "Reihenfolge nach dem Entscheidungsspiel"))
+        self.lot = ActionButton("", "Ctrl+K")
+        self.lot.clicked.connect(self.lots_requested)
+        self.by_hand = ActionButton(translate("Qualification", "Von Hand gelost …"), "Ctrl+Shift+L")
+        self.by_hand.clicked.connect(self._on_by_hand)
+        self._hint = label("", "muted", wrap=True)
+        self.order = OrderList(translate("Qualification", "Reihenfolge nach Entscheidungsspiel oder Los"))
+        self._drawn_by_hand = False
         self.record = ActionButton(translate("Qualification", "Reihenfolge festhalten"), "Ctrl+Shift+K")
         self.record.clicked.connect(self._on_record)
         column = QVBoxLayout(self)
@@ -144,6 +144,7 @@ class TiePanel(QWidget):
         for part in (self._title, self._who, self._hint, self.order):
             column.addWidget(part)
         column.addWidget(self.lot)
+        column.addWidget(self.by_hand)
         column.addWidget(self.record)
         self.hide()
 
@@ -160,23 +161,43 @@ class TiePanel(QWidget):
     def show_view(self, view: QualificationView, names: Mapping[int, str]) -> None:
         """Show the tie that comes first: one across the border before one about the order."""
         ties = [*view.list.must_be_decided, *view.list.ties]
-        self._tie = ties[0] if ties and not view.missing else None
+        before, self._tie = self._tie, ties[0] if ties and not view.missing else None
+        if self._tie != before:
+            self._drawn_by_hand = False
         self.setVisible(self._tie is not None)
         if self._tie is None:
             return
+        translate = QCoreApplication.translate
         by_match = view.stage.cross_group_tie is CrossGroupTie.MATCH and self._tie.group is None
         title, who = tie_text(self._tie, names)
         self._title.setText(title)
         self._who.setText(who)
         self._who.setVisible(not by_match)
+        self.lot.setText(
+            translate("Qualification", "Losen")
+            if len(ties) == 1
+            else translate("Qualification", "Alle {count} losen").format(count=len(ties))
+        )
+        self._hint.setText(
+            translate(
+                "Qualification", "Nach dem Entscheidungsspiel: Alt ↑ und Alt ↓ ordnen, dann festhalten."
+            )
+            if by_match
+            else translate("Qualification", "Alt ↑ und Alt ↓ ordnen: Wer zuerst gezogen wurde, steht oben.")
+        )
+        ordered = by_match or self._drawn_by_hand
+        self.by_hand.setVisible(not ordered)
         for part in (self._hint, self.order, self.record):
-            part.setVisible(by_match)
-        if by_match:
+            part.setVisible(ordered)
+        if ordered:
             self.order.show_people([(person, names[person]) for person in self._tie.open or self._tie.people])
 
-    def _on_lot(self) -> None:
-        if self._tie is not None:
-            self.lot_requested.emit(self._tie)
+    def _on_by_hand(self) -> None:
+        """Ask for the order in which they were drawn."""
+        self._drawn_by_hand = True
+        self.asked.emit()
+        self.order.setFocus()
+        self.order.selectRow(0)
 
     def _on_record(self) -> None:
         if self._tie is not None:

@@ -39,6 +39,7 @@ _TONES: Final = {
     Need.DOUBT: Tone.DECIDE,
     Need.CORRECTION: Tone.QUESTION,
     Need.TIE: Tone.DECIDE,
+    Need.TIES: Tone.DECIDE,
     Need.OUTDATED: Tone.RUNNING,
     Need.SEATS: Tone.DECIDE,
     Need.UNPAID: Tone.DECIDE,
@@ -328,8 +329,8 @@ class OverviewPage(Page):
         if self.surroundings is None:
             return
         match wish.kind:
-            case Need.TIE:
-                self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, WHOLE, wish.tied))
+            case Need.TIE | Need.TIES:
+                self.desk.run_or_tell(lambda tournament: standings.draw_ties(tournament, WHOLE))
             case Need.PARKED | Need.ASIDE | Need.CORRECTION:
                 self._on_look(wish)
             case Need.DOUBT:

@@ -283,6 +283,10 @@ class Notice(QFrame):
         self._texts.setStretch(1, 1 if beside else 0)
         title.setWordWrap(not beside)
 
+    def add_button(self, button: QWidget) -> None:
+        """Put another button behind the one that mends."""
+        self._row.addWidget(button)
+
     def clear(self) -> None:
         """Hide it."""
         self.hide()

@@ -1,8 +1,10 @@
-"""Emptying a layout whose content is made anew."""
+"""Filling layouts, and emptying one whose content is made anew."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLayout
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+
+from turnierleitung.ui.widgets import theme
 
 
 def empty(layout: QLayout) -> None:
@@ -12,3 +14,16 @@ def empty(layout: QLayout) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
+
+
+def stacked(*parts: QWidget | None) -> QVBoxLayout:
+    """Return parts below each other, with what room there is in the place of ``None``."""
+    column = QVBoxLayout()
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(theme.SPACE_XS)
+    for part in parts:
+        if part is None:
+            column.addStretch(1)
+        else:
+            column.addWidget(part)
+    return column

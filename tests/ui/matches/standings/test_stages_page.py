@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests import stages_sample
 from tests.ui.conftest import Open
+from tests.ui.driving import press
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.knockout.bracket import WinnerOf
@@ -28,7 +29,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.page import Page
 
-CTRL = Qt.KeyboardModifier.ControlModifier
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
@@ -165,11 +166,45 @@ def test_a_lot_is_drawn_where_nothing_else_separates(
     stages_sample.play_groups(tournament, 3, ties=True)
     page = stages(open_workspace(tournament))
     assert "Gruppe 1: Auf Platz 1 sind 4 in allem gleich." in page.groups.tie_text
+    assert "dazu 2 weitere Gleichstände" in page.groups.tie_text
+    entries = len(tournament.history())
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
-    assert "Gruppe 2" in page.groups.tie_text
+    assert page.groups.tie_text == "", "one key draws the lots of all groups"
+    assert len(tournament.history()) == entries + 1
     page.groups.cards.choose(group_tables.view(tournament)[0].table.lines[1].participant_id)
     assert "Das Los hat entschieden" in page.groups.why.text
     assert "direkten Vergleich" in page.groups.why.text
+
+
+def test_a_lot_drawn_by_hand_in_a_group_is_entered(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3, ties=True)
+    page = stages(open_workspace(tournament))
+    _, tied = group_tables.open_ties(tournament)[0]
+    press(Qt.Key.Key_L, CTRL | SHIFT)
+    press(Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    press(Qt.Key.Key_Return)
+    ranked = [line.participant_id for line in group_tables.view(tournament)[0].table.lines]
+    assert ranked == [tied[1], tied[0], *tied[2:]]
+    assert "Gruppe 2" in page.groups.tie_text
+    assert page.groups.hand_lot.isHidden()
+
+
+def test_a_lot_about_going_on_drawn_by_hand_is_entered(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3, ties=True)
+    group_tables.draw_ties(tournament)
+    page = stages(open_workspace(tournament))
+    page.parts.choose(1)
+    page.parts.chosen.emit(1)
+    tie = qualifying.view(tournament).list.must_be_decided[0]
+    wanted = (tie.open or tie.people)[1]
+    press(Qt.Key.Key_L, CTRL | SHIFT)
+    press(Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    press(Qt.Key.Key_K, CTRL | SHIFT)
+    drawn = qualifying.view(tournament).lots[-1]
+    assert (drawn.by_hand, drawn.order[0]) == (True, wanted)
+    assert page.qualification.list.rows_model.rows
 
 
 def test_the_list_has_its_border_and_says_why(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:

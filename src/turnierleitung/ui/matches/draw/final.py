@@ -51,7 +51,8 @@ class FinalPart(DraftPart[BracketDraft]):
         self._names: Mapping[int, str] = {}
         self.list = QualificationList()
         self.tie = TiePanel()
-        self.tie.lot_requested.connect(self._on_lot)
+        self.tie.lots_requested.connect(self._on_lots)
+        self.tie.asked.connect(self.load)
         self.tie.decided.connect(self._on_decided)
         self.requalified = RequalifiedPanel()
         self.requalified.stands.connect(self._on_stands)
@@ -270,8 +271,8 @@ class FinalPart(DraftPart[BracketDraft]):
             self._show_middle()
             self.take_focus()
 
-    def _on_lot(self, tie: Tie) -> None:
-        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
+    def _on_lots(self) -> None:
+        self.desk.run_or_tell(qualifying.draw_ties)
 
     def _on_stands(self) -> None:
         self.desk.run_or_tell(qualifying.let_stand)
@@ -280,7 +281,7 @@ class FinalPart(DraftPart[BracketDraft]):
         self.desk.run_or_tell(lambda tournament: late_entries.put_in(tournament, exchange))
 
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
-        self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
+        self.desk.run_or_tell(lambda tournament: qualifying.record_order(tournament, tie, order))
 
     def _on_announced(self, begins: int, breaks: dict[int, int]) -> None:
         problems = self.desk.run(

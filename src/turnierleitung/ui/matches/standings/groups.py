@@ -22,6 +22,7 @@ from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.matches.standings.cards import CardLine, GroupCard, GroupCards
 from turnierleitung.ui.matches.standings.part import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.hand_lot import HandLot
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
@@ -41,11 +42,18 @@ class GroupTablesPart(StandingsPart):
         self._names: Mapping[int, str] = {}
         self._criteria: tuple[Criterion, ...] = ()
         self._game = ""
+        self._asked_for = 0
+        """The group whose lot is entered."""
         self.cards = GroupCards()
         self.cards.line_chosen.connect(self._explain)
         self.why = WhyCard()
         self._tie = Notice(Tone.DECIDE, "Ctrl+L")
-        self._tie.repair_requested.connect(self.draw_lot)
+        self._tie.repair_requested.connect(self.draw_lots)
+        self.hand_lot = HandLot()
+        self.hand_lot.begin.clicked.connect(self._on_hand_lot)
+        self.hand_lot.recorded.connect(self._on_recorded)
+        self.hand_lot.left.connect(self.take_focus)
+        self._tie.add_button(self.hand_lot.begin)
         self._empty = EmptyState(
             translate("Stages", "Noch keine Gruppen"),
             translate(
@@ -106,12 +114,21 @@ class GroupTablesPart(StandingsPart):
         """Choose his line."""
         self.cards.choose(participant_id)
 
-    def draw_lot(self) -> None:
-        """Draw the lot among the first people who wait for one."""
-        due = self._due()
-        if due is not None:
-            number, tied = due.number, due.table.open_ties[0]
-            self.desk.run_or_tell(lambda tournament: group_tables.draw_tie(tournament, number, tied))
+    def draw_lots(self) -> None:
+        """Draw the lots of all groups that are finished."""
+        self.desk.run_or_tell(group_tables.draw_ties)
+
+    def _on_hand_lot(self) -> None:
+        """Ask for the lot of the first group that waits for one."""
+        ties = group_tables.open_ties(self.desk.tournament)
+        if ties:
+            self._asked_for, tied = ties[0]
+            title = translate("Stages", "Los in Gruppe {group}").format(group=self._asked_for)
+            self.hand_lot.ask(title, [(person, self._names[person]) for person in tied])
+
+    def _on_recorded(self, order: tuple[int, ...]) -> None:
+        number = self._asked_for
+        self.desk.run_or_tell(lambda tournament: group_tables.enter_lot(tournament, number, order))
 
     def _lay_out(self) -> None:
         empty = Card()
@@ -140,6 +157,7 @@ class GroupTablesPart(StandingsPart):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(theme.SPACE_L)
         whole.addWidget(self._tie)
+        whole.addWidget(self.hand_lot)
         whole.addWidget(self._stack, 1)
 
     def _card(self, group: GroupView) -> GroupCard:
@@ -183,23 +201,26 @@ class GroupTablesPart(StandingsPart):
             faded=line.rank is None,
         )
 
-    def _due(self) -> GroupView | None:
-        return next((group for group in self._groups if group.finished and group.table.open_ties), None)
-
     def _show_tie(self) -> None:
-        due = self._due()
-        if due is None:
+        ties = group_tables.open_ties(self.desk.tournament)
+        if not ties:
             self._tie.clear()
+            self.hand_lot.hide()
             return
-        tied = due.table.open_ties[0]
-        rank = next(line.rank for line in due.table.lines if line.participant_id == tied[0])
-        self._tie.show_text(
-            translate("Stages", "Gruppe {group}: Auf Platz {rank} sind {count} in allem gleich.").format(
-                group=due.number, rank=rank, count=len(tied)
-            ),
-            " · ".join(self._names[person] for person in tied),
-            translate("Stages", "Losen"),
-        )
+        number, tied = ties[0]
+        lines = next(group.table.lines for group in self._groups if group.number == number)
+        rank = next(line.rank for line in lines if line.participant_id == tied[0])
+        title = translate("Stages", "Gruppe {group}: Auf Platz {rank} sind {count} in allem gleich.")
+        names, draw = " · ".join(self._names[person] for person in tied), translate("Stages", "Losen")
+        if len(ties) > 1:
+            more = counted(
+                len(ties) - 1,
+                translate("Stages", "weiterer Gleichstand"),
+                translate("Stages", "weitere Gleichstände"),
+            )
+            names = translate("Stages", "{names}; dazu {more}.").format(names=names, more=more)
+            draw = translate("Stages", "Alle {count} losen").format(count=len(ties))
+        self._tie.show_text(title.format(group=number, rank=rank, count=len(tied)), names, draw)
 
     def _explain(self, participant_id: int | None) -> None:
         found = _found(self._groups, participant_id)

@@ -41,7 +41,8 @@ class QualificationPart(StandingsPart):
         self._way = label("", "warning", wrap=True)
         self._counting = label("", "muted", wrap=True)
         self.tie = TiePanel()
-        self.tie.lot_requested.connect(self._on_lot)
+        self.tie.lots_requested.connect(self._on_lots)
+        self.tie.asked.connect(self.load)
         self.tie.decided.connect(self._on_decided)
         self.requalified = RequalifiedPanel()
         self.requalified.stands.connect(self._on_stands)
@@ -136,8 +137,8 @@ class QualificationPart(StandingsPart):
         first, *behind = why(self._view, row.participant_id, self._names)
         self.why.show_why(question, row.name, (first,), " ".join(behind))
 
-    def _on_lot(self, tie: Tie) -> None:
-        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
+    def _on_lots(self) -> None:
+        self.desk.run_or_tell(qualifying.draw_ties)
 
     def _on_stands(self) -> None:
         self.desk.run_or_tell(qualifying.let_stand)
@@ -146,7 +147,7 @@ class QualificationPart(StandingsPart):
         self.desk.run_or_tell(lambda tournament: late_entries.put_in(tournament, exchange))
 
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
-        self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
+        self.desk.run_or_tell(lambda tournament: qualifying.record_order(tournament, tie, order))
 
 
 class RankingPart(StandingsPart):

@@ -15,6 +15,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
@@ -31,6 +32,7 @@ from turnierleitung.ui.tables.standings.why_panel import WhyPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.find_bar import FindBar
+from turnierleitung.ui.widgets.hand_lot import HandLot
 from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.round_choice import RoundChoice
@@ -82,7 +84,12 @@ class StandingsPage(Page):
         self._save = ActionButton(translate("Standings", "Rangliste speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save)
         self._tie = Notice(Tone.DECIDE, "Ctrl+L")
-        self._tie.repair_requested.connect(self.draw_lot)
+        self._tie.repair_requested.connect(self.draw_lots)
+        self.hand_lot = HandLot()
+        self.hand_lot.begin.clicked.connect(self._on_hand_lot)
+        self.hand_lot.recorded.connect(self._on_recorded)
+        self.hand_lot.left.connect(self.take_focus)
+        self._tie.add_button(self.hand_lot.begin)
         self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
         self.list.keep_choice_by(lambda row: row.participant_id)
         self.list.row_chosen.connect(self._show_why)
@@ -146,6 +153,7 @@ class StandingsPage(Page):
         self.finder.left.connect(self.take_focus)
         self.column.addWidget(self.finder)
         self.column.addWidget(self._tie)
+        self.column.addWidget(self.hand_lot)
         left = Card(margin=12)
         left.body.addWidget(self.list, 1)
         left.body.addWidget(self._empty, 1)
@@ -199,7 +207,9 @@ class StandingsPage(Page):
     def _show_tie(self, view: RankingView) -> None:
         if not view.ties or view.missing or view.unplayed:
             self._tie.clear()
+            self.hand_lot.hide()
             return
+        several = len(view.ties)
         tied = view.ties[0]
         rows = {row.participant_id: row for row in view.rows}
         names = " · ".join(rows[person].name for person in tied)
@@ -211,6 +221,18 @@ class StandingsPage(Page):
             title = translate("Standings", "{count} teilen sich Platz {rank}. Ein Los braucht es nicht.")
             button, tone = translate("Standings", "Trotzdem losen"), Tone.QUESTION
         title = title.format(rank=rows[tied[0]].rank, count=len(tied))
+        if several > 1:
+            more = counted(
+                several - 1,
+                translate("Standings", "weiterer Gleichstand"),
+                translate("Standings", "weitere Gleichstände"),
+            )
+            names = translate("Standings", "{names}; dazu {more}.").format(names=names, more=more)
+            button = (
+                translate("Standings", "Alle {count} losen")
+                if view.waits_for_lot
+                else translate("Standings", "Trotzdem alle {count} losen")
+            ).format(count=several)
         self._tie.show_text(title, names, button, tone=tone)
 
     def _show_why(self, row: RankRow | None) -> None:
@@ -222,12 +244,23 @@ class StandingsPage(Page):
         self._scope = self._scopes[index]
         self.load()
 
-    def draw_lot(self) -> None:
-        """Draw the lot among the first people who wait for one."""
+    def draw_lots(self) -> None:
+        """Draw the lots among all who are level, whatever rank it is about."""
+        self.desk.run_or_tell(lambda tournament: standings.draw_ties(tournament, self._scope))
+
+    def _on_hand_lot(self) -> None:
+        """Ask for the lot of the first who are level."""
         if self._view is None or not self._view.ties:
             return
+        rows = {row.participant_id: row for row in self._view.rows}
         tied = self._view.ties[0]
-        self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, self._scope, tied))
+        title = QCoreApplication.translate("Standings", "Los um Platz {rank}")
+        self.hand_lot.ask(
+            title.format(rank=rows[tied[0]].rank), [(person, rows[person].name) for person in tied]
+        )
+
+    def _on_recorded(self, order: tuple[int, ...]) -> None:
+        self.desk.run_or_tell(lambda tournament: standings.enter_lot(tournament, self._scope, order))
 
     def _on_save(self) -> None:
         if self._view is not None:
