@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pypdf import PdfReader
 from tests.measuring import unmeasured
 
+from turnierleitung.reports.document.fonts import Weight, text_width
 from turnierleitung.reports.render import Rendered, Stamp, render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import compose
@@ -44,18 +45,30 @@ class SetText(NamedTuple):
     size: float
     x: float
     y: float
+    width: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + self.width
 
 
 @unmeasured()
 def set_texts(rendered: Rendered, page: int = 1) -> list[SetText]:
-    """Every text of a page, counted from 1, with size and place in points; empty ones left away."""
+    """Every upright text of a page, counted from 1, with size and place in points; empty ones left away."""
     found: list[SetText] = []
 
-    def keep(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
-        if text.strip():
-            found.append(
-                SetText(text.strip(), size * tm[0] * cm[0], tm[4] * cm[0] + cm[4], tm[5] * cm[3] + cm[5])
-            )
+    def keep(text: str, cm: list[float], tm: list[float], font: Any, size: float) -> None:
+        height, told = size * tm[0] * cm[0], text.strip()
+        if told and height > 0:
+            weight = Weight.BOLD if font and "Bold" in font["/BaseFont"] else Weight.REGULAR
+            x, y = tm[4] * cm[0] + cm[4], tm[5] * cm[3] + cm[5]
+            width = text_width(told, height, weight)
+            if found and found[-1][2:4] == (x, y):
+                # Another font goes on in the same line.
+                before = found.pop()
+                told, width = before.text + told, before.width + width
+            found.append(SetText(told, height, x, y, width))
 
     PdfReader(BytesIO(rendered.pdf)).pages[page - 1].extract_text(visitor_text=keep)
     return found

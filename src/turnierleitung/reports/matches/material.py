@@ -59,7 +59,7 @@ def _turn(turn: Turn) -> Iterator[Flowable]:
         PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
         PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
         PaperColumn(word(Word.CARDS), Align.RIGHT),
-        PaperColumn(word(Word.WHO), muted=True),
+        PaperColumn(word(Word.WHO), muted=True, stretches=True),
         PaperColumn(word(Word.BROUGHT)),
         PaperColumn(word(Word.CHECKED)),
     )
