@@ -32,7 +32,7 @@ LARGEST_ON_A_WALL: Final = 36.0
 _STEP: Final = 0.5
 _FINE: Final = 4.0
 """To so many points columns are made equally long."""
-_MORE_BREAK: Final = 10
+_MORE_BREAK: Final = 6
 """Larger letters may break one line in so many that small ones do not."""
 _TOLERANCE: Final = 0.01
 _ENDLESS: Final = 10_000
