@@ -443,3 +443,19 @@ def test_the_plan_says_what_is_played_when_and_where(tmp_path: Path) -> None:
     final = text(printed(tournament, PrintKind.TIMETABLE, 2))
     assert "Sieger 23 – Sieger 24" in final
     assert "Verlierer 23 – Verlierer 24" in final
+
+
+@pytest.mark.parametrize(("kind", "smallest"), [(PrintKind.GROUP_SHEETS, 9), (PrintKind.TIMETABLE, 8.5)])
+def test_q25_what_hangs_of_the_groups_is_the_larger_the_fewer_play(
+    tmp_path: Path, kind: PrintKind, smallest: float
+) -> None:
+    sizes = []
+    for people in (4, 28):
+        (tmp_path / str(people)).mkdir()
+        tournament = quartett_tournament(tmp_path / str(people), people)
+        rendered = printed(tournament, kind, 1)
+        last_name = matches.view(tournament)[0].names[0].split(",")[0].split(" ")[0]
+        sizes.append(max(one.size for one in set_texts(rendered) if one.text.startswith(last_name)))
+        tournament.close()
+    few, many = sizes
+    assert few > many >= smallest

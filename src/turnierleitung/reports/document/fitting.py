@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
+from math import ceil
 from typing import Final
 
 from reportlab.platypus import CondPageBreak, Flowable
@@ -32,8 +33,6 @@ LARGEST_ON_A_WALL: Final = 36.0
 _STEP: Final = 0.5
 _FINE: Final = 4.0
 """To so many points columns are made equally long."""
-_MORE_BREAK: Final = 6
-"""Larger letters may break one line in so many that small ones do not."""
 _TOLERANCE: Final = 0.01
 _ENDLESS: Final = 10_000
 
@@ -50,6 +49,8 @@ class FittingPaper:
     largest: float
     columns: Sequence[int] = (1,)
     """Into how many columns it may be set."""
+    breaking: float = 1 / 6
+    """Share of the lines that larger letters may break while small ones do not: few, where they are names."""
     pages: int = 1
     """So many pages it may take in any case, though smaller letters would need fewer."""
     then: Sequence[Flowable] = ()
@@ -110,7 +111,7 @@ def _largest(paper: FittingPaper, least: _Layout, pages: int, heights: tuple[flo
             layout.pages <= pages
             and not layout.shrinks
             and layout.broken_words <= least.broken_words
-            and layout.broken_lines <= least.broken_lines + -(-rows // _MORE_BREAK)
+            and layout.broken_lines <= least.broken_lines + ceil(rows * paper.breaking)
         ):
             best, low = layout, middle
         else:

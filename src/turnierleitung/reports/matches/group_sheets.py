@@ -36,6 +36,8 @@ def paper(content: GroupSheetsPrint) -> FittingPaper:
         story=lambda size: [_sheet(sheet, content.criteria, content.rules, size) for sheet in content.sheets],
         smallest=_SMALLEST,
         largest=_LARGEST,
+        # The names of a match stand below each other as well.
+        breaking=0.5,
         remark=remark,
     )
 

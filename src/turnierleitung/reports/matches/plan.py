@@ -28,6 +28,8 @@ def paper(content: PlanPrint) -> FittingPaper:
         story=lambda size: list(_parts(content, size)),
         smallest=_SMALLEST,
         largest=LARGEST_ON_A_WALL,
+        # Two names in a cell stand below each other as well.
+        breaking=1,
     )
 
 
