@@ -110,7 +110,7 @@ def _ask_system(groups: Sequence[str]) -> None:
 
 
 def _make(purpose: Purpose) -> None:
-    print("Die Umgebung in .venv wird eingerichtet. Das dauert beim ersten Mal einige Minuten …", flush=True)
+    _say("Die Umgebung in .venv wird eingerichtet. Das geschieht nur einmal und dauert einige Minuten.")
     leave_alone_what_is_linked(VENV)
     extends = any(map(_ready, Purpose))
     # Without stamps an interrupted installation counts as none, and the next start begins anew.
@@ -121,7 +121,11 @@ def _make(purpose: Purpose) -> None:
     _use_checkout()
     for contained in CONTAINED[purpose]:
         put_stamp(STAMPS, contained.name, key(contained))
-    print("Die Umgebung ist bereit.", flush=True)
+    _say("Die Umgebung ist bereit.")
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
 
 
 def leave_alone_what_is_linked(folder: Path) -> None:
@@ -131,6 +135,7 @@ def leave_alone_what_is_linked(folder: Path) -> None:
 
 
 def _create() -> None:
+    _say("Schritt 1 von 3: Der Ordner .venv wird angelegt …")
     # The Python beneath: a started .venv must not have to delete itself.
     base = getattr(sys, "_base_executable", None) or sys.executable
     if subprocess.call([base, "-m", "venv", "--clear", str(VENV)]) != 0:
@@ -142,11 +147,15 @@ def _create() -> None:
 
 
 def _install(pins: Path) -> None:
-    command = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    import installing  # noqa: PLC0415 - not needed once all is in place
+
+    command = [str(python()), "-m", "pip", "install", "--progress-bar", "off", "--disable-pip-version-check"]
     # The pins are complete. Asked for dependencies, older pips take the newest of one that is named with an
     # extra, and then miss its hash.
-    command += ["--no-deps", "--require-hashes", "--only-binary", ":all:", "-r", str(pins)]
-    if subprocess.call(command) != 0:
+    command += ["--no-input", "--no-deps", "--require-hashes", "--only-binary", ":all:", "-r", str(pins)]
+    packages = installing.pinned(pins)
+    _say(f"Schritt 2 von 3: {packages} Pakete werden geladen …")
+    if installing.install(command, packages, _say) != 0:
         message = (
             "Die Pakete ließen sich nicht installieren; der Grund steht oben. "
             "Meist fehlt die Internetverbindung, die nur dieses eine Mal nötig ist."
