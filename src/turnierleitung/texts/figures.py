@@ -83,6 +83,12 @@ def short_day(on: date) -> str:
     return f"{on.day:02d}.{on.month:02d}.{on.year}"
 
 
+def day_time(minutes: int) -> str:
+    """Return a time of the day by its minutes after midnight: 13:00; after midnight it begins anew."""
+    hours, rest = divmod(minutes, _HOUR)
+    return f"{hours % 24:02d}:{rest:02d}"
+
+
 def clock(moment: str) -> str:
     """Return the local time of a stored moment: 20:14."""
     return _local(moment).strftime("%H:%M")

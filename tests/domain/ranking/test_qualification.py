@@ -88,8 +88,8 @@ def test_the_best_of_all_groups_stand_in_one_list() -> None:
 def test_every_line_says_what_separates_it_from_the_one_above() -> None:
     lines = qualify(FOURS, 4, CRITERIA, with_rules()).lines
     assert lines[0].gap is None
-    assert lines[1].gap == Gap(Apart.CRITERION, POINTS, Fraction(2), Fraction(5, 3))
-    assert lines[3].gap == Gap(Apart.CRITERION, DIFFERENCE, Fraction(3), Fraction(5, 3))
+    assert lines[1].gap == Gap(Apart.CRITERION, POINTS, Fraction(6), Fraction(5))
+    assert lines[3].gap == Gap(Apart.CRITERION, DIFFERENCE, Fraction(9), Fraction(5))
 
 
 def test_everyone_qualifies_where_there_are_places() -> None:
@@ -101,6 +101,23 @@ def test_everyone_qualifies_where_there_are_places() -> None:
 def test_unequal_groups_are_compared_per_match() -> None:
     """4 points of 2 matches are more than 4 of 3."""
     assert ids(qualify(FOUR_AND_THREE, 4, CRITERIA, with_rules())) == [5, 1, 2, 3, 6, 7, 4]
+
+
+def test_values_are_those_of_a_match_only_where_groups_differ_in_size() -> None:
+    """Of equal groups „1,67 Punkte“ could not be found on any table."""
+    assert not qualify(FOURS, 4, CRITERIA, with_rules()).per_match
+    assert qualify(FOUR_AND_THREE, 4, CRITERIA, with_rules()).per_match
+    assert not qualify(FOUR_AND_THREE, 4, CRITERIA, with_rules(Unequal.ABSOLUTE)).per_match
+    # Whoever is gone leaves his group with fewer to play.
+    assert qualify(FOURS, 4, CRITERIA, with_rules(), gone={1}).per_match
+
+
+def test_it_is_said_whether_anything_was_played() -> None:
+    assert qualify(FOURS, 4, CRITERIA, with_rules()).begun
+    unplayed = {
+        number: [line._replace(played=0, tallies={}) for line in lines] for number, lines in FOURS.items()
+    }
+    assert not qualify(unplayed, 4, CRITERIA, with_rules()).begun
 
 
 def test_unequal_groups_are_compared_literally() -> None:

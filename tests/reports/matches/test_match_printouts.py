@@ -312,7 +312,17 @@ def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=12, played=17)
     found = text(printed(tournament, PrintKind.QUALIFICATION))
     assert "Bis hier kommen 8 weiter." in found
-    assert "je Begegnung" in found, "otherwise 1,33 points could not be understood"
+    assert "je Begegnung" not in found, "all groups are of one size"
+    (tmp_path / "uneven").mkdir()
+    uneven = quartett_tournament(tmp_path / "uneven", people=11, played=9)
+    assert "je Begegnung" in text(printed(uneven, PrintKind.QUALIFICATION))
+
+
+def test_nobody_goes_on_before_a_match_was_played(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, played=0)
+    found = text(printed(tournament, PrintKind.QUALIFICATION))
+    assert "Bis hier kommen 8 weiter." in found
+    assert " weiter " not in found.replace("Bis hier kommen 8 weiter.", "")
     assert "vorläufig" in found
 
 

@@ -56,7 +56,7 @@ def view(
     return QualificationView(
         stage=stage,
         size=KnockoutSize(4, 3),
-        list=Qualification(lines, 2, ties),
+        list=Qualification(lines, 2, ties, per_match=unequal is not Unequal.ABSOLUTE),
         missing=missing,
         lots=lots,
         order=lines,

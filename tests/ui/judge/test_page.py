@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from tests.sample import quartett_rulebook, quartett_tournament
+from tests.sample import new_tournament, quartett_rulebook, quartett_tournament
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance, TableState
@@ -42,6 +42,18 @@ def opened(open_workspace: Open, tmp_path: Path) -> ProtestsView:
     press(Qt.Key.Key_F6)
     assert "F7" in str(page.help_words())
     return page.protests
+
+
+def test_a_match_is_called_a_match_and_a_table_a_table(open_workspace: Open, tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    for tournament, name in (
+        (quartett_tournament(tmp_path), "Begegnung"),
+        (new_tournament(tmp_path / "tables", people=8), "Tisch"),
+    ):
+        page = open_workspace(tournament).open_page(pages.PENALTIES)
+        assert isinstance(page, JudgePage)
+        assert page.form.where.accessibleName() == name
+        assert page.corrections.where.accessibleName() == name
 
 
 def one_alone(page: ProtestsView) -> str:

@@ -108,6 +108,10 @@ class Qualification(NamedTuple):
     places: int
     """How many qualify, at most."""
     ties: tuple[Tie, ...]
+    per_match: bool = False
+    """Whether the values are divided by the matches played: only where groups differ in size."""
+    begun: bool = True
+    """Whether anything was played; before, nobody goes on or is out."""
 
     @property
     def qualified(self) -> tuple[int, ...]:
@@ -159,7 +163,10 @@ def qualify(
         group: [_without(line, last, against or {}) for line in ranking if line.participant_id not in gone]
         for group, ranking in groups.items()
     }
-    candidates = sorted(_candidates(staying, criteria, rules), key=lambda one: (one.key, one.equal))
+    per_match = rules.unequal is not Unequal.ABSOLUTE and (_differ(groups) or _differ(staying))
+    candidates = sorted(
+        _candidates(staying, criteria, rules, per_match=per_match), key=lambda one: (one.key, one.equal)
+    )
     lines: list[QualificationLine] = []
     ties = list(dict.fromkeys([*_ties_for_dropping(groups, rules), *_ties_of_ranks(staying, places, rules)]))
     for _, block in groupby(candidates, key=lambda one: one.key):
@@ -168,7 +175,18 @@ def qualify(
             ties += _ties(piece, places - len(lines))
             lines += _lines(piece, equals, len(lines), places, rules)
     by_id = {one.equal.id: one for one in candidates}
-    return Qualification(tuple(_explained(lines, by_id, criteria, rules)), places, tuple(ties))
+    return Qualification(
+        lines=tuple(_explained(lines, by_id, criteria, rules)),
+        places=places,
+        ties=tuple(ties),
+        per_match=per_match,
+        begun=any(line.played for ranking in groups.values() for line in ranking),
+    )
+
+
+def _differ(groups: Mapping[int, Sequence[GroupRankLine]]) -> bool:
+    """Whether groups are not all of one size, so that people play differently often."""
+    return len({len(ranking) for ranking in groups.values()}) > 1
 
 
 def _last_of_larger(groups: Mapping[int, Sequence[GroupRankLine]]) -> tuple[int, ...]:
@@ -191,15 +209,18 @@ def _without(line: GroupRankLine, dropped: Sequence[int], against: Against) -> G
 
 
 def _candidates(
-    groups: Mapping[int, Sequence[GroupRankLine]], criteria: Sequence[Criterion], rules: QualificationRules
+    groups: Mapping[int, Sequence[GroupRankLine]],
+    criteria: Sequence[Criterion],
+    rules: QualificationRules,
+    *,
+    per_match: bool,
 ) -> Iterator[_Candidate]:
-    absolute = rules.unequal is Unequal.ABSOLUTE
-    played = {1 if absolute else max(line.played, 1) for ranking in groups.values() for line in ranking}
+    played = {max(line.played, 1) if per_match else 1 for ranking in groups.values() for line in ranking}
     # Whole numbers of a common fraction compare like the fractions, and many times as fast.
     common = lcm(*played)
     for group, ranking in groups.items():
         for position, line in enumerate(ranking, start=1):
-            divisor = 1 if absolute else max(line.played, 1)
+            divisor = max(line.played, 1) if per_match else 1
             tallies = [line.tallies.get(criterion.tally, 0) for criterion in criteria]
             key = tuple(
                 (-tally if one.better is Better.HIGHER else tally) * (common // divisor)

@@ -80,7 +80,7 @@ def _row(line: QualifiedLine) -> tuple[str, ...]:
         line.name,
         f"{line.group} / {line.group_rank}.",
         *map(figure, line.values),
-        fates[line.fate],
+        fates[line.fate] if line.fate is not None else "",
     )
 
 

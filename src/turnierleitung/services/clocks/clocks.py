@@ -46,6 +46,8 @@ class Face(NamedTuple):
     slot: int | None = None
     slots: int = 0
     """Time slots of the round; 0 where it has none."""
+    begins: int | None = None
+    """When the slot is to begin, in minutes after midnight; ``None`` while no times are announced."""
     table_id: int | None = None
     """Of a table with a time of its own."""
     place: HallPlace | None = None
@@ -67,6 +69,8 @@ class NextSignal(NamedTuple):
     slots: int
     starts_round: bool
     """Whether the round begins with it."""
+    begins: int | None = None
+    """As of a face."""
 
 
 def step(tournament: TournamentFile) -> RoundStep | None:
@@ -155,6 +159,7 @@ def _of_round(
                 stage=StageKind(current.kind),
                 slot=clock.slot,
                 slots=slots,
+                begins=_begins(tournament, current, clock.slot),
                 table_id=clock.table_id,
                 place=None if clock.table_id is None else places.get(clock.table_id),
                 extra=0 if not own or has_start else sum(press.seconds or 0 for press in kept),
@@ -197,5 +202,17 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
     if following is None:
         return None
     return NextSignal(
-        current.round_id, following, len(times), starts_round=current.state is RoundState.PUBLISHED
+        round_id=current.round_id,
+        times=following,
+        slots=len(times),
+        starts_round=current.state is RoundState.PUBLISHED,
+        begins=_begins(tournament, current, following.slot),
     )
+
+
+def _begins(tournament: TournamentFile, current: RoundStep, slot: int | None) -> int | None:
+    """Return when a slot of a round is to begin; ``None`` where nobody announced it."""
+    if slot is None:
+        return None
+    planned = stage_format(StageKind(current.kind).played_as).planned(tournament, current.round_id)
+    return planned[slot].begins if slot in planned else None

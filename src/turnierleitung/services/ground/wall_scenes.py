@@ -55,6 +55,8 @@ class PlayedNow(NamedTuple):
     """Of the round."""
     slot: int | None = None
     slots: int | None = None
+    begins: int | None = None
+    """When the slot is to begin, in minutes after midnight; ``None`` while no times are announced."""
     level: int | None = None
     """Of the bracket, from 1."""
     levels: int | None = None

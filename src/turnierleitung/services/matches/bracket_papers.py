@@ -9,6 +9,7 @@ from turnierleitung.domain.draw.knockout.knockout import MatchState, Slot, Vacan
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameResult, GameRules, TableContext
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import bracket_entrants, brackets, matches
 from turnierleitung.services.matches.brackets import BracketLevel
@@ -77,7 +78,10 @@ def _bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         for row in matches.view(tournament)
         if row.bracket is not None
     }
-    seeds = {one: position for position, one in enumerate(bracket_entrants.published(tournament), start=1)}
+    stage = rulebooks.current(tournament).knockout
+    by_lot = stage is not None and stage.bracket is BracketOrder.DRAWN
+    order = () if by_lot else bracket_entrants.published(tournament)
+    seeds = {one: position for position, one in enumerate(order, start=1)}
     entered = {
         row.bracket.match.number: row.result
         for row in matches.view(tournament)

@@ -9,7 +9,6 @@ from turnierleitung.domain.games.protocol import GameResult, GameRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate
-from turnierleitung.domain.stages import Unequal
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import group_tables, groups, matches, qualifying, timetable
 from turnierleitung.services.matches.match_slips import GROUPS
@@ -99,7 +98,8 @@ class QualifiedLine(NamedTuple):
     group: int
     group_rank: int
     values: tuple[Fraction, ...]
-    fate: Fate
+    fate: Fate | None
+    """``None`` while nothing was played."""
 
 
 class QualificationPrint(NamedTuple):
@@ -207,13 +207,13 @@ def qualification(tournament: TournamentFile) -> QualificationPrint:
                 group=line.group,
                 group_rank=line.group_rank,
                 values=line.values,
-                fate=line.fate,
+                fate=line.fate if now.list.begun else None,
             )
             for line in now.list.lines
         ),
         places=now.size.qualified,
         criteria=groups.stage_of(tournament).criteria,
         provisional=not now.ready,
-        per_match=now.stage.qualification.unequal is not Unequal.ABSOLUTE,
+        per_match=now.list.per_match,
         game=rulebooks.current(tournament).game.kind,
     )

@@ -155,7 +155,7 @@ def _as_announced(found: Qualification, entered: Sequence[int]) -> Qualification
         )
         for line in found.lines
     )
-    return Qualification(tuple(lines), found.places, ())
+    return found._replace(lines=tuple(lines), ties=())
 
 
 def _requalified(

@@ -32,7 +32,14 @@ from turnierleitung.services.ground.wall_scenes import (
     SubjectKind,
     TablesScene,
 )
-from turnierleitung.services.matches import bracket_papers, brackets, final_rankings, group_tables, matches
+from turnierleitung.services.matches import (
+    bracket_papers,
+    brackets,
+    final_rankings,
+    group_tables,
+    matches,
+    timetable,
+)
 from turnierleitung.services.matches import groups as group_stage
 from turnierleitung.services.matches.bracket_papers import BracketBox
 from turnierleitung.services.matches.matches import MatchRow
@@ -203,7 +210,10 @@ def _now(tournament: TournamentFile, step: RoundStep, rows: Sequence[MatchRow]) 
     if step.kind == "groups":
         slots = max((row.slot or 0 for row in matches.view(tournament) if row.bracket is None), default=0)
         slot = next((row.slot for row in rows), None)
-        return PlayedNow(step.kind, step.number, slot=slot, slots=slots or None)
+        times = timetable.view(tournament)
+        known = slot is not None and times.announced and slot <= len(times.planned)
+        begins = times.planned[(slot or 0) - 1].begins if known else None
+        return PlayedNow(step.kind, step.number, slot=slot, slots=slots or None, begins=begins)
     view = brackets.view(tournament)
     levels = view.resolved.bracket.levels if view else None
     return PlayedNow(step.kind, step.number, level=next((_level(row) for row in rows), None), levels=levels)

@@ -140,7 +140,9 @@ def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
     return ClockScene(
         now=None
         if main.stage is None
-        else PlayedNow(main.stage, main.round_number or 0, slot=main.slot, slots=main.slots or None),
+        else PlayedNow(
+            main.stage, main.round_number or 0, slot=main.slot, slots=main.slots or None, begins=main.begins
+        ),
         state=main.reading.state,
         tables=tuple(
             TableTime(
@@ -166,7 +168,13 @@ def _clock_to_come(tournament: TournamentFile) -> ClockScene | None:
     if signal is None or current is None or signal.times.seconds is None:
         return None
     return ClockScene(
-        now=PlayedNow(current.kind, current.number, slot=signal.times.slot, slots=signal.slots or None),
+        now=PlayedNow(
+            current.kind,
+            current.number,
+            slot=signal.times.slot,
+            slots=signal.slots or None,
+            begins=signal.begins,
+        ),
         state=ClockState.WAITING,
         tables=(),
         playing=(),

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.clock import SECOND, ClockState, PressKind
 from turnierleitung.services.clocks.clocks import Face, NextSignal
-from turnierleitung.texts.figures import MINUS, counted
+from turnierleitung.texts.figures import MINUS, counted, day_time
 from turnierleitung.texts.phases import phase_name
 
 translate = QCoreApplication.translate
@@ -51,19 +51,23 @@ def face_title(face: Face) -> str:
         return translate("Hall", "Tisch {table}").format(table=face.place.number)
     if face.is_break or face.stage is None:
         return translate("Hall", "Pause")
-    return slot_title(phase_name(face.stage, face.round_number or 0), face.slot, face.slots)
+    return slot_title(phase_name(face.stage, face.round_number or 0), face.slot, face.slots, face.begins)
 
 
-def slot_title(phase: str, slot: int | None, slots: int) -> str:
-    """Return a phase with its time slot, where it has several."""
+def slot_title(phase: str, slot: int | None, slots: int, begins: int | None) -> str:
+    """Return a phase with its time slot, where it has several; by the time of day where that is known."""
     if slot is None or slots < len(("first", "second")):
         return phase
+    if begins is not None:
+        return translate("Hall", "{phase}, {time} Uhr ({slot} von {slots})").format(
+            phase=phase, time=day_time(begins), slot=slot, slots=slots
+        )
     return translate("Hall", "{phase}, Zeit {slot} von {slots}").format(phase=phase, slot=slot, slots=slots)
 
 
 def signal_title(signal: NextSignal, phase: str) -> str:
     """Return what begins with a start signal."""
-    return slot_title(phase, signal.times.slot, signal.slots)
+    return slot_title(phase, signal.times.slot, signal.slots, signal.begins)
 
 
 def state_name(state: ClockState) -> str:

@@ -40,7 +40,7 @@ _NAMES: Final[Mapping[CorrectionKind, tuple[_Source, _Source]]] = {
     ),
     CorrectionKind.REPLAY: (
         QT_TRANSLATE_NOOP("Corrections", "Noch einmal spielen"),
-        QT_TRANSLATE_NOOP("Corrections", "der Tisch ist wieder offen"),
+        QT_TRANSLATE_NOOP("Corrections", "das Ergebnis ist wieder offen"),
     ),
     CorrectionKind.VOID: (
         QT_TRANSLATE_NOOP("Corrections", "Eine Liste ist ungültig"),

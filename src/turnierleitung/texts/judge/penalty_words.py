@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import Carrier, PenaltyEffect, carrier_of
 from turnierleitung.domain.states import Standing, TableState
@@ -172,6 +173,13 @@ def _points(new: NewPenalty) -> str:
         )
         parts.append(text.format(points=signed(new.others)))
     return " ".join(parts)
+
+
+def table_name(played_as: Format) -> str:
+    """Return what two or several who play together are: a table, or a match."""
+    if played_as is Format.MATCHES:
+        return translate("Penalties", "Begegnung")
+    return translate("Penalties", "Tisch")
 
 
 def amount_text(given: GivenPenalty | PrintedPenalty, currency: Currency) -> str:

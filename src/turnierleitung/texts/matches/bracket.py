@@ -12,7 +12,7 @@ from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, Seed, Sou
 from turnierleitung.domain.draw.knockout.knockout import Conflict, Decision, MatchState, Slot, Vacant
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.stages import BracketOrder, minutes
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
@@ -80,7 +80,9 @@ def boxes(
     view: BracketView, rows: Mapping[int, MatchRow], names: Mapping[int, str], rulebook: Rulebook
 ) -> dict[int, MatchBox]:
     """Return all matches by number; ``rows`` by table id, ``names`` by participant."""
-    seeds = seeds_of(view)
+    by_lot = rulebook.knockout is not None and rulebook.knockout.bracket is BracketOrder.DRAWN
+    # Whoever came to his place by lot is seeded by nothing (Q-27).
+    seeds = {} if by_lot else seeds_of(view)
     conflicts = {conflict.match for conflict in view.resolved.conflicts}
     running = view.state is RoundState.RUNNING
     now = {state.match.number for state in view.resolved.playable} if running else set()

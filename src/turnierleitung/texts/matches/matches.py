@@ -48,10 +48,15 @@ def pair_name(row: MatchRow, bracket: BracketView | None) -> str:
     return " – ".join(side_name(row, side, bracket, short=True) for side in (0, 1))
 
 
-def place_text(row: MatchRow) -> str:
-    """Return where and when a match is played: „Zeit 2 · Tisch 5“; empty where nothing is planned."""
+def place_text(row: MatchRow, begins: str = "") -> str:
+    """Return when and where a match is played: „13:00 · Tisch 5“; empty where nothing is planned.
+
+    As long as no times are announced (``begins`` is empty), its time slot: „Zeit 2 · Tisch 5“.
+    """
     parts = []
-    if row.slot is not None:
+    if begins:
+        parts.append(begins)
+    elif row.slot is not None:
         parts.append(translate("Matches", "Zeit {slot}").format(slot=row.slot))
     if row.place is not None:
         parts.append(translate("Matches", "Tisch {table}").format(table=row.place))

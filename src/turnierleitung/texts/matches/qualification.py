@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
-from turnierleitung.domain.stages import Mode, Unequal
+from turnierleitung.domain.stages import Mode
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
 from turnierleitung.texts.figures import MINUS, counted
@@ -45,7 +45,7 @@ def rows(
             name=names[line.participant_id],
             group=group.format(group=line.group, rank=line.group_rank),
             values=tuple(_written(value, sign=sign) for value, sign in zip(line.values, signs, strict=True)),
-            fate=line.fate,
+            fate=line.fate if view.list.begun else None,
         )
         for line in view.list.lines
     ]
@@ -112,7 +112,7 @@ def obstacles(view: QualificationView) -> tuple[str, ...]:
 
 def counting(view: QualificationView) -> str:
     """Return how the values of the list are counted, where that is not plain."""
-    if view.stage.qualification.unequal is Unequal.ABSOLUTE:
+    if not view.list.per_match:
         return ""
     return translate("Qualification", "Die Werte gelten je Begegnung.")
 
@@ -193,10 +193,9 @@ def _gap_text(
             "Qualification", "{ahead} und {behind} sind gleich; es ist nicht entschieden."
         ).format(ahead=ahead, behind=behind)
     if gap.apart is Apart.CRITERION and gap.criterion is not None:
-        per_match = view.stage.qualification.unequal is not Unequal.ABSOLUTE
         text = (
             translate("Qualification", "{criterion} je Begegnung: {ahead} {more}, {behind} {less}.")
-            if per_match
+            if view.list.per_match
             else translate("Qualification", "{criterion}: {ahead} {more}, {behind} {less}.")
         )
         more, less = _apart(gap.above, gap.below, sign=is_signed(view.game, gap.criterion.tally))

@@ -93,7 +93,7 @@ def of_qualification(content: QualificationPrint) -> Table:
             line.group,
             line.group_rank,
             *map(_figure, line.values),
-            fates[line.fate],
+            fates[line.fate] if line.fate is not None else "",
         )
         for line in content.lines
     ]

@@ -22,7 +22,7 @@ from turnierleitung.services.ground.wall_scenes import (
     WelcomeScene,
 )
 from turnierleitung.texts.clocks.words import added
-from turnierleitung.texts.figures import clock, plain
+from turnierleitung.texts.figures import clock, day_time, plain
 from turnierleitung.texts.phases import level_name, phase_name
 
 translate = QCoreApplication.translate
@@ -35,6 +35,10 @@ def played_text(now: PlayedNow) -> str:
     phase = phase_name(now.kind, now.number, now.phase)
     if now.slot is None or now.slots is None:
         return phase
+    if now.begins is not None:
+        return translate("Wall", "{phase}, {time} Uhr ({slot} von {slots})").format(
+            phase=phase, time=day_time(now.begins), slot=now.slot, slots=now.slots
+        )
     return translate("Wall", "{phase}, Zeit {slot} von {slots}").format(
         phase=phase, slot=now.slot, slots=now.slots
     )

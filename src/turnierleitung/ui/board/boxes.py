@@ -17,6 +17,8 @@ class SeatLine:
     """What is said of him at the end of the line, e.g. his club."""
     marked: bool = False
     """Whether that is worth a look."""
+    numbered: bool = True
+    """Whether the number of the seat says anything: a place in a bracket that was drawn does not."""
 
 
 @dataclass(frozen=True, slots=True)

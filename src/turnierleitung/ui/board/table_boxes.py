@@ -26,6 +26,8 @@ _LEAST_WIDTH: Final = 218
 _LINE: Final = 20
 _HEAD: Final = 34
 _LONG_NUMBER: Final = 10
+_WITHOUT_NUMBER: Final = 5
+"""Pixels before a name beside which no number stands."""
 
 
 class TableBoxes(QWidget):
@@ -231,7 +233,8 @@ class TableBoxes(QWidget):
             painter.drawRoundedRect(rect, 4, 4)
         painter.setFont(theme.font(13))
         painter.setPen(QColor(tokens.muted))
-        painter.drawText(rect.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(line.seat))
+        if line.numbered:
+            painter.drawText(rect.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(line.seat))
         painter.setPen(QColor(tokens.muted if line.helper else tokens.text))
         painter.drawText(_name_room(rect, line), Qt.AlignmentFlag.AlignVCenter, _fitting(line, rect))
         if line.beside:
@@ -329,6 +332,8 @@ def _needed(line: SeatLine) -> int:
 
 
 def _left(line: SeatLine) -> int:
+    if not line.numbered:
+        return _WITHOUT_NUMBER
     return 21 if line.seat < _LONG_NUMBER else 32
 
 

@@ -22,7 +22,7 @@ from turnierleitung.texts.clocks.words import (
     state_name,
     time_left,
 )
-from turnierleitung.texts.figures import clock
+from turnierleitung.texts.figures import clock, day_time
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui.widgets.theme import Tone
 
@@ -138,6 +138,8 @@ def _what(tournament: Tournament, signal: NextSignal) -> str:
 
 def _short(tournament: Tournament, signal: NextSignal) -> str:
     if signal.slots > 1:
+        if signal.begins is not None:
+            return translate("Hall", "{time} Uhr").format(time=day_time(signal.begins))
         return translate("Hall", "Zeit {slot}").format(slot=signal.times.slot)
     return _what(tournament, signal)
 

@@ -57,6 +57,7 @@ class RoundPage(Page):
             "participant",
             "departure",
             "rulebook",
+            "timetable",
             "operator",
         }
     )

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from turnierleitung.domain.states import TableState
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import corrections, penalties, replaced_decks
 from turnierleitung.services.judge.corrections import Resting, SharedRound
@@ -33,7 +33,7 @@ from turnierleitung.texts.judge.correction_words import (
     shared_text,
     withdrawn_text,
 )
-from turnierleitung.texts.judge.penalty_words import where_text
+from turnierleitung.texts.judge.penalty_words import table_name, where_text
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.choices import NumberedChoices
@@ -82,7 +82,7 @@ class CorrectionsView(QWidget):
         self.who, self.other = WhoField(), WhoField()
         self.other.field.setAccessibleName(translate("Corrections", "Mit wem"))
         self.where = ChoiceBox()
-        self.where.setAccessibleName(translate("Corrections", "Tisch oder Begegnung"))
+        self.where.setAccessibleName(table_name(stages.played_as(desk.tournament)))
         self.slips = ChoiceBox()
         self.slips.setAccessibleName(translate("Corrections", "Was auf den Zetteln steht"))
         self.slips.addItem(translate("Corrections", "gehört zum Platz und wird mitgetauscht"), True)

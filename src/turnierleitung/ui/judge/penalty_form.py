@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from turnierleitung.domain.departure import Going, VacatedRank
 from turnierleitung.domain.penalties import PenaltyEffect
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
@@ -24,6 +24,7 @@ from turnierleitung.texts.judge.penalty_words import (
     does_text,
     had_summary,
     had_text,
+    table_name,
     where_text,
 )
 from turnierleitung.texts.leaving.leaving import consequences
@@ -61,7 +62,7 @@ class PenaltyForm(QWidget):
         self._within: Within | None = None
         self.who = WhoField()
         self.where = ChoiceBox()
-        self.where.setAccessibleName(translate("Penalties", "Tisch oder Begegnung"))
+        self.where.setAccessibleName(table_name(stages.played_as(desk.tournament)))
         self.deal = NumberField(0, _MOST_DEALS)
         self.deal.setSpecialValueText("–")
         self.deal.setAccessibleName(translate("Penalties", "Spiel Nummer"))

@@ -40,7 +40,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.matches import groups, matches
+from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.texts.deeds import deed_name
@@ -786,3 +786,32 @@ def test_ctrl_z_belongs_to_a_count_only_while_it_holds_typing(open_workspace: Op
     assert row_of(page, 2).result == Match(cards=(20, 12)), "the typing went, the result stays"
     press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert row_of(page, 2).result is None
+
+
+def test_a_match_stands_with_its_time_of_the_day_once_that_is_announced(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.quartett_tournament(tmp_path)
+    workspace = open_workspace(tournament)
+    workspace.resize(1920, 1080)
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    hall = workspace.open_page(pages.HALL)
+    titles: list[str] = []
+
+    def shown() -> list[str]:
+        workspace.open_page(pages.ROUND)
+        QApplication.processEvents()
+        view = of_matches(page).matches
+        columns = [column for column in view.rows_model.columns if column.title == "Zeit und Tisch"]
+        found = [column.cell(view.rows_model.rows[0]).text for column in columns]
+        workspace.open_page(pages.HALL)
+        QApplication.processEvents()
+        titles.append(hall.hint_label.whole)
+        return found
+
+    assert shown() == ["Zeit 1 · Tisch 1"]
+    workspace.desk.run(lambda open_one: timetable.announce(open_one, 13 * 60, {}))
+    assert shown() == ["13:00 · Tisch 1"]
+    assert "Zeit 1 von" in titles[0]
+    assert "13:00 Uhr (1 von" in titles[1]

@@ -44,7 +44,7 @@ class FinalPart(DraftPart[BracketDraft]):
         """Create it empty."""
         board = TableBoxes(
             translate("StagesDraw", "Paarungen des ersten Durchgangs"),
-            translate("StagesDraw", "Begegnung {table}: {name}, Setzplatz {seat}, {beside}"),
+            translate("StagesDraw", "Begegnung {table}: {name}, Platz {seat} im Baum, {beside}"),
         )
         super().__init__(desk, board)
         self.surroundings: Surroundings | None = None
@@ -199,6 +199,7 @@ class FinalPart(DraftPart[BracketDraft]):
             one: number for number, group in groups.members(self.desk.tournament).items() for one in group
         }
         together = {one for pair in draft.together for one in pair}
+        by_lot = qualifying.stage_of(self.desk.tournament).bracket is BracketOrder.DRAWN
         name = level_name(1, draft.bracket.levels)
         found = []
         for number, pair in enumerate(seeding(draft.bracket.size), start=1):
@@ -213,6 +214,7 @@ class FinalPart(DraftPart[BracketDraft]):
                         number=group_of.get(draft.order[seed - 1], 0)
                     ),
                     marked=draft.order[seed - 1] in together,
+                    numbered=not by_lot,
                 )
                 for seed in coming
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker
@@ -30,16 +30,27 @@ class MatchList(RowsView[MatchRow]):
         self._rulebook: Rulebook | None = None
         self._conflicts: frozenset[int] = frozenset()
         self._started = False
+        self._begins: Mapping[int, str] = {}
         self._room = 0
         self._kinds = _columns(self)
         super().__init__(self._kinds[0], QCoreApplication.translate("Matches", "Begegnungen"))
 
     def show_matches(
-        self, rows: Sequence[MatchRow], bracket: BracketView | None, rulebook: Rulebook, *, started: bool
+        self,
+        rows: Sequence[MatchRow],
+        bracket: BracketView | None,
+        rulebook: Rulebook,
+        *,
+        started: bool,
+        begins: Mapping[int, str],
     ) -> None:
-        """Show some matches as they are given: by age."""
-        others = (started, rulebook) != (self._started, self._rulebook)
+        """Show some matches as they are given: by age.
+
+        ``begins`` says by table when a match is to begin; empty texts while no times are announced.
+        """
+        others = (started, rulebook, begins) != (self._started, self._rulebook, self._begins)
         self._bracket, self._rulebook, self._started = bracket, rulebook, started
+        self._begins = begins
         conflicts = tones.disputed(bracket)
         others, self._conflicts = others or conflicts != self._conflicts, conflicts
         self._show_fitting(tuple(rows))
@@ -78,6 +89,10 @@ class MatchList(RowsView[MatchRow]):
         """Return both names."""
         return texts.pair_name(row, self._bracket)
 
+    def place_cell(self, row: MatchRow) -> Cell:
+        """Return when and where a match is played."""
+        return Cell(texts.place_text(row, self._begins.get(row.table_id, "")), Ink.MUTED)
+
     def state_cell(self, row: MatchRow) -> Cell:
         """Return how a match stands."""
         if self._rulebook is None:
@@ -94,7 +109,7 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)
     who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view), wraps=True)
     table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 58)
-    place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), _place, width=130)
+    place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), view.place_cell, width=130)
     deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)
     state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=110)
     return (
@@ -121,10 +136,6 @@ def _who(view: MatchList, row: MatchRow) -> Cell:
 
 def _table(row: MatchRow) -> Cell:
     return Cell("" if row.place is None else str(row.place), Ink.MUTED)
-
-
-def _place(row: MatchRow) -> Cell:
-    return Cell(texts.place_text(row), Ink.MUTED)
 
 
 def _deck(row: MatchRow) -> Cell:

@@ -15,7 +15,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.matches import brackets, matches
+from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.figures import clock
@@ -176,7 +176,8 @@ class MatchesSide(RoundSide[MatchRow]):
         ]
         started = self._shown.state is not RoundState.PUBLISHED
         rulebook = rulebooks.current(self.tournament)
-        self.matches.show_matches(rows, self._bracket, rulebook, started=started)
+        begins = {row.table_id: timetable.begins(self.tournament, row) for row in rows}
+        self.matches.show_matches(rows, self._bracket, rulebook, started=started, begins=begins)
 
     def seek(self, text: str) -> int | NotFound:
         """Return the match of a number or of a code from its slip, or the first one of a name."""
@@ -242,7 +243,10 @@ class MatchesSide(RoundSide[MatchRow]):
             text = translate("Matches", "Quartette ausgeben ({count})")
             if going[0].slot is not None:
                 text = translate("Matches", "Quartette für Zeit {slot} ausgeben ({count})")
-            self._hand_out.setText(text.format(count=len(going), slot=going[0].slot))
+            begins = timetable.begins(self.tournament, going[0])
+            if begins:
+                text = translate("Matches", "Quartette für {time} Uhr ausgeben ({count})")
+            self._hand_out.setText(text.format(count=len(going), slot=going[0].slot, time=begins))
         else:
             text = translate("Matches", "Quartette zuteilen ({count})")
             self._hand_out.setText(text.format(count=len(without)))

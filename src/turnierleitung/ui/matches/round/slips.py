@@ -12,7 +12,7 @@ from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.matches import brackets, matches
+from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.matches import matches as texts
@@ -65,7 +65,11 @@ class MatchSlips:
     def _where(self, row: MatchRow) -> str:
         tournament = self._desk.tournament
         time = texts.time_text(matches.minutes(tournament, row))
-        parts = (texts.stage_name(row, brackets.view(tournament)), texts.place_text(row), time)
+        parts = (
+            texts.stage_name(row, brackets.view(tournament)),
+            texts.place_text(row, timetable.begins(tournament, row)),
+            time,
+        )
         return " · ".join(filter(None, parts))
 
     def _state(self, row: MatchRow, *, started: bool) -> tuple[str, Tone]:
