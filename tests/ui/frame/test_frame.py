@@ -755,3 +755,14 @@ def test_a_backup_that_ends_after_its_tournament_was_closed_tells_nobody(
     safety.stop()
     with qtbot.assertNotEmitted(safety.state_changed, wait=50):
         pass
+
+
+def test_f1_explains_the_first_page_too(stage: Stage) -> None:
+    before = QApplication.focusWidget()
+    assert before is not None
+    QTest.keyClick(before, Qt.Key.Key_F1)
+    assert "Üben …" in stage.start.help.text
+    assert "nimmt es aus der Liste" in stage.start.help.text
+    QTest.keyClick(stage.start.help, Qt.Key.Key_Escape)
+    assert stage.start.help.text == ""
+    assert QApplication.focusWidget() is before

@@ -9,8 +9,12 @@ from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 translate = QCoreApplication.translate
 
 
-def slip_help(slip: HelpWords, *, chooses_round: bool) -> HelpWords:
+def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool) -> HelpWords:
     """Say how slips are entered: what their form says of them, and what holds for all."""
+    somebody_else = Remedy(
+        translate("Entry", "Auf dem Zettel steht jemand anderes."),
+        translate("Entry", "F4, „Wer hat gespielt?“: Dort wählen Sie für jeden Sitz, wer wirklich spielte."),
+    )
     other_round = KeyWords("F2", translate("Entry", "zeigt eine andere Runde"))
     return slip._replace(
         keys=(
@@ -39,9 +43,6 @@ def slip_help(slip: HelpWords, *, chooses_round: bool) -> HelpWords:
                     "was sich ändert.",
                 ),
             ),
-            Remedy(
-                translate("Entry", "Auf dem Zettel steht jemand anderes."),
-                translate("Entry", "F4: Wer wirklich gespielt hat, lässt sich am Tisch ändern."),
-            ),
+            *((somebody_else,) if substitutes else ()),
         ),
     )

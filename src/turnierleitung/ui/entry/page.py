@@ -159,7 +159,11 @@ class RoundPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
-        return slip_help(self.entry.form.help_words(), chooses_round=self._choice is not None)
+        return slip_help(
+            self.entry.form.help_words(),
+            chooses_round=self._choice is not None,
+            substitutes=self.side.slips.substitutes,
+        )
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget what was said of a number: whoever comes back begins anew."""

@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.ui.start.help import start_help
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
+from turnierleitung.ui.widgets.help_sheet import HelpSheet
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
@@ -70,7 +72,9 @@ class StartPage(QWidget):
         self._left.discard_requested.connect(self.discard_requested)
         self._new.clicked.connect(self.new_requested)
         self._open.clicked.connect(self._on_open)
+        self._content = QWidget()
         self._lay_out()
+        self.help = HelpSheet(self._content, self)
         self.show_recent(preferences)
 
     def show_recent(self, preferences: Preferences) -> None:
@@ -133,8 +137,16 @@ class StartPage(QWidget):
         """Begin with the latest tournament, or with a new one."""
         (self._rows[0].button if self._rows else self._new).setFocus()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F1 explains the page."""
+        if event.key() == Qt.Key.Key_F1:
+            title = QCoreApplication.translate("Start", "Hilfe: Start")
+            self.help.open_for(title, start_help(), self)
+        else:
+            super().keyPressEvent(event)
+
     def _lay_out(self) -> None:
-        content = QWidget()
+        content = self._content
         content.setMaximumWidth(_WIDTH)
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 40, 0, 28)
