@@ -75,11 +75,9 @@ def _heading(turn: Turn) -> str:
         if turn.level.level == turn.level.levels and len(turn.carried) > 1:
             name = f"{name}, {level_name(*at, rank_3=True)}"
         if turn.slot is not None:
-            name = f"{word(Word.SLOT, slot=turn.slot)}, {name}"
+            name = f"{slot_word(turn.slot, turn.begins)}, {name}"
     else:
-        name = word(Word.SLOT, slot=turn.slot or 0)
-        if turn.begins and turn.slot is not None:
-            name = f"{name}, {slot_word(turn.slot, turn.begins)}"
+        name = slot_word(turn.slot or 0, turn.begins)
     return f"{name} · {count}"
 
 
