@@ -112,6 +112,17 @@ def test_values_are_those_of_a_match_only_where_groups_differ_in_size() -> None:
     assert qualify(FOURS, 4, CRITERIA, with_rules(), gone={1}).per_match
 
 
+def test_q23_who_could_play_less_because_somebody_left_is_compared_per_match() -> None:
+    """Of each group one left, of the second before he met anybody: 2 points of 1 match beat 3 of 2."""
+    left = {
+        1: group((1, 3, 4), (2, 1, 0), (3, 0, -4), played=2),
+        2: group((4, 2, 6), (5, 0, -6), (6, 0, 0), played=1),
+    }
+    found = qualify(left, 2, CRITERIA, with_rules(), gone={3, 6})
+    assert found.per_match
+    assert ids(found) == [4, 1, 2, 5]
+
+
 def test_it_is_said_whether_anything_was_played() -> None:
     assert qualify(FOURS, 4, CRITERIA, with_rules()).begun
     unplayed = {

@@ -163,7 +163,9 @@ def qualify(
         group: [_without(line, last, against or {}) for line in ranking if line.participant_id not in gone]
         for group, ranking in groups.items()
     }
-    per_match = rules.unequal is not Unequal.ABSOLUTE and (_differ(groups) or _differ(staying))
+    per_match = rules.unequal is not Unequal.ABSOLUTE and (
+        _differ(groups) or _differ(staying) or (bool(gone) and _played_differently(staying))
+    )
     candidates = sorted(
         _candidates(staying, criteria, rules, per_match=per_match), key=lambda one: (one.key, one.equal)
     )
@@ -187,6 +189,11 @@ def qualify(
 def _differ(groups: Mapping[int, Sequence[GroupRankLine]]) -> bool:
     """Whether groups are not all of one size, so that people play differently often."""
     return len({len(ranking) for ranking in groups.values()}) > 1
+
+
+def _played_differently(groups: Mapping[int, Sequence[GroupRankLine]]) -> bool:
+    """Whether some played more often: who left may have played with a part of his group alone."""
+    return len({line.played for ranking in groups.values() for line in ranking}) > 1
 
 
 def _last_of_larger(groups: Mapping[int, Sequence[GroupRankLine]]) -> tuple[int, ...]:
