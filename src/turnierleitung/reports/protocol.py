@@ -10,7 +10,7 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.of_tournament import ProtocolPrint
 from turnierleitung.texts.changed import changed_things
-from turnierleitung.texts.deeds import deed_name, deed_note
+from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
@@ -35,7 +35,7 @@ def _columns() -> tuple[PaperColumn, ...]:
 
 def _row(deed: Deed, content: ProtocolPrint) -> Row:
     notes = [word(Word.UNDONE)] if deed.undone else []
-    notes += filter(None, (deed_note(deed),))
+    notes += filter(None, (deed_note(deed), moved_note(deed)))
     changed = content.changed.get(deed.sequence, ())
     things = changed_things(changed, content.game, deed.currency, of_matches=content.of_matches)
     notes += (thing.line for thing in things)

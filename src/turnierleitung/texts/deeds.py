@@ -14,6 +14,7 @@ from turnierleitung.services.printing.printing import Medium
 from turnierleitung.texts.clocks.words import press_deed, seen_deed
 from turnierleitung.texts.judge.judge_deeds import JUDGE_DEEDS, given_deed, lifted_deed
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
+from turnierleitung.texts.matches.stage_effects import rank_or_dash
 from turnierleitung.texts.printing.names import print_name, set_name
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.texts.table_sizes import tables_across
@@ -51,6 +52,22 @@ def deed_note(deed: Deed) -> str:
     return "; ".join(difference_lines(deed.revised.before, deed.revised.after, deed.currency))
 
 
+def moved_note(deed: Deed) -> str:
+    """Return who stands elsewhere by an action: „Danach: Huber, Rosa 2 → 1; Maier, Sepp 1 → 2“."""
+    if not deed.moved:
+        return ""
+    translate = QCoreApplication.translate
+    step = translate("Deeds", "{name} {before} → {after}")
+    steps = [
+        step.format(name=one.name, before=rank_or_dash(one.before), after=rank_or_dash(one.after))
+        for one in deed.moved[:_MOVED_NAMED]
+    ]
+    if len(deed.moved) > _MOVED_NAMED:
+        steps.append(translate("Deeds", "und {count} weitere").format(count=len(deed.moved) - _MOVED_NAMED))
+    return translate("Deeds", "Ränge danach: {steps}").format(steps="; ".join(steps))
+
+
+_MOVED_NAMED: Final = 12
 _UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
 
 

@@ -313,7 +313,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "participant.reason_missing": (
         QT_TRANSLATE_NOOP("Problems", "Ein Ausschluss braucht eine Begründung."),
-        QT_TRANSLATE_NOOP("Problems", "Sie steht im Protokoll."),
+        QT_TRANSLATE_NOOP("Problems", "Sie steht im Protokoll; ein Buchstabe allein sagt dort nichts."),
     ),
     "substitute.not_allowed": (
         QT_TRANSLATE_NOOP("Problems", "Nach diesem Reglement gibt es keinen Ersatz."),
@@ -500,7 +500,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "result.reason_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie einen Grund dazu."),
-        QT_TRANSLATE_NOOP("Problems", "Er steht im Protokoll."),
+        QT_TRANSLATE_NOOP("Problems", "Er steht im Protokoll; ein Buchstabe allein sagt dort nichts."),
     ),
     "result.note_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte notieren Sie, worauf der Zettel wartet."),

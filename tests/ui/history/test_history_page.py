@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
-from tests.services.slips import level_totals, slip_at, totals
+from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
 
@@ -130,3 +130,12 @@ def test_a_table_is_found_by_its_number_alone(open_workspace: Open, tournament: 
     press(Qt.Key.Key_Backspace)
     keys("1")
     assert any("Tisch 1" in deed_name(deed) for deed in page.list.rows_model.rows)
+
+
+def test_who_stands_elsewhere_after_a_correction_is_named(open_workspace: Open, tmp_path: Path) -> None:
+    finished = sample.new_tournament(tmp_path, 12, rounds=1)
+    sample.play_round(finished, 1)
+    results.enter(finished, slip_at(finished, 1).table_id, ruling(300, -100, -100, -100))
+    page = opened(open_workspace(finished))
+    assert page.detail.moved.text().startswith("Ränge danach: ")
+    assert page.detail.moved.isVisible()

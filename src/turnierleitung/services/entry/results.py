@@ -13,6 +13,7 @@ from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, Stint, TableContext
 from turnierleitung.domain.penalties import PenaltySource
 from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.domain.reasons import says_why
 from turnierleitung.domain.states import (
     RESULT_STEPS,
     Attendance,
@@ -26,6 +27,7 @@ from turnierleitung.domain.states import (
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import deliberate, slip_penalties
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import penalty_rows, rulebooks, slip_drafts, slip_rows
 from turnierleitung.services.ground.penalty_rows import CarriedPenalty
@@ -193,7 +195,7 @@ def enter(
         *_check_round(slip),
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
     ]
-    if corrects and not why:
+    if corrects and not says_why(why):
         problems.append(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
     problems = problems or deliberate.unsaid(found, despite, why)
     if problems:
@@ -240,12 +242,12 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
     taken back in this way: the match is open for those who stand in it now (Q-27), and the journal alone
     knows what was played.
     """
-    if not tidy(reason):
+    if not says_why(tidy(reason)):
         raise Refused(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
     slip = load(tournament, table_id)
     if slip.result is None:
         raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
-    with refusing(), tournament.action("result.voided", place_of(slip)) as action:
+    with refusing(), correcting(tournament, "result.voided", place_of(slip)) as action:
         this = RESULT.c.table_id == table_id
         state = action.connection.execute(select(RESULT.c.state).where(this)).scalar_one()
         _check_step(ResultState(state), ResultState.VOID)
@@ -299,7 +301,7 @@ def _store(
     content: slip_rows.Content,
     players: Sequence[Player],
 ) -> Changes:
-    with refusing(), tournament.action(kind, place_of(slip)) as action:
+    with refusing(), correcting(tournament, kind, place_of(slip)) as action:
         connection = action.connection
         stored = slip_rows.read(connection, slip.table_id).result
         played = [(player.seat, player.from_deal, player.participant_id) for player in players]

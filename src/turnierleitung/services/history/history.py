@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground import identities, rulebooks, tournaments
+from turnierleitung.services.ground import identities, moved_ranks, rulebooks, tournaments
 from turnierleitung.services.ground.identities import Exchange
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rulebooks import Revised
@@ -46,6 +46,14 @@ OTHERS: Final = ("former", "substitute", "partner")
 """Parameters with somebody else whom an action concerns."""
 
 
+class MovedPlace(NamedTuple):
+    """Somebody's rank before and after an action; ``None`` where he has none."""
+
+    name: str
+    before: int | None
+    after: int | None
+
+
 class Deed(NamedTuple):
     """An action as the protocol names it."""
 
@@ -66,6 +74,8 @@ class Deed(NamedTuple):
     """What another rulebook changed; ``None`` where it was taken back. Only the protocol tells it."""
     currency: Currency = Currency.EUR
     """In which its amounts are told."""
+    moved: tuple[MovedPlace, ...] = ()
+    """Who stands elsewhere by it, where it corrected a ranking that was finished."""
 
 
 class History(NamedTuple):
@@ -150,6 +160,15 @@ class _Teller:
             undone=undone,
             can_be_undone=journal.is_action(entry) and entry.sequence > self._barrier and not undone,
             of=self._concerned(entry),
+            moved=self._moved(entry),
+        )
+
+    def _moved(self, entry: journal.Recorded) -> tuple[MovedPlace, ...]:
+        told = str(entry.parameters.get(moved_ranks.MOVED, ""))
+        return tuple(
+            MovedPlace(someone.name, one.before, one.after)
+            for one in moved_ranks.from_parameter(told)
+            if (someone := self._people.get(self.who_is_now(one.participant_id, entry.sequence))) is not None
         )
 
     @cached_property

@@ -13,11 +13,13 @@ from sqlalchemy import select
 from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.penalties import PenaltySource
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.reasons import says_why
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import ResultState, RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import results, slip_penalties
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import (
     penalty_rows,
@@ -156,7 +158,7 @@ def exchange(
     if problems:
         raise Refused(*problems)
     about = {**_round_of(tournament, round_id), "participant": first, "partner": second}
-    with refusing(), tournament.action("seats.exchanged", about) as action:
+    with refusing(), correcting(tournament, "seats.exchanged", about) as action:
         stage_format(place.kind.played_as).exchange(action, round_id, first, second)
         if with_results:
             for slip in slips:
@@ -201,7 +203,7 @@ def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequ
     problems = _without_reason(reason)
     if problems:
         raise Refused(*problems)
-    with refusing(), tournament.action("table.replayed", results.place_of(slip)) as action:
+    with refusing(), correcting(tournament, "table.replayed", results.place_of(slip)) as action:
         if slip.is_match:
             results.void(tournament, table_id, reason)
         else:
@@ -218,7 +220,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequen
         Refused: as for :func:`results.void`, or one of these rounds cannot be taken back.
     """
     slip = results.load(tournament, table_id)
-    with refusing(), tournament.action("result.voided", results.place_of(slip)) as action:
+    with refusing(), correcting(tournament, "result.voided", results.place_of(slip)) as action:
         results.void(tournament, table_id, reason)
         _withdraw_all(tournament, anew, reason)
     return action.changes
@@ -310,7 +312,7 @@ def _round_of(tournament: TournamentFile, round_id: int) -> dict[str, int | str]
 
 
 def _without_reason(reason: str) -> tuple[Problem, ...]:
-    if tidy(reason):
+    if says_why(tidy(reason)):
         return ()
     return (Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)),)
 

@@ -13,6 +13,7 @@ from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.ground import cash_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.amounts import wrong_amount
 from turnierleitung.services.ground.refusals import refusing
@@ -210,7 +211,10 @@ def decide(
         raise Refused(Problem("protest.decision_missing", Topic.PROTESTS, at=("decision",)))
     about = next(one for one in view(tournament) if one.id == protest_id)
     by = operators.at_work(tournament).id
-    with refusing(), tournament.action("protest.decided", {"participant": about.participant_id}) as action:
+    with (
+        refusing(),
+        correcting(tournament, "protest.decided", {"participant": about.participant_id}) as action,
+    ):
         action.connection.execute(
             update(_PROTEST)
             .where(_PROTEST.c.id == protest_id)

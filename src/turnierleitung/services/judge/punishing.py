@@ -25,6 +25,7 @@ from turnierleitung.domain.stages import KnockoutStage
 from turnierleitung.domain.states import Competes, Standing, TableState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import results
+from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.ground import (
     cash_rows,
     penalty_rows,
@@ -156,7 +157,7 @@ def give(tournament: TournamentFile, new: NewPenalty) -> Changes:
     if problems:
         raise Refused(*problems)
     about: dict[str, int | str] = {"participant": new.participant_id, "effect": new.effect}
-    with refusing(), tournament.action("penalty.given", about) as action:
+    with refusing(), correcting(tournament, "penalty.given", about) as action:
         at = next(
             (at for at in penalties.tables(tournament, new.participant_id) if at.table_id == new.table_id),
             None,
@@ -268,7 +269,7 @@ def lift(tournament: TournamentFile, penalty_id: int) -> Changes:
     if not found.holds:
         raise Refused(Problem("penalty.lifted_already", Topic.PENALTIES))
     about: dict[str, int | str] = {"participant": found.participant_id, "effect": found.effect}
-    with refusing(), tournament.action("penalty.lifted", about) as action:
+    with refusing(), correcting(tournament, "penalty.lifted", about) as action:
         connection = action.connection
         connection.execute(update(PENALTY).where(PENALTY.c.id == penalty_id).values(lifted_at=action.at))
         match found.carrier:

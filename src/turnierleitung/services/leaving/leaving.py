@@ -7,9 +7,11 @@ from typing import NamedTuple
 from turnierleitung.domain.conduct import FeeRefund
 from turnierleitung.domain.departure import AfterLeaving, Departure, Going, VacatedRank
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.reasons import says_why
 from turnierleitung.domain.states import STANDING_STEPS, Attendance, Competes, Standing, allowed
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
+from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
@@ -86,7 +88,7 @@ def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice
     Raises:
         Refused: no reason is given, or he is excluded already.
     """
-    if not tidy(reason):
+    if not says_why(tidy(reason)):
         raise Refused(Problem("participant.reason_missing", Topic.EXCLUSION, at=("reason",)))
     return _leave(tournament, participant_id, Standing.EXCLUDED, reason, choice)
 
@@ -97,7 +99,7 @@ def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
     Where a helper sits for him he sits again. He has his matches to play again, where they were settled by
     his leaving (Q-23); what was finished is then open again.
     """
-    with refusing(), tournament.action("participant.active", {"participant": participant_id}) as action:
+    with refusing(), correcting(tournament, "participant.active", {"participant": participant_id}) as action:
         freed = departures.brought_by(action.connection, participant_id)
         if departures.take_back(action.connection, participant_id):
             reopening.open_stages_again(tournament, action.session)
@@ -125,7 +127,7 @@ def _leave(
     excluded = kind is Standing.EXCLUDED
     from_round = first_round(tournament, participant_id)
     annuls = excluded and choice.annuls and annuls_what_is_over(tournament, participant_id)
-    with refusing(), tournament.action(f"participant.{kind}", {"participant": participant_id}) as action:
+    with refusing(), correcting(tournament, f"participant.{kind}", {"participant": participant_id}) as action:
         departure = Departure(
             kind=kind,
             from_round=from_round,

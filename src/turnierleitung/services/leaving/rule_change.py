@@ -13,6 +13,7 @@ from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.ground import rulebooks as in_force
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.refusals import refusing
@@ -37,7 +38,7 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
         Refused: it asks for fewer rounds of a stage than are drawn already, for more before a stage that
             is drawn, for stages of another kind, for fewer of tables than have begun, or for another game.
     """
-    with refusing(), tournament.action("rulebook.changed") as action:
+    with refusing(), correcting(tournament, "rulebook.changed") as action:
         session = action.session
         if rulebook.game.kind != in_force.current(tournament).game.kind:
             raise Refused(Problem("rulebook.other_game"))

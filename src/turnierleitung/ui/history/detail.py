@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.history.history import Deed
 from turnierleitung.texts.changed import ChangedThing
-from turnierleitung.texts.deeds import deed_name, deed_note
+from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -34,6 +34,8 @@ class DeedDetail(Card):
         self._title = label("", "strong", wrap=True)
         self._when = label("", "muted", wrap=True)
         self.reason = label("", wrap=True)
+        self.moved = label("", wrap=True)
+        """Who stands elsewhere by it."""
         self.changed: tuple[ChangedThing, ...] = ()
         """What it changed, as it is shown."""
         self._changes_title = label(translate("History", "Was sich geändert hat"), "small")
@@ -55,7 +57,7 @@ class DeedDetail(Card):
         buttons.addStretch(1)
         buttons.addWidget(self.take_back)
         self._changes = scrolling(lines)
-        above: tuple[QWidget, ...] = (self._title, self._when, self.reason, self._changes_title)
+        above: tuple[QWidget, ...] = (self._title, self._when, self.reason, self.moved, self._changes_title)
         below: tuple[QWidget, ...] = (self.hindrance, self.question, self._buttons)
         for part in above:
             self.body.addWidget(part)
@@ -93,6 +95,8 @@ class DeedDetail(Card):
             else translate("History", "Geändert: {note}")
         )
         self.reason.setText(told.format(note=note) if note else "")
+        self.moved.setText("" if deed is None else moved_note(deed))
+        self.moved.setVisible(bool(self.moved.text()))
         self.reason.setVisible(bool(note))
         empty(self._lines)
         room = _MOST

@@ -20,7 +20,7 @@ from turnierleitung.services.history.history import Deed, History
 from turnierleitung.services.looking import effects
 from turnierleitung.texts import soundness
 from turnierleitung.texts.changed import ChangedThing, changed_things
-from turnierleitung.texts.deeds import deed_name, deed_note
+from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.problems import in_words
@@ -292,7 +292,7 @@ class HistoryPage(Page):
                 deed.operator,
                 deed_name(deed),
                 deed_note(deed),
-                "; ".join(thing.line for thing in self._changed(deed)),
+                "; ".join(filter(None, (*(one.line for one in self._changed(deed)), moved_note(deed)))),
                 state(deed),
             )
             for deed in self.list.rows_model.rows

@@ -13,6 +13,7 @@ from turnierleitung.domain.games.counts.settings import TieAtTheEnd
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.swapped_digits import with_swapped_digits
 from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.domain.reasons import says_why
 
 
 def check_lines(lines: int, rules: CountRules, context: TableContext) -> Iterator[Problem]:
@@ -111,7 +112,7 @@ def check_decided(
 
 def check_ruling(ruling: PlacesRuling, rules: CountRules, context: TableContext) -> Iterator[Problem]:
     """Yield what is wrong with a ruling."""
-    if not ruling.reason.strip():
+    if not says_why(ruling.reason):
         yield problem(rules, CountCode.RULING_WITHOUT_REASON, ("reason",))
     people = len(context.stints)
     for name, values in (("places", ruling.places), ("counts", ruling.counts)):

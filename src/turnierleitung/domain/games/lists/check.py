@@ -10,6 +10,7 @@ from turnierleitung.domain.games.lists.rules import ListRules
 from turnierleitung.domain.games.lists.slips import explained, slips_of_the_pen
 from turnierleitung.domain.games.protocol import Ruling, TableContext
 from turnierleitung.domain.problems import Path, Problem
+from turnierleitung.domain.reasons import says_why
 from turnierleitung.domain.topics import Topic
 
 
@@ -86,7 +87,7 @@ def check_ruling(
     ruling: Ruling, tallies: Sequence[str], most: int, rules: ListRules, context: TableContext
 ) -> Iterator[Problem]:
     """Yield what is wrong with a ruling; ``most`` is what no list of this table exceeds."""
-    if not ruling.reason.strip():
+    if not says_why(ruling.reason):
         yield problem(ListCode.RULING_WITHOUT_REASON, ("reason",))
     yield from check_stints([(line.seat, line.from_deal) for line in ruling.lines], context)
     points = [line.tallies.get("points", 0) for line in ruling.lines]

@@ -28,6 +28,7 @@ from turnierleitung.domain.games.quartett.settings import (
 )
 from turnierleitung.domain.games.quartett.slips import slips
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.reasons import says_why
 
 _SMALLEST_DECK = 2
 
@@ -78,7 +79,7 @@ def _match(match: Match, rules: QuartettRules, context: TableContext) -> Iterato
         yield problem(Code.SUM_UNUSUAL, ("cards",), sum=total, most=rules.usual_deck_to)
     yield from _delays(match, counts, rules)
     yield from check_end(match, counts, rules, context)
-    if match.replay is not None and not match.replay.reason.strip():
+    if match.replay is not None and not says_why(match.replay.reason):
         yield problem(Code.REASON_MISSING, ("replay", "reason"))
 
 
@@ -181,5 +182,5 @@ def _ruling(ruling: MatchRuling, rules: QuartettRules, context: TableContext) ->
         yield problem(Code.RULING_BEYOND_POINTS, ("points",), points=max(ruling.points), most=most)
     if ruling.winner is None and context.needs_winner:
         yield problem(Code.RULING_WITHOUT_WINNER, ("winner",))
-    if not ruling.reason.strip():
+    if not says_why(ruling.reason):
         yield problem(Code.REASON_MISSING, ("reason",))

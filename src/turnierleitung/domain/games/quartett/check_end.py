@@ -12,6 +12,7 @@ from turnierleitung.domain.games.quartett.results import Ended, Match
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import StillLevel
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.reasons import says_why
 
 
 class NextStep(StrEnum):
@@ -81,7 +82,7 @@ def _against_the_cards(match: Match, counts: Counts) -> Iterator[Problem]:
     # a jury decision is always accepted; so is an abandoned match, but both say why.
     if match.ended is Ended.SUDDEN_DEATH:
         yield problem(Code.WINNER_CONTRADICTS, ("winner",), first=counts[0], second=counts[1])
-    elif not match.reason.strip():
+    elif not says_why(match.reason):
         yield problem(Code.REASON_MISSING, ("reason",))
 
 
