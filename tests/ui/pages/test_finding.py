@@ -13,6 +13,9 @@ from tests.ui.driving import keys, press
 
 from turnierleitung.domain.names import fits, sort_key, told_apart
 from turnierleitung.services.matches import matches
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.finding import matching
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
@@ -27,6 +30,14 @@ from turnierleitung.ui.window import pages
 )
 def test_a_name_is_found_without_its_comma(typed: str, found: bool) -> None:
     assert fits("Moser, Daniel", typed) is found
+
+
+def test_a_helper_is_found_by_his_number_too(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 12)
+    participants.add_helpers(tournament, [PersonData("Helfer 1"), PersonData("Helfer 11")])
+    people = participants.people(tournament)
+    assert [one.name for one in matching(people, "helfer 1")] == ["Helfer 1"]
+    assert [one.start_number for one in matching(people, "12")] == [12]
 
 
 def test_two_of_one_last_name_are_told_apart_by_as_little_as_it_takes() -> None:

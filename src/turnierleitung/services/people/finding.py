@@ -27,7 +27,8 @@ def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, .
 
 def _fits(someone: Participant, word: str) -> bool:
     if word.isdecimal():
-        return str(someone.start_number or "") == word
+        # Helpers are called „Helfer 1“.
+        return str(someone.start_number or "") == word or word in parts(someone.name)
     person = someone.person
     about = f"{person.club} {person.town} {person.category} {person.keep_apart}"
     return begins(f"{person.last_name} {person.first_name} {about}", word)
