@@ -18,7 +18,7 @@ SPACE_M: Final = 12
 SPACE_L: Final = 16
 SPACE_XL: Final = 24
 SPACE_PAGE: Final = 28
-LOW_WINDOW: Final = 720
+LOW_WINDOW: Final = 780
 """Pixels of a window below which its frame and its pages move together."""
 ROW_HEIGHT: Final = 36
 CORNER: Final = 9
