@@ -646,6 +646,12 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: results.enter(t, matches.view(t)[0].table_id, Match(cards=(20, 12))),
     ),
     (
+        "result.entered",
+        Stage.GROUPS_RUNNING,
+        (hand_out_first,),
+        lambda t: results.enter(t, matches.view(t)[0].table_id, Match(cards=(20, 12)), with_deck=True),
+    ),
+    (
         "result.ruled",
         Stage.GROUPS_LEVEL,
         (),

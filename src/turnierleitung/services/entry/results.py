@@ -25,6 +25,7 @@ from turnierleitung.domain.states import (
     table_state,
 )
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import deliberate, slip_penalties
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.correcting import correcting
@@ -165,12 +166,14 @@ def enter(
     reason: str = "",
     *,
     despite: Collection[str] = (),
+    with_deck: bool = False,
 ) -> Changes:
     """Enter a slip, or correct an entered one; a correction needs its reason (S-15).
 
     ``players`` defaults to the people announced. A ruling sets any result (S-17). ``despite`` are
     the codes of the problems that ask and that the director has seen: he enters it in spite of them, what
     the rules cannot produce with a reason. What is doubtful keeps a mark, see :mod:`doubts`.
+    ``with_deck``: the deck of the table comes back with the slip, as a part of this action (Q-20).
 
     Raises:
         Refused: with the blocking problems, or with those that ask; nothing was stored.
@@ -205,7 +208,7 @@ def enter(
         kind = "result.ruled"
     doubt = Doubt.OPEN if any(problem.doubtful for problem in found) else Doubt.NONE
     entered = slip_rows.Content(ResultState.ENTERED, registry.to_json(result), why, doubt)
-    return _store(tournament, slip, kind, entered, seated)
+    return _store(tournament, slip, kind, entered, seated, with_deck=with_deck)
 
 
 def _says_the_same(slip: Slip, result: GameResult, seated: Sequence[Player]) -> bool:
@@ -300,6 +303,8 @@ def _store(
     kind: str,
     content: slip_rows.Content,
     players: Sequence[Player],
+    *,
+    with_deck: bool = False,
 ) -> Changes:
     with refusing(), correcting(tournament, kind, place_of(slip)) as action:
         connection = action.connection
@@ -318,6 +323,8 @@ def _store(
         slip_drafts.take_away(connection, slip.table_id)
         if slip.is_match and slip.round_state is RoundState.FINISHED:
             rounds.open_again(tournament, action.session, slip.round_id)
+        if with_deck:
+            decks.take_back(tournament, [slip.table_id])
     return action.changes
 
 

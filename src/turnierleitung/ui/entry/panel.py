@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import TableState
-from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournament import Changes, Tournament
@@ -102,14 +101,18 @@ class SlipPanel(ShownSlip):
             return
         draft, result = self._draft, self.form.result(self.parts.reason.text())
         shows_effect = self._slips.effect_first and main_button.corrects(slip.state)
-        takes_deck = self.parts.deck.comes_back and not shows_effect
+        with_deck = self.parts.deck.comes_back and not shows_effect
 
         def enter(tournament: Tournament) -> Changes:
-            changes = results.enter(
-                tournament, slip.table_id, result, draft.players, draft.reason, despite=despite
+            return results.enter(
+                tournament,
+                slip.table_id,
+                result,
+                draft.players,
+                draft.reason,
+                despite=despite,
+                with_deck=with_deck,
             )
-            # A second action, so that it can be taken back alone.
-            return changes.then(decks.take_back(tournament, [slip.table_id])) if takes_deck else changes
 
         if not shows_effect:
             self._store(enter)

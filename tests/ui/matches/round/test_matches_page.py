@@ -570,7 +570,7 @@ class TestDecks:
         assert {row.slot for row in out} == {1}
         assert len(out) == len([row for row in matches.view(page.tournament) if row.slot == 1])
 
-    def test_q20_the_deck_comes_back_with_the_result_and_that_is_named(self, make: Make) -> None:
+    def test_q20_the_deck_comes_back_with_the_result(self, make: Make) -> None:
         page = make()
         go_to(page, 1)
         press(Qt.Key.Key_F8)
@@ -588,8 +588,23 @@ class TestDecks:
         assert row.deck is not None
         assert row.deck.out_at is None, "the next one too"
         keys("\n")
-        assert deeds(page)[0] == "Quartette zurücknehmen, 1 ×"
-        press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+    def test_result_and_deck_are_taken_back_together(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        press(Qt.Key.Key_F8)
+        keys("20\n12\n")
+        assert deeds(page)[0] == "Ergebnis Begegnung 1 eintragen"
+        page.desk.run(history.undo)
+        row = row_of(page, 1)
+        assert row.result is None
+        assert row.deck is not None
+        assert row.deck.out_at is not None
+        page.desk.run(history.redo)
+        row = row_of(page, 1)
+        assert row.result is not None
+        assert row.deck is not None
+        assert row.deck.out_at is None
 
     def test_a_deck_that_stays_out_is_not_taken_back(self, make: Make) -> None:
         page = make()
