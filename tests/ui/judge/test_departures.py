@@ -59,6 +59,20 @@ def refund(tournament: Tournament, rule: FeeRefund) -> None:
     rule_change.change(tournament, rulebook.model_copy(update={"conduct": conduct}))
 
 
+def test_esc_closes_the_question_whether_somebody_goes_also_from_the_rail(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    workspace = open_workspace(tournament)
+    page = opened(workspace)
+    page.let_go(1)
+    workspace.rail.setFocus()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert not page.isAncestorOf(focus)
+    press(Qt.Key.Key_Escape)
+    assert not page.going.isVisible()
+
+
 def test_somebody_goes_by_keys_with_a_helper_in_his_seat(
     open_workspace: Open, tournament: Tournament
 ) -> None:

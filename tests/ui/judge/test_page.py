@@ -113,6 +113,7 @@ def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_pat
     press(Qt.Key.Key_F8)
     (decided,) = protests.view(page.tournament)
     assert (decided.state, decided.decision) == (ProtestState.REJECTED, "Es bleibt dabei")
+    assert page.list.hasFocus(), "the next one is chosen by the arrows"
     page.verdict.returned.setChecked(True)
     press(Qt.Key.Key_F7)
     assert "schon entschieden" in page.told

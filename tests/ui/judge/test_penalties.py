@@ -68,6 +68,7 @@ def test_a_warning_takes_six_keys_beside_name_and_reason(page: JudgePage, tourna
     assert (given.participant_id, given.title, given.reason) == (1, "Karten zeigen", "trotz Ermahnung")
     assert given.table is not None, "the table where he sits is proposed"
     assert page.penalties.list.chosen == given
+    assert page.penalties.list.hasFocus()
     assert not page.form.isVisible()
 
 
@@ -117,6 +118,22 @@ def test_esc_leaves_and_nothing_was_done(page: JudgePage, tournament: Tournament
     press(Qt.Key.Key_Escape)
     assert penalties.view(tournament) == ()
     assert not page.form.isVisible()
+
+
+def test_esc_closes_the_form_also_when_tab_has_left_it(page: JudgePage) -> None:
+    press(Qt.Key.Key_N, CONTROL)
+    for _ in range(60):
+        press(Qt.Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        if focus is not None and not page.isAncestorOf(focus):
+            break
+    else:
+        raise AssertionError("Tab never leaves the page")
+    press(Qt.Key.Key_Escape)
+    assert not page.form.isVisible()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert page.isAncestorOf(focus), "typing goes on here"
 
 
 def test_a_penalty_is_taken_back_by_a_key(page: JudgePage, tournament: Tournament) -> None:

@@ -23,6 +23,7 @@ def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool) -> Hel
             KeyWords("F4", translate("Entry", "weitere Möglichkeiten: Entscheid, Spieler, ungültig")),
             KeyWords("F7", translate("Entry", "übernimmt den vermuteten Wert")),
             KeyWords("Ctrl+R", translate("Entry", "stellt den Zettel zurück")),
+            KeyWords("Esc", translate("Entry", "führt vom Grund zu den Zahlen, verlässt einen Entscheid")),
             KeyWords("Ctrl+F", translate("Entry", "führt zur Nummer zurück")),
         ),
         remedies=(

@@ -204,7 +204,7 @@ class RoundPage(Page):
         self.side.list.row_chosen.connect(self._on_chosen)
         self.side.list.row_opened.connect(self._on_opened)
         self.entry.entered.connect(self._on_entered)
-        self.entry.discarded.connect(self.start_search)
+        self.entry.discarded.connect(self._on_discarded)
         self.entry.room_wanted.connect(self._on_room_wanted)
         self.desk.typed.unfinished_changed.connect(self._show_list)
 
@@ -366,8 +366,16 @@ class RoundPage(Page):
         following = self.side.following(table_id)
         self._bring(following)
         # Without one the focus does not go to the button that ends the round: a second Enter would press it.
+        self._propose(None if following is None else following.number)
+
+    def _on_discarded(self) -> None:
+        """Propose the slip once more; another number may be typed over it at once."""
+        slip = self.entry.slip
+        self._propose(None if slip is None else slip.number)
+
+    def _propose(self, number: int | None) -> None:
         searched = self.controls.search.text()
-        self.controls.search.setText("" if following is None else str(following.number))
+        self.controls.search.setText("" if number is None else str(number))
         if searched and not is_number(searched):
             self._show_list()
         self.start_search()

@@ -36,6 +36,8 @@ class SlipPanel(ShownSlip):
         self._seen: frozenset[str] = frozenset()
         """Codes of what the director was asked about."""
         self._proposed: Action | None = None
+        self._note = ""
+        """What was proposed as the reason to put the slip aside."""
         parts = self.parts
         form.finished.connect(self._on_enter)
         parts.slip_notice.repair_requested.connect(self.accept_repair)
@@ -54,22 +56,44 @@ class SlipPanel(ShownSlip):
         return slip is not None and slip.result is not None and slip.state is not TableState.VOID
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter does what the button says; up leads from the reason to the fields, Esc back to the usual."""
+        """Enter does what the button says; Esc goes a step back: to the fields, then to the usual."""
+        in_reason = self.parts.reason.hasFocus()
         if self.parts.correcting:
             super().keyPressEvent(event)
-        elif enters(event) and (self.form.enter_anywhere or self.parts.reason.hasFocus()):
+        elif enters(event) and (self.form.enter_anywhere or in_reason):
             self._on_main()
-        elif (event.key() == Qt.Key.Key_Up and self.parts.reason.hasFocus()) or (
-            event.key() == Qt.Key.Key_Escape and self.form.go_back()
+        elif (event.key() == Qt.Key.Key_Up and in_reason) or (
+            event.key() == Qt.Key.Key_Escape and (in_reason or self._stands_beside)
         ):
+            self._back_to_fields()
+        elif event.key() == Qt.Key.Key_Escape and self.form.go_back():
             self.begin()
         else:
             super().keyPressEvent(event)
 
+    @property
+    def _stands_beside(self) -> bool:
+        """Whether the focus is at who played, or at the button that asks for a second word."""
+        asked = self._does is Does.ENTER_ANYWAY and self.parts.enter.hasFocus()
+        return asked or self.parts.players.has_focus
+
+    def _back_to_fields(self) -> None:
+        """Go on typing, as if nothing had been asked; a note that nobody changed goes."""
+        if self._does is Does.PARK and self.parts.reason.text() == self._note:
+            self.parts.reason.clear()
+            self._show_reason()
+        self._do_next(Does.ENTER)
+        self.go_on()
+
     def show_players(self) -> None:
-        """Show who played, or hide it again."""
+        """Show who played and begin there, or hide it again."""
+        players = self.parts.players
         self.form.turn_to_players()
-        self.parts.players.setVisible(self.parts.players.isHidden())
+        players.setVisible(players.isHidden())
+        if players.isHidden():
+            self.go_on()
+        else:
+            players.begin()
 
     def accept_repair(self) -> None:
         """Put the likely value into its field."""
@@ -131,7 +155,8 @@ class SlipPanel(ShownSlip):
             return
         result = self.form.to_park(draft.reason)
         found = results.check(self._desk.tournament, draft.players, result, slip.facts)
-        self.parts.reason.setText(findings.note_for(found))
+        self._note = findings.note_for(found)
+        self.parts.reason.setText(self._note)
         self.parts.ask_for_reason()
         self._do_next(Does.PARK)
 
@@ -177,7 +202,7 @@ class SlipPanel(ShownSlip):
 
     def _on_not_corrected(self) -> None:
         self.parts.leave_correction()
-        self.begin()
+        self.go_on()
 
     def _on_advice(self) -> None:
         """Do what the advice above the fields offers."""
@@ -247,7 +272,11 @@ class SlipPanel(ShownSlip):
             self.parts.ask_for_reason(missing=True)
             return
         self._say_not_entered()
-        self.form.refuse()
+        if first is not None and first.at[:1] == ("players",):
+            self.parts.players.show()
+            self.parts.players.begin(first.params.get("seat"))
+        else:
+            self.form.refuse()
 
     def _ask_again(self, problems: tuple[Problem, ...]) -> None:
         """Ask for a second word, and for the reason where the rules cannot produce what is typed."""

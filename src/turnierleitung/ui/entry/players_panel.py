@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from turnierleitung.services.entry.results import Player
 from turnierleitung.services.people.participants import Participant
@@ -15,6 +16,9 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
+
+_WHO: Final = 1
+"""The column of the names."""
 
 
 class PlayersPanel(Card):
@@ -26,7 +30,7 @@ class PlayersPanel(Card):
         """Create an empty panel."""
         super().__init__(QCoreApplication.translate("Players", "Wer hat gespielt?"), margin=14)
         self._grid = QGridLayout()
-        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(_WHO, 1)
         self.body.addLayout(self._grid)
         self._candidates: Callable[[], Sequence[Participant]] = tuple
         self._players: tuple[Player, ...] = ()
@@ -48,6 +52,19 @@ class PlayersPanel(Card):
         """Who played."""
         return self._players
 
+    @property
+    def has_focus(self) -> bool:
+        """Whether one of the controls has the focus."""
+        focus: QWidget | None = self.window().focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+    def begin(self, seat: object = None) -> None:
+        """Put the focus on who played a seat, the first unless one is named."""
+        index = next((place for place, one in enumerate(self._players) if one.seat == seat), 0)
+        item = self._grid.itemAtPosition(index, _WHO)
+        if item is not None and (who := item.widget()) is not None:
+            who.setFocus()
+
     def showEvent(self, event: QShowEvent) -> None:
         """Make the controls when they are seen; with hundreds of names that takes a moment."""
         super().showEvent(event)
@@ -65,7 +82,7 @@ class PlayersPanel(Card):
             who.setCurrentIndex(who.findData(player.participant_id))
             who.activated.connect(partial(self._on_person, index, who))
             self._grid.addWidget(label(str(player.seat), "muted"), index, 0)
-            self._grid.addWidget(who, index, 1)
+            self._grid.addWidget(who, index, _WHO)
             if player.from_deal > 1:
                 self._add_later_controls(index, player)
             elif self._deals is not None and not self._has_helper(player.seat):

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.problems import Problem, blocking, held_for
 from turnierleitung.domain.states import Doubt, TableState
@@ -142,6 +143,19 @@ class ShownSlip(Card):
             self.parts.correction.back.setFocus()
         elif not self.form.begin():
             self.parts.enter.setFocus()
+
+    def go_on(self) -> None:
+        """Put the focus back into the field that was typed in last."""
+        field: QWidget | None = self.form.focusWidget()
+        if (
+            self.parts.correcting
+            or field is None
+            or self.parts.players.isAncestorOf(field)
+            or not (field.isVisible() and field.isEnabled())
+        ):
+            self.begin()
+        else:
+            field.setFocus()
 
     def announce_next(self, number: int | None) -> None:
         """Say on the button which table comes next."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
 
@@ -43,7 +43,6 @@ class GoingForm(QWidget):
     """A digit chooses the way, Enter goes on; Ctrl+Enter does it, Esc leaves."""
 
     done = Signal()
-    left = Signal()
     exclusion_wanted = Signal(int)
     """Somebody shall be excluded, which is a penalty."""
 
@@ -106,13 +105,6 @@ class GoingForm(QWidget):
         else:
             self._on_settled()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves and changes nothing."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter goes on from the tick."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
@@ -140,7 +132,6 @@ class GoingForm(QWidget):
 
     def _connect(self) -> None:
         self.who.chosen.connect(self._on_who)
-        self.who.left.connect(self.left)
         self.ways.chosen.connect(self._show_person)
         self.ways.settled.connect(self._on_settled)
         self.seats.changed.connect(self._on_changed)

@@ -52,7 +52,6 @@ class PenaltyForm(QWidget):
     """Enter goes from question to question; Ctrl+Enter gives the penalty, Esc leaves."""
 
     done = Signal()
-    left = Signal()
 
     def __init__(self, desk: Desk) -> None:
         """Create it; :meth:`begin` fills it."""
@@ -137,13 +136,6 @@ class PenaltyForm(QWidget):
         else:
             self._on_settled()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves and changes nothing."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter goes on from the table, and from the number of a deal."""
         pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event)
@@ -154,7 +146,6 @@ class PenaltyForm(QWidget):
 
     def _connect(self) -> None:
         self.who.chosen.connect(self._on_who)
-        self.who.left.connect(self.left)
         self.where.currentIndexChanged.connect(self._on_changed)
         self.deal.valueChanged.connect(self._on_changed)
         self.what.changed.connect(self._on_changed)

@@ -58,6 +58,7 @@ class ProtestsView(QWidget):
         self._empty.action_requested.connect(self.begin)
         self.lodging, self.verdict = LodgingCard(desk), VerdictCard(desk)
         self.lodging.lodged.connect(self.show_newest)
+        self.verdict.decided.connect(self.list.setFocus)
         self._left, self._right = QStackedWidget(), QStackedWidget()
         self._lay_out()
 

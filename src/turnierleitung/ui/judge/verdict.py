@@ -47,6 +47,8 @@ class VerdictCard(Card):
     """A penalty shall be given with the decision: how both are one action (``Within``)."""
     slip_wanted = Signal(int)
     """The decision is noted, and the result of a table is corrected next."""
+    decided = Signal()
+    """The decision is noted, and nothing else is typed for it."""
 
     def __init__(self, desk: Desk) -> None:
         """Create it empty."""
@@ -177,10 +179,13 @@ class VerdictCard(Card):
         follows = self._then[chosen] if 0 <= chosen < len(self._then) else None
         problems = self._desk.run(partial(decide, then=None if follows is None else partial(follows, words)))
         self.show_problems(problems)
-        if not problems and following == _Next.RESULT:
-            about = next(one for one in protests.view(self._desk.tournament) if one.id == protest_id)
-            if about.table_id is not None:
-                self.slip_wanted.emit(about.table_id)
+        if problems:
+            return
+        about = next(one for one in protests.view(self._desk.tournament) if one.id == protest_id)
+        if following == _Next.RESULT and about.table_id is not None:
+            self.slip_wanted.emit(about.table_id)
+        else:
+            self.decided.emit()
 
 
 def _lift(penalty_id: int, _words: str, tournament: Tournament) -> Changes:

@@ -168,6 +168,13 @@ class CountForm(GameForm[CountTyping]):
         self.rows.begin()
         return True
 
+    def go_back(self) -> bool:
+        """Leave the ruling: the places follow from the numbers again."""
+        ruled = self._typing.ruled
+        if ruled:
+            self.choose_ruling(chosen=False)
+        return ruled
+
     def keep_in_sight(self) -> None:
         """Scroll to the open question, and above all to what is doubtful or has the focus."""
         field = self.rows.doubtful or self.rows.focused
@@ -212,6 +219,8 @@ class CountForm(GameForm[CountTyping]):
         field = self.rows.doubtful or self.rows.focused
         if field is not None:
             field.begin()
+        else:
+            self.rows.begin()
 
     # What the game says of itself
 

@@ -164,6 +164,12 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         """Put the focus where the next deal is typed."""
         self.input.setFocus()
 
+    def refuse(self) -> None:
+        """Go to the first deal that is wrong, or to the next one that is missing."""
+        if self._wrong and not self.input.text():
+            self._edit(min(self._wrong))
+        self.begin()
+
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Mark the deals that problems speak of."""
         self._wrong = frozenset(

@@ -175,6 +175,13 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             self.grid.begin()
         return True
 
+    def go_back(self) -> bool:
+        """Leave the ruling: the sums stand there as they are typed."""
+        ruling = self.shows_ruling
+        if ruling:
+            self.choose_ruling(chosen=False)
+        return ruling
+
     def set_tight(self, tight: bool) -> None:
         """Move the lines together."""
         self.grid.set_tight(tight)
@@ -225,8 +232,10 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             self.edited.emit()
 
     def refuse(self) -> None:
-        """Say under the totals that nothing was entered."""
-        if not self.shows_deals:
+        """Say under the totals that nothing was entered, or go to the deal that is wrong."""
+        if self.shows_deals:
+            self.deals.refuse()
+        else:
             self.grid.refuse()
 
     # What the game says of itself

@@ -127,10 +127,9 @@ class TotalsGrid(QWidget):
     def refuse(self) -> None:
         """Say that nothing was entered, and go to the first doubtful field; typing replaces what is there."""
         self.cross_sum.refuse()
-        doubtful = self.suspect or self.focused
-        if doubtful is not None:
-            doubtful.setFocus()
-            doubtful.selectAll()
+        doubtful = self.suspect or self.focused or self._first_missing()
+        doubtful.setFocus()
+        doubtful.selectAll()
 
     @property
     def suspect(self) -> QLineEdit | None:

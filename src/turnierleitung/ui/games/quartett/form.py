@@ -307,8 +307,11 @@ class QuartettForm(GameForm[MatchTyping]):
         self._change(self.details.typing)
 
     def refuse(self) -> None:
-        """Let typing go over what was refused."""
-        self.lines.refuse()
+        """Let typing go over what was refused; from elsewhere the focus goes where typing begins."""
+        focus: QWidget | None = self.window().focusWidget()
+        in_details = focus is not None and self.details.isAncestorOf(focus)
+        if not in_details and not self.lines.refuse():
+            self.begin()
 
     # What the game says of itself
 

@@ -193,11 +193,15 @@ class MatchLines(QWidget):
         self.fields[side].setFocus()
         self.fields[side].selectAll()
 
-    def refuse(self) -> None:
-        """Let typing replace the number that was typed last."""
-        for field in (*self.fields, self.middle):
-            if field.hasFocus():
-                field.selectAll()
+    def refuse(self) -> bool:
+        """Let typing replace the number that is doubtful, or that was typed last; ``False`` without one."""
+        fields = (*self.fields, self.middle)
+        marked = (field for field in fields if field.property("problem") == "true")
+        field = next(marked, None) or next((field for field in fields if field.hasFocus()), None)
+        if field is not None:
+            field.setFocus()
+            field.selectAll()
+        return field is not None
 
     def repair(self, side: int, value: int) -> None:
         """Put a likely value into its field, for the director to compare with the slip."""

@@ -1,0 +1,236 @@
+"""After parking, a reason, a refusal and Esc the focus is where the director types next, in every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
+from tests import sample
+from tests.ui.conftest import Open
+from tests.ui.driving import press
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.rulebook import read_toml
+from turnierleitung.domain.states import TableState
+from turnierleitung.resources import resource_text
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows
+from turnierleitung.ui.entry.page import RoundPage
+from turnierleitung.ui.window import pages
+
+
+@dataclass(frozen=True)
+class Slips:
+    """What is typed for a slip of a game; a line break is Enter."""
+
+    begun: str
+    """The first number."""
+    rest: str
+    """What completes it."""
+    wrong: str
+    """A slip that does not add up, with the Enter that wants to enter it."""
+
+
+SLIPS = {
+    "schafkopf-schwaig": Slips("+14", "-9+1-6\n", "+14-9+1-5\n"),
+    "doppelkopf-twentyfour": Slips("+14", "-9+1-6\n", "+14-9+1-5\n"),
+    "perry-rhodan": Slips("13", "\n9\n8\n0\n1\n0\n2\n", "13\n9\n8\n3\n4\n"),
+    "trumpfspiel": Slips("13", "\n9\n8\n2\n", "13\n9\n8\n4\n"),
+    "klassisches-quartett": Slips("3", "\n3\n2\n0\n", "3\n3\n2\n3\n"),
+    "trumpf-zu-zweit": Slips("20", "\n", "40\n"),
+    "schweizer-quartett": Slips("20", "\n12\n", "20 13\n"),
+}
+AT_TABLES = tuple(key for key in SLIPS if key not in ("trumpf-zu-zweit", "schweizer-quartett"))
+_CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class Table:
+    """The page of a round that is played, and the slip of the first table."""
+
+    def __init__(self, page: RoundPage, slips: Slips) -> None:
+        """Begin with the number of the slip."""
+        self.page, self.slips = page, slips
+        self.table_id = page.side.list.rows_model.rows[0].table_id
+        self.open()
+
+    def open(self) -> None:
+        """Open its slip by its number."""
+        self.page.start_search()
+        type_in("1\n")
+
+    @property
+    def state(self) -> TableState:
+        """How its slip stands in the file."""
+        return results.load(self.page.tournament, self.table_id).state
+
+    @property
+    def in_fields(self) -> bool:
+        """Whether the focus is in a field of the slip, and not where it says who played."""
+        focus = focused()
+        parts = self.page.entry.parts
+        return self.page.entry.form.isAncestorOf(focus) and not parts.players.isAncestorOf(focus)
+
+    def choose(self, word: str) -> None:
+        """Choose from what is done rarely with the slip."""
+        actions = self.page.entry.menu().actions()
+        next(one for one in actions if word in one.text().replace("&", "")).trigger()
+        QApplication.processEvents()
+
+
+def focused() -> QWidget:
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    return focus
+
+
+def type_in(text: str) -> None:
+    """Press keys wherever the focus is."""
+    for char in text:
+        if char == "\n":
+            press(Qt.Key.Key_Return)
+        else:
+            QTest.keyClicks(focused(), char)
+            QApplication.processEvents()
+
+
+@pytest.fixture(params=SLIPS)
+def key(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def table(open_workspace: Open, tmp_path: Path, key: str) -> Table:
+    rulebook = read_toml(resource_text("rulebooks", f"{key}.toml"))
+    if rulebook.played_as is Format.MATCHES:
+        tournament = sample.quartett_tournament(tmp_path, 8, rulebook=rulebook)
+    else:
+        timed = rulebook.with_stage(0, round_minutes=20)
+        tournament = sample.new_tournament(
+            tmp_path, people=10 if key == "perry-rhodan" else 8, rulebook=timed
+        )
+        sample.draw_round(tournament, 1)
+    rounds.start(tournament, round_rows.current_round(tournament) or 0)
+    page = cast("RoundPage", open_workspace(tournament).open_page(pages.ROUND))
+    return Table(page, SLIPS[key])
+
+
+def test_a_slip_that_is_put_aside_proposes_the_next_number(table: Table) -> None:
+    type_in(table.slips.begun)
+    press(Qt.Key.Key_R, _CONTROL)
+    assert table.page.entry.parts.reason.hasFocus()
+    type_in("\n")
+    assert table.state is TableState.PARKED
+    search = table.page.controls.search
+    assert search.hasFocus()
+    assert search.selectedText() == search.text() == "2"
+
+
+def test_esc_leads_from_the_reason_back_into_the_field_and_nothing_is_put_aside(table: Table) -> None:
+    type_in(table.slips.begun)
+    field = focused()
+    press(Qt.Key.Key_R, _CONTROL)
+    press(Qt.Key.Key_Escape)
+    assert focused() is field
+    assert not table.page.entry.parts.reason.isVisible()
+    assert "zurückstellen" not in table.page.entry.parts.enter.text()
+    type_in(table.slips.rest)
+    assert table.state is TableState.ENTERED
+    assert results.load(table.page.tournament, table.table_id).reason == ""
+
+
+@pytest.mark.parametrize("key", ["schafkopf-schwaig"])
+def test_up_leads_from_the_reason_to_the_numbers_too(table: Table) -> None:
+    type_in(table.slips.begun)
+    field = focused()
+    press(Qt.Key.Key_R, _CONTROL)
+    press(Qt.Key.Key_Up)
+    assert focused() is field
+
+
+@pytest.mark.parametrize("key", ["schafkopf-schwaig"])
+def test_what_the_director_wrote_as_a_reason_stays(table: Table) -> None:
+    type_in(table.slips.begun)
+    press(Qt.Key.Key_R, _CONTROL)
+    type_in("Herr Kern rechnet nach")
+    press(Qt.Key.Key_Escape)
+    assert table.in_fields
+    assert table.page.entry.parts.reason.text() == "Herr Kern rechnet nach"
+
+
+def test_a_refused_slip_leads_to_a_field_in_which_typing_replaces(table: Table) -> None:
+    type_in(table.slips.wrong)
+    assert table.state is TableState.OPEN
+    focus = focused()
+    assert table.in_fields
+    assert isinstance(focus, QLineEdit)
+    assert focus.selectedText() == focus.text() != ""
+
+
+def test_a_refusal_from_the_reason_leads_to_the_fields_too(table: Table) -> None:
+    type_in(table.slips.wrong)
+    press(Qt.Key.Key_R, _CONTROL)
+    reason = table.page.entry.parts.reason
+    press(Qt.Key.Key_Escape)
+    reason.show()
+    reason.setFocus()
+    type_in("weil\n")
+    assert table.state is TableState.OPEN
+    assert table.in_fields
+
+
+def test_typing_that_is_thrown_away_proposes_the_same_slip(table: Table) -> None:
+    type_in(table.slips.begun)
+    table.page.controls.search.setText("Huber")
+    table.choose("Getipptes verwerfen")
+    search = table.page.controls.search
+    assert search.hasFocus()
+    assert search.selectedText() == "1"
+    type_in("\n")
+    assert table.in_fields
+
+
+def test_esc_leaves_the_ruling(table: Table) -> None:
+    type_in(table.slips.begun)
+    table.choose("Entscheid der Turnierleitung")
+    assert table.page.entry.form.wants_reason
+    press(Qt.Key.Key_Escape)
+    assert not table.page.entry.form.wants_reason
+    assert table.in_fields
+
+
+@pytest.mark.parametrize("key", AT_TABLES)
+def test_who_played_begins_with_the_first_seat_and_esc_leads_back(table: Table) -> None:
+    type_in(table.slips.begun)
+    table.choose("Wer hat gespielt?")
+    who = focused()
+    assert isinstance(who, QComboBox)
+    assert who.accessibleName() == "Sitz 1"
+    press(Qt.Key.Key_Escape)
+    assert table.in_fields
+
+
+@pytest.mark.parametrize("key", ["schweizer-quartett"])
+def test_who_does_not_correct_after_all_goes_on_in_the_fields(table: Table) -> None:
+    type_in("20\n12\n")
+    table.open()
+    type_in("12\n20\nZahlendreher\n")
+    assert table.page.entry.parts.correcting
+    press(Qt.Key.Key_Escape)
+    assert table.in_fields
+
+
+@pytest.mark.parametrize("key", ["schafkopf-schwaig"])
+def test_of_a_list_of_deals_the_first_wrong_one_stands_there_to_be_changed(table: Table) -> None:
+    press(Qt.Key.Key_F6)
+    type_in("1r3g\n2stg\n1r3g\n")
+    type_in("\n")
+    assert table.state is TableState.OPEN
+    focus = focused()
+    assert isinstance(focus, QLineEdit)
+    assert focus.text().startswith("2s"), "the second deal"
