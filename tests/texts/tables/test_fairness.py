@@ -9,7 +9,9 @@ from tests import sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import draws, fairness
 from turnierleitung.services.tables.fairness import FairnessReport
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -35,9 +37,9 @@ def test_a_fair_draw_has_nothing_to_complain_about(tmp_path: Path) -> None:
         "Niemand trifft jemanden zweimal",
         "Niemand sitzt zweimal auf demselben Sitz",
         "4 sitzen mehrmals am selben Tisch",
-        "Alle Wünsche sind erfüllt",
+        "3-mal sitzen Leute aus einem Verein zusammen",
     ]
-    assert all(finding.good for finding in paragraphs(report))
+    assert all(finding.good for finding in paragraphs(report._replace(clubs_together=())))
     assert said(report).count("Besser geht es nicht, das ist bewiesen.") == 1
     assert "Von 120 möglichen Paaren treffen sich 48." in said(report)
 
@@ -195,13 +197,52 @@ def test_a_round_that_goes_on_from_others_does_not(tmp_path: Path) -> None:
     assert not reported(tournament, 2).balance.for_later_rounds
 
 
-def test_clubs_that_the_rules_do_not_keep_apart_are_told_beside_the_wishes(tmp_path: Path) -> None:
-    tournament = sample.new_tournament(tmp_path, people=8)
+def of_clubs(tmp_path: Path, *clubs: str, spread: bool = False, marks: str = "") -> FairnessReport:
+    """A draw of people of these clubs, two tables; the first two share ``marks``."""
+    rulebook = sample.sample_rulebook(rounds=1).with_stage(0, spread_clubs=spread)
+    tournament = sample.new_tournament(tmp_path, people=0, rulebook=rulebook)
+    for index, club in enumerate(clubs):
+        person = PersonData(f"Kern {index}", "", club, keep_apart=marks if index < 2 else "")
+        participants.register(tournament, person, Attendance.PRESENT)
     draws.draft(tournament, 1, "0000-0001")
-    report = reported(tournament, 1)
-    assert report.clubs_together == len(draws.view(tournament, 1).draws[-1].fairness.same_club)
-    (none, one, many) = (paragraphs(report._replace(clubs_together=pairs))[3] for pairs in (0, 1, 3))
-    assert none.lines == ()
-    assert one.lines[0].startswith("1 Paar aus demselben Verein sitzt zusammen. Die Regeln trennen Vereine")
-    assert many.lines[0].startswith("3 Paare aus demselben Verein sitzen zusammen.")
-    assert many.good
+    return reported(tournament, 1)
+
+
+def test_s01_all_wishes_are_not_said_to_be_met_beside_three_of_one_club_at_a_table(tmp_path: Path) -> None:
+    report = of_clubs(tmp_path, *["Schwaig"] * 5, "", "", "")
+    sizes = sorted(one.people for one in report.clubs_together)
+    assert sum(sizes) == 5
+    most = report.clubs_together[0]
+    assert most.people >= 3
+    told = paragraphs(report._replace(clubs_together=(most,)))[3]
+    assert told.title == f"{most.people} aus Schwaig an Tisch {most.table}"
+    assert told.lines[0] == "Das Reglement trennt Vereine nicht."
+    assert not told.good
+    wished = paragraphs(report._replace(clubs_together=(most,), has_wishes=True))[3]
+    assert wished.title == f"Wünsche erfüllt; {most.people} aus Schwaig an Tisch {most.table}"
+    assert "Alle Wünsche sind erfüllt" not in said(report)
+
+
+def test_where_many_of_one_club_sit_together_each_table_is_named(tmp_path: Path) -> None:
+    report = of_clubs(tmp_path, *["Schwaig"] * 4, *["Erding"] * 4, marks="Familie")
+    told = paragraphs(report)[3]
+    assert (
+        told.title
+        == f"Wünsche erfüllt; {len(report.clubs_together)}-mal sitzen Leute aus einem Verein zusammen"
+    )
+    assert {f"Tisch {one.table}: {one.people} aus {one.club}" for one in report.clubs_together} <= {
+        *told.lines
+    }
+
+
+def test_clubs_that_the_rules_keep_apart_are_a_wish_that_is_met_or_not(tmp_path: Path) -> None:
+    apart = of_clubs(tmp_path, "Schwaig", "Schwaig", *[""] * 6, spread=True)
+    assert apart.clubs_together == ()
+    assert paragraphs(apart)[3].title == "Alle Wünsche sind erfüllt"
+
+
+def test_who_of_a_club_that_is_larger_than_there_are_tables_sits_together_is_an_unmet_wish(
+    tmp_path: Path,
+) -> None:
+    report = of_clubs(tmp_path, *["Schwaig"] * 3, *[""] * 5, spread=True)
+    assert paragraphs(report)[3].title == "1 Wunsch ist nicht erfüllt"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import select
@@ -22,6 +23,14 @@ from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
+class ClubTogether(NamedTuple):
+    """People of one club at one table."""
+
+    table: int
+    club: str
+    people: int
+
+
 class FairnessReport(NamedTuple):
     """A judged draw with those whom it concerns."""
 
@@ -31,8 +40,10 @@ class FairnessReport(NamedTuple):
     people: Mapping[int, Participant]
     written: Mapping[Tag, str]
     """How a club or mark is written."""
-    clubs_together: int = 0
-    """Pairs of one club at a table, where the rulebook does not keep clubs apart."""
+    clubs_together: tuple[ClubTogether, ...] = ()
+    """Where the rulebook does not keep clubs apart: which sit together all the same, the most first."""
+    has_wishes: bool = False
+    """Whether anybody here needs a table, or should be kept apart from somebody."""
     leaders_table: int | None = None
     """By rank: the table of the first of the ranking where somebody else needs table 1 (D-03)."""
 
@@ -66,9 +77,25 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         order=tuple(sorted(seated, key=lambda one: (people[one].start_number or 0, one))),
         people=people,
         written={tag: text for each in known.values() for tag, text in each.items()},
-        clubs_together=0 if stage.spread_clubs else len(draw.fairness.same_club),
+        clubs_together=() if stage.spread_clubs else _clubs_together(draw, known),
+        has_wishes=bool(needed) or _shares_any(wanted.values()),
         leaders_table=_leaders_table(parameters, draw, needed),
     )
+
+
+def _clubs_together(draw: DrawView, known: Mapping[int, Mapping[Tag, str]]) -> tuple[ClubTogether, ...]:
+    at: dict[tuple[int, Tag], list[str]] = {}
+    for seat in draw.seats:
+        for tag, club in known[seat.participant_id].items():
+            if tag.kind is TagKind.CLUB:
+                at.setdefault((seat.table, tag), []).append(club)
+    found = (ClubTogether(table, clubs[0], len(clubs)) for (table, _), clubs in at.items() if len(clubs) > 1)
+    return tuple(sorted(found, key=lambda one: (-one.people, one.table, one.club)))
+
+
+def _shares_any(tags_of_each: Iterable[frozenset[Tag]]) -> bool:
+    """Tell whether two have a tag in common."""
+    return any(count > 1 for count in Counter(tag for each in tags_of_each for tag in each).values())
 
 
 def _leaders_table(parameters: Mapping[str, Any], draw: DrawView, needed: Mapping[int, int]) -> int | None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.draw.tables.balance import Balance, Unmet, Why
-from turnierleitung.services.tables.fairness import FairnessReport
+from turnierleitung.services.tables.fairness import ClubTogether, FairnessReport
 from turnierleitung.texts.figures import counted
 
 _NAMED: Final = 12
@@ -179,6 +179,9 @@ def _wishes(report: FairnessReport) -> Paragraph:
     translate = QCoreApplication.translate
     unmet = report.balance.unmet
     clubs = (*_leaders(report), *_clubs(report.clubs_together))
+    if not unmet and report.clubs_together:
+        # Whoever reads that all wishes are met does not expect a club at one table.
+        return Paragraph(_clubs_title(report), clubs, good=False)
     if not unmet:
         return Paragraph(translate("Fairness", "Alle Wünsche sind erfüllt"), clubs, good=True)
     title = counted(
@@ -201,18 +204,34 @@ def _leaders(report: FairnessReport) -> tuple[str, ...]:
     )
 
 
-def _clubs(together: int) -> tuple[str, ...]:
-    """Say that clubs are no wish here, where some of one sit together."""
+def _clubs_title(report: FairnessReport) -> str:
+    """Say who of one club sit together; that everything else is met only where there are wishes."""
+    translate = QCoreApplication.translate
+    most, *others = report.clubs_together
+    if not others:
+        text = (
+            translate("Fairness", "Wünsche erfüllt; {people} aus {club} an Tisch {table}")
+            if report.has_wishes
+            else translate("Fairness", "{people} aus {club} an Tisch {table}")
+        )
+        return text.format(people=most.people, club=most.club, table=most.table)
+    text = (
+        translate("Fairness", "Wünsche erfüllt; {places}-mal sitzen Leute aus einem Verein zusammen")
+        if report.has_wishes
+        else translate("Fairness", "{places}-mal sitzen Leute aus einem Verein zusammen")
+    )
+    return text.format(places=len(report.clubs_together))
+
+
+def _clubs(together: Sequence[ClubTogether]) -> tuple[str, ...]:
+    """Say which clubs sit together, and that the rules do not keep them apart."""
     if not together:
         return ()
     translate = QCoreApplication.translate
-    pairs = counted(
-        together,
-        translate("Fairness", "Paar aus demselben Verein sitzt zusammen."),
-        translate("Fairness", "Paare aus demselben Verein sitzen zusammen."),
-    )
-    why = translate("Fairness", "Die Regeln trennen Vereine nicht; das ändern Sie in den Einstellungen.")
-    return (f"{pairs} {why}",)
+    text = translate("Fairness", "Tisch {table}: {people} aus {club}")
+    lines = (text.format(table=one.table, people=one.people, club=one.club) for one in together[:_NAMED])
+    why = translate("Fairness", "Das Reglement trennt Vereine nicht.")
+    return (why, *lines, *_more(len(together)))
 
 
 def _unmet(report: FairnessReport, unmet: Unmet) -> str:
