@@ -1,7 +1,8 @@
-"""A ranking club by club, whatever it is made by."""
+"""Who shares a club; a ranking club by club, whatever it is made by."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -49,3 +50,9 @@ def by_club(placed: Iterable[PlacedT]) -> tuple[ClubOfRanking[PlacedT], ...]:
         members.setdefault(key, []).append(someone)
     keys = sorted(members, key=lambda key: (not key, sort_key(written[key]), key))
     return tuple(ClubOfRanking(written[key], tuple(members[key])) for key in keys)
+
+
+def shared(names: Iterable[str]) -> int:
+    """Return how many clubs more than one person has; ``names`` are the clubs of people."""
+    people = Counter(spelling(name.strip()) for name in names if name.strip())
+    return sum(count > 1 for count in people.values())

@@ -64,6 +64,21 @@ def test_the_usual_size_is_chosen_and_enter_takes_another(drawing: StagesDrawPag
     assert sorted(map(len, draft.groups.values())) == [6, 6]
 
 
+def test_clubs_are_spread_over_the_groups_until_the_director_leaves_them_to_the_lot(
+    drawing: StagesDrawPage, qtbot: QtBot
+) -> None:
+    choice = drawing.groups.clubs
+    assert choice.isVisible()
+    assert choice.button.isChecked()
+    assert "verschiedene Gruppen" in choice.meaning
+    qtbot.keyClick(drawing, Qt.Key.Key_V, ALT)
+    assert not choice.button.isChecked()
+    assert not groups.view(drawing.tournament).stage.clubs_apart
+    qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
+    qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
+    assert not choice.isVisible(), "what is published stays as it is drawn"
+
+
 def test_fewer_tables_take_longer(drawing: StagesDrawPage) -> None:
     sizes = drawing.groups.sizes
     sizes.tables.setValue(2)

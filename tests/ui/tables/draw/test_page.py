@@ -25,10 +25,12 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import border_lots, draws, fairness, repairs
+from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.tables.draw.page import DrawPage
@@ -229,6 +231,67 @@ def test_all_helpers_who_are_missing_come_with_one_key(
     assert not page.count.helper.isVisible()
     helpers = [one.name for one in participants.people(tournament) if one.competes is Competes.HELPER]
     assert sorted(helpers) == ["Helfer 1", "Helfer 2", "Helfer 3"]
+
+
+def test_s01_clubs_are_left_to_the_lot_until_the_director_keeps_them_apart(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    page = draw_page(open_workspace(tournament))
+    assert page.clubs.isVisible()
+    assert not page.clubs.button.isChecked(), "S-01: a free lot"
+    assert "achtet nicht auf Vereine" in page.clubs.meaning
+    qtbot.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.AltModifier)
+    assert tables_stage(rulebooks.current(tournament)).spread_clubs
+    assert page.clubs.button.isChecked()
+    assert deed_name(history.view(tournament).deeds[0]) == "Reglement ändern"
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    qtbot.waitUntil(lambda: drafts(tournament) == ["A"])
+    assert draws.view(tournament, 1).draws[0].fairness.same_club == ()
+    press(Qt.Key.Key_Z, CTRL)
+    press(Qt.Key.Key_Z, CTRL)
+    assert not page.clubs.button.isChecked()
+    assert not tables_stage(rulebooks.current(tournament)).spread_clubs
+
+
+def test_what_is_said_of_clubs_holds_for_the_next_round_too(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """The first draw was made with the second round in mind, without looking at clubs."""
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    page = draw_page(open_workspace(tournament))
+    qtbot.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    qtbot.waitUntil(lambda: bool(draws.view(tournament, 2).draws))
+    assert draws.view(tournament, 2).draws[-1].fairness.same_club == ()
+
+
+@pytest.mark.parametrize("clubs", [("", ""), ("Erding", ""), ("Erding", "Schwaig")])
+def test_where_nobody_shares_a_club_nothing_is_asked(
+    open_workspace: Open, tmp_path: Path, clubs: tuple[str, str]
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    for name, club in zip("AB", clubs, strict=True):
+        participants.register(tournament, PersonData(name, club=club), Attendance.PRESENT)
+    page = draw_page(open_workspace(tournament))
+    assert not page.clubs.isVisible()
+
+
+def test_of_a_round_that_is_published_and_of_a_blind_lot_clubs_are_not_asked(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(
+        tmp_path, people=8, rulebook=sample.sample_rulebook(rounds=1, draw=SeatDraw.BLIND)
+    )
+    page = draw_page(open_workspace(tournament))
+    assert not page.clubs.isVisible()
+    rulebook = rulebooks.current(tournament).with_stage(0, draw=SeatDraw.LOT)
+    page.desk.run(lambda one: rule_change.change(one, rulebook))
+    assert page.clubs.isVisible()
+    sample.draw_round(tournament, 1)
+    page.load()
+    assert not page.clubs.isVisible()
 
 
 def test_where_people_leave_the_other_ways_are_offered_again(open_workspace: Open, tmp_path: Path) -> None:

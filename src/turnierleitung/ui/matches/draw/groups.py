@@ -7,12 +7,15 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
 from turnierleitung.services.people import participants
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.boxes import TableBox
+from turnierleitung.ui.board.clubs_apart import ClubsApart
 from turnierleitung.ui.board.presence import PresenceLines
 from turnierleitung.ui.board.table_boxes import TableBoxes
 from turnierleitung.ui.matches.draw.drafts import Action, DraftPart, to_show
@@ -45,6 +48,10 @@ class GroupsPart(DraftPart[GroupDraft]):
         self.presence = PresenceLines()
         self.sizes = SizeAdvice()
         self.sizes.taken.connect(self._on_draw)
+        self.clubs = ClubsApart(
+            translate("StagesDraw", "Leute aus einem Verein kommen in verschiedene Gruppen, soweit es geht.")
+        )
+        self.clubs.switched.connect(self._on_clubs)
         self.seeds = SeedList()
         self.seeds.ordered.connect(self._on_seeds)
         self.seeds.closed.connect(self._close_seeds)
@@ -102,6 +109,9 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._inside.removeWidget(self.sizes)
         self._inside.insertWidget(1 if self._draft is None else self._inside.count() - 1, self.sizes)
         self.presence.show_people(() if self.published else participants.people(tournament))
+        self.clubs.show_choice(
+            () if self.published else groups.playing(tournament), apart=view.stage.clubs_apart
+        )
         self._show_tools()
         self._show_fairness()
         self._show_drafts(view.drafts)
@@ -167,6 +177,7 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._fairness_title = label(translate("StagesDraw", "Wie ausgewogen?"), "heading")
         inside.addWidget(self._fairness_title)
         inside.addWidget(self._fairness)
+        inside.addWidget(self.clubs)
         inside.addSpacing(theme.SPACE_S)
         for part in (self._swap_title, self._swap_hint, self._swap):
             inside.addWidget(part)
@@ -265,6 +276,12 @@ class GroupsPart(DraftPart[GroupDraft]):
         self._seeding = False
         if self._went_well(self.desk.run_big(lambda tournament: groups.draft(tournament, wanted))):
             self.take_focus()
+
+    def _on_clubs(self, apart: bool) -> None:
+        # Groups are the first stage of those who play one against one.
+        rulebook = rulebooks.current(self.desk.tournament).with_stage(0, clubs_apart=apart)
+        if not self.desk.run_or_tell(lambda tournament: rule_change.change(tournament, rulebook)):
+            self.load()
 
     def _on_late(self) -> None:
         someone = self._late.currentData()

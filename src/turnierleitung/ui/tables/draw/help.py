@@ -46,6 +46,13 @@ def draw_help() -> HelpWords:
                 ),
             ),
             Remedy(
+                translate("Draw", "Mehrere aus einem Verein sitzen an einem Tisch."),
+                translate(
+                    "Draw",
+                    "Alt V hält Vereine ab dem nächsten Entwurf auseinander. So steht es dann im Reglement.",
+                ),
+            ),
+            Remedy(
                 translate("Draw", "Jemand zweifelt am Los."),
                 translate("Draw", "F8 lost mit derselben Startzahl nach: Es muss dasselbe herauskommen."),
             ),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -37,6 +38,7 @@ from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
+from turnierleitung.ui.board.clubs_apart import ClubsApart
 from turnierleitung.ui.board.table_boxes import TableBoxes
 from turnierleitung.ui.tables.draw.advancing_panel import AdvancingPanel
 from turnierleitung.ui.tables.draw.card_panel import CardPanel
@@ -131,6 +133,10 @@ class DrawPage(Page):
         self.count = HeadcountPanel()
         self.count.helpers_named.connect(self._on_helpers)
         self.count.advice.taken.connect(self._on_advice)
+        self.clubs = ClubsApart(
+            translate("Draw", "Leute aus einem Verein kommen an verschiedene Tische, soweit es geht.")
+        )
+        self.clubs.switched.connect(self._on_clubs)
         self.cards = CardPanel(desk)
         self.closing = ClosingPanel()
         self.by_rank = RankPanel()
@@ -183,6 +189,7 @@ class DrawPage(Page):
         rulebook = rulebooks.current(self.tournament)
         stage = stages.tables_of(self.tournament, view.number)
         self.count.show_count(view, draw, rulebook, stage, mended)
+        self._show_clubs(view, stage)
         self.advancing.show_round(view)
         cards = number_cards.view(self.tournament, self._round_id)
         self._show_look(draw, cards)
@@ -193,6 +200,11 @@ class DrawPage(Page):
             namesakes = participants.namesakes(self.tournament)
             self.board.show_boxes(boxes(draw, view.people, namesakes), movable=draw.state is DrawState.DRAFT)
         self._show_marked()
+
+    def _show_clubs(self, view: RoundDraws, stage: TablesStage) -> None:
+        """Offer to keep clubs apart while the round can be drawn; a blind lot asks for nobody."""
+        asks = view.state is RoundState.PLANNED and stage.draw is not SeatDraw.BLIND
+        self.clubs.show_choice(view.playing if asks else (), apart=stage.spread_clubs)
 
     def _show_look(self, draw: DrawView | None, cards: NumberCards | None) -> None:
         """Show the tables, the report or the cards, whichever is chosen and there."""
@@ -325,6 +337,7 @@ class DrawPage(Page):
         inside.addWidget(self.swap)
         inside.addSpacing(theme.SPACE_S)
         inside.addWidget(self.count)
+        inside.addWidget(self.clubs)
         inside.addStretch(1)
         self._beside = scrolling(holder)
         side.body.addWidget(self._beside, 1)
@@ -534,6 +547,14 @@ class DrawPage(Page):
         )
         if self.desk.run_or_tell(lambda tournament: rule_change.change(tournament, rulebook)):
             self.take_focus()
+
+    def _on_clubs(self, apart: bool) -> None:
+        if self._view is None:
+            return
+        place = stages.of_number(self.tournament, self._view.number).position
+        rulebook = rulebooks.current(self.tournament).with_stage(place, spread_clubs=apart)
+        if not self.desk.run_or_tell(lambda tournament: rule_change.change(tournament, rulebook)):
+            self.load()
 
     def _on_helpers(self, people: Sequence[PersonData]) -> None:
         if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, people)):
