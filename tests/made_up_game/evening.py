@@ -78,6 +78,7 @@ class Evening(NamedTuple):
             "0000-0004 1. Habicht, Uli 2. Kauz, Uli",
         )
         return {
+            (PrintKind.INVITATION, 0, None): ("1. Kleeblattabend", "So wird gespielt"),
             (PrintKind.RULE_SHEET, 0, None): (
                 *(
                     "§ 1 Blätter In der Mitte liegen für jeden 12 Blätter",

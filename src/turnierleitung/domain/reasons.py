@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+NOT_TOLD: Final = "not told yet"
+"""Stands for the reason while only what would follow is looked at; it is never stored."""
 _LEAST: Final = 3
 """Letters and signs: „§ 8“ says why, „x“ does not."""
 

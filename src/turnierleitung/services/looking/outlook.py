@@ -10,6 +10,7 @@ from turnierleitung.domain.departure import AfterLeaving, Departure, Going, Unpl
 from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.reasons import NOT_TOLD
 from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of, stage_format
@@ -97,7 +98,7 @@ def outlook(tournament: TournamentFile, participant_id: int, going: Going, choic
         helper=_name_of(tournament, choice.helper),
         currency=tournaments.header(tournament).facts.currency,
         effect=effects.effect_of(
-            tournament, lambda file: leaving.go(file, participant_id, going, "?", choice)
+            tournament, lambda file: leaving.go(file, participant_id, going, NOT_TOLD, choice)
         ),
     )
 

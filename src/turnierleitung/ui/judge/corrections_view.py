@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
+from turnierleitung.domain.reasons import NOT_TOLD
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournament import Changes, Tournament
@@ -59,8 +60,6 @@ _AT_A_TABLE: Final = (
 )
 _RESTS_NOTHING: Final = (None, CorrectionKind.RESULT, CorrectionKind.DECK, CorrectionKind.WITHDRAW)
 """Kinds on which nothing rests that could be drawn anew."""
-_NOT_YET: Final = "…"
-"""Stands for the reason while what would follow is looked at."""
 _NAMED: Final = 4
 """So many outdated papers are named."""
 Correct = Callable[[Tournament], Changes]
@@ -335,7 +334,7 @@ class CorrectionsView(QWidget):
             translate("Corrections", "Berichtigen") if kind is None else correction_answer(kind)
         )
         opens = kind is CorrectionKind.RESULT and self.where.currentData() is not None
-        correct = self._correction(self.reason.toPlainText().strip() or _NOT_YET)
+        correct = self._correction(self.reason.toPlainText().strip() or NOT_TOLD)
         self.effect.answer.setEnabled(opens or correct is not None)
         if correct is None:
             self.effect.show_lines([self._invitation(opens=opens)])

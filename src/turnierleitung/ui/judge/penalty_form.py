@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from turnierleitung.domain.departure import Going, VacatedRank
 from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.reasons import NOT_TOLD
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
@@ -293,7 +294,7 @@ class PenaltyForm(QWidget):
         tournament = self._desk.tournament
         someone = participants.by_id(tournament)[new.participant_id]
         self.give.setText(answer_text(new.effect, short_names.by_id(tournament)[someone.id]))
-        named = new if new.title else new._replace(title="?")
+        named = new if new.title else new._replace(title=NOT_TOLD)
         effect = effects.effect_of(tournament, lambda file: punishing.give(file, named))
         rulebook = rulebooks.current(tournament)
         if effect.refused:
