@@ -230,8 +230,9 @@ def is_held(tournament: TournamentFile, sequence: int, since: int | None = None)
     return (
         0 < sequence <= len(recorded)
         and recorded[sequence - 1].kind.startswith(_HONOURED_BY)
-        and ceremony.view(tournament).begun
+        # How far it is, is derived from the ranking: only where it was begun at all.
         and any(entry.kind == journal.CEREMONY_BEGUN for entry in recorded[since or sequence :])
+        and ceremony.view(tournament).begun
     )
 
 

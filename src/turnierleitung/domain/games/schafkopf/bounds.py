@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain, repeat
 from math import gcd
+from typing import Final
 
 from turnierleitung.domain.games.lists.seats import deals_of
 from turnierleitung.domain.games.protocol import Stint, TableContext
@@ -47,101 +49,95 @@ def readings(line: TotalsLine, rules: SchafkopfRules) -> Iterator[Own]:
             }
 
 
-def shares(rules: SchafkopfRules) -> frozenset[int]:
-    """Return what one game of the table can bring or cost somebody."""
-    return frozenset(share for entry in entries_with_misconduct(rules) for share in entry.values or ())
+class SheetBounds:
+    """What the scoring table of a rulebook can bring, put in order once: every slip is checked by it."""
 
+    def __init__(self, rules: SchafkopfRules) -> None:
+        """Read the table."""
+        self._rules = rules
+        entries = entries_with_misconduct(rules)
+        values = [(entry.kind, entry.won, entry.values) for entry in entries if entry.values is not None]
+        self.kinds: Final = frozenset(entry.kind for entry in entries)
+        """The kinds of game that can occur."""
+        self.shares: Final = frozenset(share for _, _, each in values for share in each)
+        """What one game of the table can bring or cost somebody."""
+        self.largest: Final = max(map(abs, self.shares), default=0)
+        """The most that one game brings or costs anybody."""
+        self.step: Final = gcd(*self.shares)
+        """The number of which all points are a multiple."""
+        self._open = frozenset(entry.kind for entry in entries if entry.values is None)
+        """Kinds of game whose value the director enters."""
+        self._of_kind: dict[SoloKind | None, list[Values]] = {}
+        self._of_outcome: dict[tuple[SoloKind | None, bool], list[Values]] = {}
+        for kind, won, each in values:
+            self._of_kind.setdefault(kind, []).append(each)
+            self._of_outcome.setdefault((kind, won), []).append(each)
 
-def largest(rules: SchafkopfRules) -> int:
-    """Return the most that one game of the table brings or costs anybody."""
-    return max((abs(share) for share in shares(rules)), default=0)
+    def limits(self, line: TotalsLine, result: SchafkopfTotals, context: TableContext) -> tuple[int, int]:
+        """Return the least and the most points of a line.
 
+        Where the director sets a value that nobody knows here, each game may be the largest of the table.
+        """
+        games = deals_of(Stint(line.seat, line.from_deal), result.games, context)
+        if self._has_open_values(result.lines):
+            return -games * self.largest, games * self.largest
+        rest = games - sum(solo_games(line, self._rules).values())
+        others = [solo_games(other, self._rules) for other in result.lines if other is not line]
+        own = list(readings(line, self._rules))
+        return -self._most(own, rest, others, -1), self._most(own, rest, others, 1)
 
-def limits(
-    line: TotalsLine, result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext
-) -> tuple[int, int]:
-    """Return the least and the most points of a line.
+    def sum_limits(self, result: SchafkopfTotals) -> tuple[int, int] | None:
+        """Return the least and the most that all points add up to where only plus points are written."""
+        if self._has_open_values(result.lines):
+            return None
+        low = high = 0
+        rufspiele = result.games
+        for line in result.lines:
+            sums = [
+                [self._all_sums(kind, won=won, games=games) for (kind, won), games in own.items()]
+                for own in readings(line, self._rules)
+            ]
+            low += min(sum(min(each) for each in reading) for reading in sums)
+            high += max(sum(max(each) for each in reading) for reading in sums)
+            rufspiele -= sum(solo_games(line, self._rules).values())
+        of_a_rufspiel = [2 * (value.player + value.opponent) for value in self._of_kind.get(None, ())] or [0]
+        return low + rufspiele * min(of_a_rufspiel), high + rufspiele * max(of_a_rufspiel)
 
-    Where the director sets a value that nobody knows here, each game may be the largest of the table.
-    """
-    games = deals_of(Stint(line.seat, line.from_deal), result.games, context)
-    if _has_open_values(result.lines, rules):
-        return -games * largest(rules), games * largest(rules)
-    rest = games - sum(solo_games(line, rules).values())
-    others = [solo_games(other, rules) for other in result.lines if other is not line]
-    return -_most(line, rest, others, rules, -1), _most(line, rest, others, rules, 1)
+    def _has_open_values(self, lines: Iterable[TotalsLine]) -> bool:
+        if not self._open:
+            return False
+        played = {kind for line in lines for kind, games in solo_games(line, self._rules).items() if games}
+        return None in self._open or bool(self._open & played)
 
-
-def sum_limits(result: SchafkopfTotals, rules: SchafkopfRules) -> tuple[int, int] | None:
-    """Return the least and the most that all points add up to where only plus points are written."""
-    if _has_open_values(result.lines, rules):
-        return None
-    low = high = 0
-    rufspiele = result.games
-    for line in result.lines:
-        sums = [
-            [_all_sums(rules, kind, won=won, games=games) for (kind, won), games in own.items()]
-            for own in readings(line, rules)
-        ]
-        low += min(sum(min(each) for each in reading) for reading in sums)
-        high += max(sum(max(each) for each in reading) for reading in sums)
-        rufspiele -= sum(solo_games(line, rules).values())
-    of_a_rufspiel = [2 * (value.player + value.opponent) for value in _values(rules, None)] or [0]
-    return low + rufspiele * min(of_a_rufspiel), high + rufspiele * max(of_a_rufspiel)
-
-
-def step(rules: SchafkopfRules) -> int:
-    """Return the number of which all points are a multiple."""
-    return gcd(*shares(rules))
-
-
-def known_kinds(rules: SchafkopfRules) -> frozenset[SoloKind | None]:
-    """Return the kinds of game that can occur under a rulebook."""
-    return frozenset(entry.kind for entry in entries_with_misconduct(rules))
-
-
-def _has_open_values(lines: Iterable[TotalsLine], rules: SchafkopfRules) -> bool:
-    open_kinds = {entry.kind for entry in entries_with_misconduct(rules) if entry.values is None}
-    played = {kind for line in lines for kind, games in solo_games(line, rules).items() if games}
-    return None in open_kinds or bool(open_kinds & played)
-
-
-def _most(
-    line: TotalsLine,
-    rest: int,
-    others: Iterable[Mapping[SoloKind, int]],
-    rules: SchafkopfRules,
-    sign: int,
-) -> int:
-    own = max(
-        sum(
-            games * max(sign * value.player for value in _values(rules, kind, won=won))
-            for (kind, won), games in reading.items()
+    def _most(
+        self, own: Sequence[Own], rest: int, others: Iterable[Mapping[SoloKind, int]], sign: int
+    ) -> int:
+        most = max(
+            sum(
+                games * max(sign * value.player for value in self._of_outcome[kind, won])
+                for (kind, won), games in reading.items()
+                if games
+            )
+            for reading in own
+        )
+        rufspiel = max((sign * share for value in self._of_kind.get(None, ()) for share in value), default=0)
+        # The other games of the stint: those solos of the others that pay best, otherwise Rufspiele.
+        solos_of_others = chain.from_iterable(
+            repeat(max(sign * value.opponent for value in self._of_kind[kind]), games)
+            for kinds in others
+            for kind, games in kinds.items()
             if games
         )
-        for reading in readings(line, rules)
-    )
-    rufspiel = max((sign * share for value in _values(rules, None) for share in value), default=0)
-    # The other games of the stint: those solos of the others that pay best, otherwise Rufspiele.
-    solos_of_others = chain.from_iterable(
-        repeat(max(sign * value.opponent for value in _values(rules, kind)), games)
-        for kinds in others
-        for kind, games in kinds.items()
-        if games
-    )
-    better = sorted((value for value in solos_of_others if value > rufspiel), reverse=True)[:rest]
-    return own + sum(better) + (rest - len(better)) * rufspiel
+        better = sorted((value for value in solos_of_others if value > rufspiel), reverse=True)[:rest]
+        return most + sum(better) + (rest - len(better)) * rufspiel
+
+    def _all_sums(self, kind: SoloKind, *, won: bool, games: int) -> list[int]:
+        if not games:
+            return [0]
+        return [games * (value.player + 3 * value.opponent) for value in self._of_outcome[kind, won]]
 
 
-def _all_sums(rules: SchafkopfRules, kind: SoloKind, *, won: bool, games: int) -> list[int]:
-    if not games:
-        return [0]
-    return [games * (value.player + 3 * value.opponent) for value in _values(rules, kind, won=won)]
-
-
-def _values(rules: SchafkopfRules, kind: SoloKind | None, *, won: bool | None = None) -> list[Values]:
-    return [
-        entry.values
-        for entry in entries_with_misconduct(rules)
-        if entry.kind is kind and won in (None, entry.won) and entry.values is not None
-    ]
+@lru_cache(maxsize=16)
+def of(rules: SchafkopfRules) -> SheetBounds:
+    """Return the bounds of a rulebook."""
+    return SheetBounds(rules)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from turnierleitung.domain.games.lists.check import check_ruling, check_sheet
 from turnierleitung.domain.games.protocol import Ruling, TableContext
-from turnierleitung.domain.games.schafkopf.bounds import largest
+from turnierleitung.domain.games.schafkopf import bounds
 from turnierleitung.domain.games.schafkopf.check_deals import check_deals
 from turnierleitung.domain.games.schafkopf.check_totals import check_totals
 from turnierleitung.domain.games.schafkopf.codes import Code, problem
@@ -29,7 +29,7 @@ def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext)
 
 def _ruling(ruling: Ruling, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     # Whatever the director decides for, no list of this table brings more.
-    most = rules.deals(context.seats) * largest(rules)
+    most = rules.deals(context.seats) * bounds.of(rules).largest
     yield from check_ruling(ruling, TALLIES, most, rules, context)
     for index, line in enumerate(ruling.lines):
         for name in ("tout", "solos"):

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.games.lists.results import numbered
 from turnierleitung.domain.games.protocol import TableContext
-from turnierleitung.domain.games.schafkopf.bounds import largest
+from turnierleitung.domain.games.schafkopf import bounds
 from turnierleitung.domain.games.schafkopf.check_numbers import check_numbers_row
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import LEVELS, Contract, Level
@@ -67,7 +67,7 @@ class _Told(NamedTuple):
         if deal.misconduct is not None:
             yield from self._misconduct(deal.misconduct)
         if deal.points is not None:
-            yield from place.ruled_problems(deal.points, deal.reason, largest(place.rules))
+            yield from place.ruled_problems(deal.points, deal.reason, bounds.of(place.rules).largest)
         elif not contract:
             yield from self._value()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnierleitung.domain.games.lists.seats import row_numbers
-from turnierleitung.domain.games.schafkopf.bounds import largest
+from turnierleitung.domain.games.schafkopf import bounds
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
 from turnierleitung.domain.games.schafkopf.place import RowPlace
@@ -31,7 +31,7 @@ def check_numbers_row(row: NumbersRow, place: RowPlace) -> Iterator[Problem]:
 def _complete(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
     if row.reason.strip():
         # A ruling need not be a row of the table.
-        yield from place.own_row_problems(numbers, largest(place.rules))
+        yield from place.own_row_problems(numbers, bounds.of(place.rules).largest)
         yield from _kind_is_known(row, numbers, place)
     elif not _in_table(row.circled, numbers, place):
         sums = list(place.sum_problems(numbers))
