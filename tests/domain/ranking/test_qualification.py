@@ -108,8 +108,8 @@ def test_values_are_those_of_a_match_only_where_groups_differ_in_size() -> None:
     assert not qualify(FOURS, 4, CRITERIA, with_rules()).per_match
     assert qualify(FOUR_AND_THREE, 4, CRITERIA, with_rules()).per_match
     assert not qualify(FOUR_AND_THREE, 4, CRITERIA, with_rules(Unequal.ABSOLUTE)).per_match
-    # Whoever is gone leaves his group with fewer to play.
-    assert qualify(FOURS, 4, CRITERIA, with_rules(), gone={1}).per_match
+    # Who left when all was played leaves nothing to divide.
+    assert not qualify(FOURS, 4, CRITERIA, with_rules(), gone={1}).per_match
 
 
 def test_q23_who_could_play_less_because_somebody_left_is_compared_per_match() -> None:

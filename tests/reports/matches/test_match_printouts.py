@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from pypdf import PageObject, PdfReader
 from reportlab.graphics.barcode.code128 import Code128
+from tests import stages_sample
 from tests.reports.paper import STAMP, pages, set_texts, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 
@@ -31,6 +32,7 @@ from turnierleitung.services.matches.bracket_papers import BracketPrint
 from turnierleitung.services.matches.match_slips import MatchSlipsPrint
 from turnierleitung.services.matches.material import MaterialPrint
 from turnierleitung.services.matches.plan_papers import PlanPrint
+from turnierleitung.services.people import participants
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -469,3 +471,12 @@ def test_q25_what_hangs_of_the_groups_is_the_larger_the_fewer_play(
         tournament.close()
     few, many = sizes
     assert few > many >= smallest
+
+
+@pytest.mark.parametrize(("people", "number"), [(12, 1), (10, 1), (24, 2)])
+def test_group_sheets_of_large_groups_go_on_over_the_page(tmp_path: Path, people: int, number: int) -> None:
+    """A rulebook may have groups of twelve: their table and 66 matches are more than a page holds."""
+    tournament = stages_sample.new_tournament(tmp_path, people)
+    stages_sample.draw_groups(tournament, number)
+    found = text(printed(tournament, PrintKind.GROUP_SHEETS))
+    assert all(one.person.last_name.split()[0] in found for one in participants.people(tournament))

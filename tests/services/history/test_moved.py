@@ -73,6 +73,25 @@ def test_while_a_round_is_played_nobody_is_told_of(tmp_path: Path) -> None:
     assert moved_note(newest(tournament)) == ""
 
 
+def test_a_slip_of_a_finished_round_tells_it_while_the_next_is_played(tmp_path: Path) -> None:
+    """The ranking after the first round hangs on the wall while the second is played."""
+    tournament = sample.new_tournament(tmp_path, 12, rounds=2)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2, until=1)
+    correct_first_table(tournament)
+    assert newest(tournament).moved
+
+
+def test_with_very_many_the_count_of_the_others_is_right(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 120, rounds=1)
+    sample.play_round(tournament, 1)
+    table = slip_at(tournament, 1).table_id
+    results.enter(tournament, table, ruling(300, -100, -100, -100), None, "Zettel verwechselt")
+    moved = newest(tournament).moved
+    assert len(moved) > 20
+    assert moved_note(newest(tournament)).endswith(f"und {len(moved) - 12} weitere")
+
+
 def test_who_is_excluded_after_the_end_is_told_without_a_rank(tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, 12, rounds=1)
     sample.play_round(tournament, 1)

@@ -68,9 +68,13 @@ def test_a_dot_does_not_leave_the_field_and_the_day_is_told_once_it_is_whole(
     assert field.text() == "31.01.2027"
 
 
-def test_what_is_no_day_leaves_the_day_before(field: DayField) -> None:
+@pytest.mark.parametrize(
+    "typed", ["32.1.2027", "31.11.2026", "29.2.2027", "12.13.2026", "5.12.20266", "5.12.202"]
+)
+def test_what_is_no_day_leaves_the_day_before(field: DayField, typed: str) -> None:
+    """„31.1“ is a day on the way to „31.11.2026“, which is none."""
     field.selectAll()
-    QTest.keyClicks(field, "32.1.2027")
+    QTest.keyClicks(field, typed)
     QTest.keyClick(field, Qt.Key.Key_Tab)
     assert (field.text(), field.day) == ("24.11.2026", NEAR)
 

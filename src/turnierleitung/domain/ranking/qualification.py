@@ -164,7 +164,7 @@ def qualify(
         for group, ranking in groups.items()
     }
     per_match = rules.unequal is not Unequal.ABSOLUTE and (
-        _differ(groups) or _differ(staying) or (bool(gone) and _played_differently(staying))
+        _differ(groups) or (bool(gone) and _played_differently(staying))
     )
     candidates = sorted(
         _candidates(staying, criteria, rules, per_match=per_match), key=lambda one: (one.key, one.equal)

@@ -84,6 +84,14 @@ def fit(paper: FittingPaper, printout: Printout) -> Paper:
     tried = [_tried(paper, columns, paper.smallest, heights) for columns in paper.columns]
     smallest = [layout for layout in tried if not layout.shrinks] or tried[:1]
     pages = max(paper.pages, min(layout.pages for layout in smallest))
+    if pages >= _ENDLESS:
+        # A part that no column holds is left to the setting of the pages; larger letters would not help it.
+        return Paper(
+            title=paper.title,
+            story=[*paper.story(paper.smallest), *paper.then],
+            remark=paper.remark,
+            size=paper.size,
+        )
     best = max(
         (_largest(paper, layout, pages, heights) for layout in smallest if layout.pages <= pages),
         key=lambda layout: (layout.size, -layout.columns),

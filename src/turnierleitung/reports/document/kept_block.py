@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from reportlab.platypus import Flowable
 
+_TALLEST: Final = 600.0
+"""Points of a block above which it may not fit on a page of its own."""
+
 
 class KeptBlock(Flowable):
-    """Parts below each other that stay on one page.
+    """Parts below each other that stay on one page, unless they are more than a page holds.
 
     Their size is known without a page, unlike that of reportlab's own, so that type can be fitted to a page.
     """
@@ -28,6 +32,11 @@ class KeptBlock(Flowable):
         self.width = aW
         self.height = sum(part.wrap(aW, aH)[1] for part in self._parts) + sum(self._gaps())
         return self.width, self.height
+
+    def split(self, aW: float, aH: float) -> list[Flowable]:  # noqa: N803 - reportlab's names
+        """Let the parts go on other pages where no page holds all of them; never near the end of one."""
+        too_tall = self.wrap(aW, aH)[1] > _TALLEST
+        return list(self._parts) if too_tall and aH > _TALLEST / 2 else []
 
     def draw(self) -> None:
         """Draw the parts below each other."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
@@ -39,7 +40,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _SIDES: Final = 2
 """People of a match."""
@@ -250,7 +251,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
     slip = load(tournament, table_id)
     if slip.result is None:
         raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
-    with refusing(), correcting(tournament, "result.voided", place_of(slip)) as action:
+    with refusing(), _storing(tournament, slip, "result.voided") as action:
         this = RESULT.c.table_id == table_id
         state = action.connection.execute(select(RESULT.c.state).where(this)).scalar_one()
         _check_step(ResultState(state), ResultState.VOID)
@@ -306,7 +307,7 @@ def _store(
     *,
     with_deck: bool = False,
 ) -> Changes:
-    with refusing(), correcting(tournament, kind, place_of(slip)) as action:
+    with refusing(), _storing(tournament, slip, kind) as action:
         connection = action.connection
         stored = slip_rows.read(connection, slip.table_id).result
         played = [(player.seat, player.from_deal, player.participant_id) for player in players]
@@ -326,6 +327,13 @@ def _store(
         if with_deck:
             decks.take_back(tournament, [slip.table_id])
     return action.changes
+
+
+def _storing(tournament: TournamentFile, slip: Slip, kind: str) -> AbstractContextManager[Action]:
+    """Begin an action at a slip; what corrects a finished round tells whom it moves."""
+    if slip.round_state is RoundState.FINISHED:
+        return correcting(tournament, kind, place_of(slip))
+    return tournament.action(kind, place_of(slip))
 
 
 def _check_step(now: ResultState, then: ResultState) -> None:

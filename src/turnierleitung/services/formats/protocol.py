@@ -83,6 +83,12 @@ class StageFormat(Protocol):
     def takes_newcomers(self, tournament: TournamentFile) -> bool:
         """Return whether somebody who comes now can still play."""
 
+    def finished_until(self, tournament: TournamentFile) -> int:
+        """Return the number of the last round whose ranking is finished; 0 before the first."""
+
+    def ranks_after(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
+        """Return the ranks by participant id after a round, whatever is played since."""
+
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the ranking of the whole tournament, as far as it is certain."""
 

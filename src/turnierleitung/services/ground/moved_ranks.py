@@ -7,8 +7,6 @@ from typing import Final, NamedTuple
 
 MOVED: Final = "moved"
 """Name of the parameter of an entry."""
-_MOST: Final = 40
-"""More of them would tell nobody more."""
 _NONE: Final = "-"
 
 
@@ -21,9 +19,8 @@ class MovedRank(NamedTuple):
 
 
 def as_parameter(moved: Iterable[MovedRank]) -> str:
-    """Return moves as a parameter of the journal: ``12:3>2 7:2>3``; of very many the first."""
-    listed = list(moved)[:_MOST]
-    return " ".join(f"{one.participant_id}:{one.before or _NONE}>{one.after or _NONE}" for one in listed)
+    """Return moves as a parameter of the journal: ``12:3>2 7:2>3``."""
+    return " ".join(f"{one.participant_id}:{one.before or _NONE}>{one.after or _NONE}" for one in moved)
 
 
 def from_parameter(text: str) -> tuple[MovedRank, ...]:

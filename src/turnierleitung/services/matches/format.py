@@ -12,7 +12,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
+from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.ranked_people import LevelFigure, RankedPeople, RankedPerson
@@ -133,6 +133,17 @@ class MatchesFormat:
         """Return whether the groups are still to be drawn, or one may join one (Q-25)."""
         drawn = groups.state(tournament) is not RoundState.PLANNED
         return not drawn or groups.is_open(tournament)
+
+    def finished_until(self, tournament: TournamentFile) -> int:
+        """Return the last phase that is over; while one is played every match moves somebody."""
+        steps = tournaments.header(tournament).rounds
+        if any(step.state is RoundState.RUNNING for step in steps):
+            return 0
+        return max((step.number for step in steps if step.state is RoundState.FINISHED), default=0)
+
+    def ranks_after(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:  # noqa: ARG002  (part of the protocol)
+        """Return the ranks as they are: a phase has no ranking apart from the whole."""
+        return {someone.participant_id: someone.rank for someone in self.ranked(tournament).people}
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the final ranking without those who are still in the knock-out."""

@@ -240,7 +240,9 @@ def draw_tie(tournament: TournamentFile, tie: Tie, seed: str | None = None) -> C
     """
     _check_open(tournament, tie)
     if tie.group is not None:
-        return group_tables.draw_tie(tournament, tie.group, tie.people, seed)
+        return group_tables.draw_tie(
+            tournament, tie.group, _of_group(tournament, tie.group, tie.people), seed
+        )
     seed = seed or seeds.new_seed()
     before = [lot.order for lot in lots.of_scope(tournament, _scope(tournament))]
     order = draw_lot(tie.open or tie.people, before, seed)
@@ -253,14 +255,26 @@ def draw_ties(tournament: TournamentFile) -> Changes:
     Raises:
         Refused: none is, or matches are still to be played.
     """
-    ties = view(tournament).list.ties
+    ties = by_lot(view(tournament))
     if not ties:
         raise Refused(Problem("standings.no_tie", Topic.RANKING))
     with refusing(), tournament.action("lot.all_drawn", {"ties": len(ties)}) as action:
         # A lot in a group may settle a tie of the list too.
-        while found := view(tournament).list.ties:
+        while found := by_lot(view(tournament)):
             draw_tie(tournament, found[0])
     return action.changes
+
+
+def by_lot(found: QualificationView) -> tuple[Tie, ...]:
+    """Return the ties that the lot decides; those of the list may wait for deciding matches instead."""
+    by_match = found.stage.cross_group_tie is CrossGroupTie.MATCH
+    return tuple(tie for tie in found.list.ties if tie.group is not None or not by_match)
+
+
+def _of_group(tournament: TournamentFile, number: int, people: Sequence[int]) -> tuple[int, ...]:
+    """Return all who are level in a group with people of this list, which leaves out who is gone since."""
+    ties = (tie for group, tie in group_tables.open_ties(tournament) if group == number)
+    return next((tie for tie in ties if set(tie) & set(people)), tuple(people))
 
 
 def enter_lot(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
@@ -271,7 +285,9 @@ def enter_lot(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Cha
     """
     _check_open(tournament, tie)
     if tie.group is not None:
-        return group_tables.enter_lot(tournament, tie.group, tuple(order))
+        # Who is gone since stands behind those who were drawn.
+        others = (one for one in _of_group(tournament, tie.group, order) if one not in order)
+        return group_tables.enter_lot(tournament, tie.group, (*order, *others))
     lots.check_order(tuple(order), tie.open or tie.people)
     return _record(tournament, "lot.entered_for_border", tuple(order), lots.BY_HAND)
 

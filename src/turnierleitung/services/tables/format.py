@@ -117,6 +117,15 @@ class TablesFormat:
         first = min(step.stage for step in steps)
         return any(step.state is not RoundState.FINISHED for step in steps if step.stage == first)
 
+    def finished_until(self, tournament: TournamentFile) -> int:
+        """Return the last round that is finished; while the next is played, the ranking after it stands."""
+        steps = tournaments.header(tournament).rounds
+        return max((step.number for step in steps if step.state is RoundState.FINISHED), default=0)
+
+    def ranks_after(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
+        """Return the ranks after a round; after the last one with the lots."""
+        return {row.participant_id: row.rank for row in standings.after(tournament, number).rows}
+
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the overall ranking; whom a lot has still to part shares a rank until then."""
         view = standings.view(tournament)

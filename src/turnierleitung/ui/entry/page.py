@@ -364,6 +364,11 @@ class RoundPage(Page):
     def _on_entered(self, table_id: int) -> None:
         """Propose the next slip; another number may be typed or scanned over it at once."""
         following = self.side.following(table_id)
+        if self.controls.search.text() and not is_number(self.controls.search.text()):
+            # The name led here; the list is whole again before the next one is looked for in it.
+            with QSignalBlocker(self.controls.search):
+                self.controls.search.clear()
+            self._show_list()
         self._bring(following)
         # Without one the focus does not go to the button that ends the round: a second Enter would press it.
         self._propose(None if following is None else following.number)

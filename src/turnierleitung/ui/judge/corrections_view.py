@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
-from turnierleitung.domain.reasons import NOT_TOLD
+from turnierleitung.domain.reasons import NOT_TOLD, says_why
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournament import Changes, Tournament
@@ -334,7 +334,8 @@ class CorrectionsView(QWidget):
             translate("Corrections", "Berichtigen") if kind is None else correction_answer(kind)
         )
         opens = kind is CorrectionKind.RESULT and self.where.currentData() is not None
-        correct = self._correction(self.reason.toPlainText().strip() or NOT_TOLD)
+        typed = self.reason.toPlainText().strip()
+        correct = self._correction(typed if says_why(typed) else NOT_TOLD)
         self.effect.answer.setEnabled(opens or correct is not None)
         if correct is None:
             self.effect.show_lines([self._invitation(opens=opens)])

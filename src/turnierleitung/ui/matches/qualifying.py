@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate, Tie
 from turnierleitung.domain.stages import CrossGroupTie
+from turnierleitung.services.matches import qualifying
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.texts.matches.qualification import (
@@ -116,7 +117,9 @@ class TiePanel(QWidget):
     """The tie that is due: its lot is drawn, or the order of the deciding matches is recorded."""
 
     lots_requested = Signal()
-    """The lots of all ties are to be drawn."""
+    """The lots of all ties are to be drawn that the lot decides."""
+    lot_requested = Signal(object)
+    """The lot of one tie is to be drawn though the rulebook wants a deciding match."""
     decided = Signal(object, object)
     """The tie and the order of its people, best first."""
     asked = Signal()
@@ -130,12 +133,12 @@ class TiePanel(QWidget):
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)
         self.lot = ActionButton("", "Ctrl+K")
-        self.lot.clicked.connect(self.lots_requested)
+        self.lot.clicked.connect(self._on_lot)
         self.by_hand = ActionButton(translate("Qualification", "Von Hand gelost …"), "Ctrl+Shift+L")
         self.by_hand.clicked.connect(self._on_by_hand)
         self._hint = label("", "muted", wrap=True)
         self.order = OrderList(translate("Qualification", "Reihenfolge nach Entscheidungsspiel oder Los"))
-        self._drawn_by_hand = False
+        self._drawn_by_hand = self._by_match = False
         self.record = ActionButton(translate("Qualification", "Reihenfolge festhalten"), "Ctrl+Shift+K")
         self.record.clicked.connect(self._on_record)
         column = QVBoxLayout(self)
@@ -169,14 +172,17 @@ class TiePanel(QWidget):
             return
         translate = QCoreApplication.translate
         by_match = view.stage.cross_group_tie is CrossGroupTie.MATCH and self._tie.group is None
+        self._by_match = by_match
         title, who = tie_text(self._tie, names)
         self._title.setText(title)
         self._who.setText(who)
         self._who.setVisible(not by_match)
+        drawn = qualifying.by_lot(view)
+        self.lot.setVisible(bool(drawn) or by_match)
         self.lot.setText(
             translate("Qualification", "Losen")
-            if len(ties) == 1
-            else translate("Qualification", "Alle {count} losen").format(count=len(ties))
+            if len(drawn) <= 1
+            else translate("Qualification", "Alle {count} losen").format(count=len(drawn))
         )
         self._hint.setText(
             translate(
@@ -191,6 +197,12 @@ class TiePanel(QWidget):
             part.setVisible(ordered)
         if ordered:
             self.order.show_people([(person, names[person]) for person in self._tie.open or self._tie.people])
+
+    def _on_lot(self) -> None:
+        if self._tie is not None and self._by_match:
+            self.lot_requested.emit(self._tie)
+        else:
+            self.lots_requested.emit()
 
     def _on_by_hand(self) -> None:
         """Ask for the order in which they were drawn."""

@@ -404,6 +404,12 @@ class RegistrationPage(Page):
 
     def _on_all(self) -> None:
         """Ask whether all in the list have come; with a club typed, all of the club."""
+        if not format_of(self.tournament).takes_newcomers(self.tournament):
+            self.question.ask_late(self._ask_about_all)
+        else:
+            self._ask_about_all()
+
+    def _ask_about_all(self) -> None:
         expected = self._expected
         owes = any(someone.open_cents > 0 for someone in expected)
         together = [someone.id for someone in expected]
@@ -414,7 +420,12 @@ class RegistrationPage(Page):
         )
 
     def _let_in(self, together: Sequence[int], *, pays: bool) -> None:
-        if self.desk.run_or_tell(lambda tournament: participants.arrive(tournament, together, pays=pays)):
+        # Somebody may have come or withdrawn while the question stood there.
+        now = participants.by_id(self.tournament)
+        together = [one for one in together if one in now and now[one].missing]
+        if together and self.desk.run_or_tell(
+            lambda tournament: participants.arrive(tournament, together, pays=pays)
+        ):
             self._show_everyone()
 
     def _on_arrive(self, pays: bool, _checked: object = None) -> None:

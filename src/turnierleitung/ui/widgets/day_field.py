@@ -17,6 +17,8 @@ from turnierleitung.ui.widgets.limits import say
 _APART: Final = re.compile(r"(\d{1,2})[.,/\- ]+(\d{1,2})(?:[.,/\- ]+(\d{4}|\d{2})?)?")
 _TOGETHER: Final = re.compile(r"(\d\d)(\d\d)(\d{4}|\d\d)?")
 _ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_WHOLE: Final = re.compile(r"\d{1,2}\D+\d{1,2}\D+\d{4}|\d{8}|\d{4}-\d{1,2}-\d{1,2}")
+"""What is a day with nothing left out."""
 _CENTURY: Final = 2000
 _YEARS: Final = range(1990, 2100)
 _WIDTH: Final = 150
@@ -27,7 +29,8 @@ _ARROW: Final = 26
 class DayField(EnterLine):
     """A day: ``5.12.2026``, ``5.12.26``, ``5.12.``, ``05122026``; ↑ and ↓ go by days, Alt ↓ opens a calendar.
 
-    It is taken while it is typed whole, and on leaving the field; what is no day never is.
+    It is taken while it is typed with four figures of a year, else on leaving the field; what is no day in
+    the end never is: the day before it stands there again.
     """
 
     changed = Signal()
@@ -37,6 +40,8 @@ class DayField(EnterLine):
         """Create it with today."""
         super().__init__()
         self._day = date.today()  # noqa: DTZ011 - the day on the director's calendar
+        self._before = self._day
+        """The day that stood there when typing began."""
         self._calendar: QCalendarWidget | None = None
         self.setAccessibleName(name)
         self.setMaxLength(len("21. 11. 2026"))
@@ -54,7 +59,7 @@ class DayField(EnterLine):
 
     def show_day(self, day: date) -> None:
         """Show another day without telling anybody; what somebody is just typing stays."""
-        self._day = day
+        self._day = self._before = day
         if not (self.hasFocus() and self.isModified()):
             self._write()
 
@@ -104,22 +109,29 @@ class DayField(EnterLine):
         )
 
     def _on_edited(self, text: str) -> None:
-        day = read_day(text, self._day)
-        if day is not None and day != self._day:
-            self._day = day
-            self.changed.emit()
+        """Tell a day at once that is typed whole; its beginning may become another one."""
+        whole = _WHOLE.fullmatch(text.strip()) is not None
+        self._become((read_day(text, self._before) if whole else None) or self._before)
 
     def _take(self) -> None:
-        if read_day(self.text(), self._day) is None:
+        day = read_day(self.text(), self._before)
+        if day is None:
             self.selectAll()
             say(self, QCoreApplication.translate("Day", "Bitte tippen Sie einen Tag, z. B. 5.12.2026."))
-        else:
+        self._become(day or self._before)
+        if day is not None:
+            self._before = day
             self._write()
 
     def _choose(self, day: date) -> None:
-        if day.year in _YEARS and day != self._day:
-            self._day = day
+        if day.year in _YEARS:
+            self._become(day)
+            self._before = day
             self._write()
+
+    def _become(self, day: date) -> None:
+        if day != self._day:
+            self._day = day
             self.changed.emit()
 
     def _write(self) -> None:

@@ -52,6 +52,7 @@ class FinalPart(DraftPart[BracketDraft]):
         self.list = QualificationList()
         self.tie = TiePanel()
         self.tie.lots_requested.connect(self._on_lots)
+        self.tie.lot_requested.connect(self._on_lot)
         self.tie.asked.connect(self.load)
         self.tie.decided.connect(self._on_decided)
         self.requalified = RequalifiedPanel()
@@ -272,6 +273,9 @@ class FinalPart(DraftPart[BracketDraft]):
             self._shown.choose(1)
             self._show_middle()
             self.take_focus()
+
+    def _on_lot(self, tie: Tie) -> None:
+        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
 
     def _on_lots(self) -> None:
         self.desk.run_or_tell(qualifying.draw_ties)

@@ -72,7 +72,7 @@ def named(rows: Iterable[MatchRow], text: str) -> tuple[MatchRow, ...]:
     wanted = text.strip()
     if not wanted or wanted[0].isdecimal():
         return tuple(rows)
-    return tuple(row for row in rows if fits(" ".join(row.names), wanted))
+    return tuple(row for row in rows if any(fits(name, wanted) for name in row.names))
 
 
 def to_hand_out(rows: Iterable[MatchRow]) -> tuple[MatchRow, ...]:

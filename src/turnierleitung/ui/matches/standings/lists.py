@@ -42,6 +42,7 @@ class QualificationPart(StandingsPart):
         self._counting = label("", "muted", wrap=True)
         self.tie = TiePanel()
         self.tie.lots_requested.connect(self._on_lots)
+        self.tie.lot_requested.connect(self._on_lot)
         self.tie.asked.connect(self.load)
         self.tie.decided.connect(self._on_decided)
         self.requalified = RequalifiedPanel()
@@ -136,6 +137,9 @@ class QualificationPart(StandingsPart):
         question = translate("Stages", "Warum Platz {place}?").format(place=row.place)
         first, *behind = why(self._view, row.participant_id, self._names)
         self.why.show_why(question, row.name, (first,), " ".join(behind))
+
+    def _on_lot(self, tie: Tie) -> None:
+        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
 
     def _on_lots(self) -> None:
         self.desk.run_or_tell(qualifying.draw_ties)

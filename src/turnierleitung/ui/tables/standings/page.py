@@ -241,6 +241,8 @@ class StandingsPage(Page):
         self._why.show_explanation(found)
 
     def _on_scope(self, index: int) -> None:
+        # It was asked about the ranking that is left.
+        self.hand_lot.hide()
         self._scope = self._scopes[index]
         self.load()
 
