@@ -234,3 +234,20 @@ def test_of_a_list_of_deals_the_first_wrong_one_stands_there_to_be_changed(table
     focus = focused()
     assert isinstance(focus, QLineEdit)
     assert focus.text().startswith("2s"), "the second deal"
+
+
+@pytest.mark.parametrize("key", ["schafkopf-schwaig"])
+def test_who_is_chosen_for_a_seat_keeps_the_focus_and_twice_the_same_leads_back(table: Table) -> None:
+    type_in(table.slips.begun)
+    table.choose("Wer hat gespielt?")
+    press(Qt.Key.Key_Down)
+    who = focused()
+    assert isinstance(who, QComboBox)
+    assert who.accessibleName() == "Sitz 1"
+    press(Qt.Key.Key_Escape)
+    assert table.in_fields
+    table.page.entry.form.begin()
+    type_in(table.slips.rest)
+    assert table.state is TableState.OPEN
+    assert "sitzt auf zwei Plätzen" in table.page.entry.told
+    assert isinstance(focused(), QComboBox), "that is mended where it says who played"

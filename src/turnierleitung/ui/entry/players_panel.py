@@ -19,6 +19,8 @@ from turnierleitung.ui.widgets.layouts import empty
 
 _WHO: Final = 1
 """The column of the names."""
+_WIDTH: Final = 4
+"""Columns of a line."""
 
 
 class PlayersPanel(Card):
@@ -63,6 +65,8 @@ class PlayersPanel(Card):
         index = next((place for place, one in enumerate(self._players) if one.seat == seat), 0)
         item = self._grid.itemAtPosition(index, _WHO)
         if item is not None and (who := item.widget()) is not None:
+            # What was made just now would be shown, and could take the focus, only later.
+            who.show()
             who.setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -71,6 +75,20 @@ class PlayersPanel(Card):
         self._rebuild()
 
     def _rebuild(self) -> None:
+        """Make the controls anew; the line that has the focus keeps it."""
+        focus = self.window().focusWidget() if self.has_focus else None
+        row = None if focus is None else self._row_of(focus)
+        self._fill()
+        if row is not None:
+            self.begin(self._players[min(row, len(self._players) - 1)].seat)
+
+    def _row_of(self, part: QWidget) -> int | None:
+        """Return the line of a control; ``None`` where it is in none."""
+        rows = range(self._grid.rowCount())
+        items = ((row, self._grid.itemAtPosition(row, column)) for row in rows for column in range(_WIDTH))
+        return next((row for row, item in items if item is not None and item.widget() is part), None)
+
+    def _fill(self) -> None:
         empty(self._grid)
         translate = QCoreApplication.translate
         people = self._candidates()
