@@ -10,6 +10,7 @@ import pytest
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.importing.columns import Field
+from turnierleitung.services.people.importing.quotes import without_open_quotes
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Encoding, Flaw, Sheet, SourceKind
 from turnierleitung.services.people.participants import PersonData
@@ -257,3 +258,16 @@ class TestReading:
             file.truncate(10_000_001)
         with pytest.raises(Refused, match=r"import\.too_large"):
             reading.read(tmp_path / "riesig.csv")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "lines"),
+    [
+        ('"Huber";"Max;"SV Moos"\n', '"Huber";Max;"SV Moos"\n', [1]),
+        ('"Sepp" Maier;Erding\n', '"Sepp" Maier;Erding\n', []),
+        ('"Huber, geb. ""Moser""";Max\n', '"Huber, geb. ""Moser""";Max\n', []),
+    ],
+)
+def test_a_quote_that_the_next_cell_closes_is_told_too(text: str, kept: str, lines: list[int]) -> None:
+    found = without_open_quotes(text, ";")
+    assert (found[0], [quote.line for quote in found[1]]) == (kept, lines)

@@ -22,8 +22,8 @@ class OpenQuote(NamedTuple):
 def without_open_quotes(text: str, delimiter: str) -> tuple[str, tuple[OpenQuote, ...]]:
     """Take the quotes out that open a cell and do not close it; return where they stood.
 
-    A quote is not closed if none follows, or if the one that follows lines further down stands where a
-    cell begins or within its words, so that it was meant to open that one. What a cell says between two
+    A quote is not closed if none follows, or if the one that follows in another cell stands where that one
+    begins or within its words, so that it was meant to open that one. What a cell says between two
     quotes may have several lines.
     """
     if QUOTE not in text:
@@ -36,7 +36,7 @@ def without_open_quotes(text: str, delimiter: str) -> tuple[str, tuple[OpenQuote
         begins = at
         if text.startswith(QUOTE, at):
             quoted = _QUOTED.match(text, at)
-            if quoted is None or (_LINE_END.search(quoted[0]) and not _ends(text, quoted.end(), after_cell)):
+            if quoted is None or (after_cell.search(quoted[0]) and not _ends(text, quoted.end(), after_cell)):
                 found.append(OpenQuote(line, column))
                 at = begins = at + 1
             else:
