@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round, tables_stage
 from tests.ui.conftest import Open
@@ -372,6 +372,15 @@ def _exclude(participant_id: int, reason: str, tournament: Tournament) -> Change
 def test_ctrl_p_prints_the_rule_sheet_and_f1_helps(page: SettingsPage) -> None:
     assert page.print_request() == PrintRequest(PrintKind.RULE_SHEET)
     assert "Regeländerung" in str(page.help_words())
+
+
+def test_every_underlined_letter_is_there_once(page: SettingsPage) -> None:
+    """Of two with one letter Alt reaches neither."""
+    texts = [one.text() for one in page.findChildren(QAbstractButton)]
+    texts += [one.text() for one in page.findChildren(QLabel)]
+    letters = [text[text.index("&") + 1].lower() for text in texts if "&" in text.replace("&&", "")]
+    assert len(letters) == len(set(letters)), letters
+    assert "r" in letters
 
 
 @pytest.mark.parametrize("width", [960, 1072, 1712])

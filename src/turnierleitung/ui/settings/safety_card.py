@@ -64,7 +64,7 @@ class SafetyCard(Card):
         self.empty = label(
             translate("Settings", "Die erste Sicherung kommt mit der ersten Änderung."), "muted"
         )
-        self.restore = ActionButton(translate("Settings", "Zu&rückholen …"))
+        self.restore = ActionButton(translate("Settings", "Zurüc&kholen …"))
         self.confirm = Confirm()
         self.notice = Notice()
         self._lay_out()
