@@ -292,6 +292,13 @@ def test_what_somebody_needs_stands_in_the_list(door: Door) -> None:
     assert club_and_wishes(someone) == "SC Au · fest an Tisch 3 · getrennt halten: Familie Neu"
 
 
+def test_the_town_tells_two_of_one_name_apart(door: Door) -> None:
+    for town in ("Hersbruck", "Feucht"):
+        participants.register(door.tournament, PersonData("Maier", "Josef", town=town))
+    found = matching(participants.people(door.tournament), "maier josef")
+    assert {club_and_wishes(someone) for someone in found} == {"Hersbruck", "Feucht"}
+
+
 def test_only_what_can_be_done_with_somebody_is_offered(door: Door) -> None:
     tournament = door.tournament
     (rosa,) = matching(participants.people(tournament), "bühl")

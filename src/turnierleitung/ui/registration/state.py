@@ -107,7 +107,7 @@ def columns(currency: Currency) -> tuple[Column[Participant], ...]:
         ),
         Column(translate("Registration", "Name"), lambda someone: Cell(someone.name, Ink.STRONG), wraps=True),
         Column(
-            translate("Registration", "Verein · Wünsche"),
+            translate("Registration", "Verein, Ort · Wünsche"),
             lambda someone: Cell(club_and_wishes(someone) or "—", Ink.MUTED),
             wraps=True,
         ),
@@ -127,9 +127,12 @@ def _fee_tone(someone: Participant) -> Tone | None:
 
 
 def club_and_wishes(someone: Participant) -> str:
-    """Return somebody's club, class, fixed table and what keeps him apart, as far as there is any."""
+    """Return somebody's club, class, fixed table and what keeps him apart, as far as there is any.
+
+    Without a club his town stands there: it tells two of one name apart before they have numbers.
+    """
     translate = QCoreApplication.translate
-    found = [someone.person.club, someone.person.category]
+    found = [someone.person.club or someone.person.town, someone.person.category]
     if someone.fixed_table is not None:
         found.append(translate("Registration", "fest an Tisch {table}").format(table=someone.fixed_table))
     if someone.person.keep_apart:
