@@ -67,6 +67,13 @@ def test_number_enter_card_enter_and_the_next(page: DrawPage) -> None:
     assert page.cards.person.hasFocus()
 
 
+def test_f1_tells_of_cards_as_long_as_they_are_typed(page: DrawPage) -> None:
+    assert "Karte" in str(page.help_words())
+    assert "Strg L schließt die Tür" in str(page.help_words())
+    press(Qt.Key.Key_L, CTRL)
+    assert "Startzahl" in str(page.help_words())
+
+
 def test_the_beginning_of_a_name_is_enough_and_the_arrows_choose(page: DrawPage) -> None:
     type_card("zol", "1")
     zoellner = next(one for one in participants.people(page.tournament) if one.person.last_name == "Zöllner")

@@ -1,4 +1,4 @@
-"""F1 on the draw of tables."""
+"""F1 on the draw of tables, and where number cards are typed."""
 
 from __future__ import annotations
 
@@ -59,6 +59,40 @@ def draw_help() -> HelpWords:
             Remedy(
                 translate("Draw", "Zu früh veröffentlicht."),
                 translate("Draw", "Solange kein Zettel eingetragen ist, nimmt Strg Z die Auslosung zurück."),
+            ),
+        ),
+    )
+
+
+def cards_help() -> HelpWords:
+    """Say how the cards are typed that people draw at the door (D-03)."""
+    return HelpWords(
+        purpose=translate(
+            "Cards",
+            "Hier steht, wer an der Tür welche Nummernkarte gezogen hat. Jede ist ein Tisch und ein Sitz.",
+        ),
+        steps=(
+            translate("Cards", "Strg P druckt die Karten zum Zerschneiden."),
+            translate("Cards", "Startnummer oder Name, Enter, Karte, Enter: Der Nächste kann kommen."),
+            translate(
+                "Cards",
+                "Strg L schließt die Tür: Wer keine Karte hat, bekommt einen freien Platz durch das Los. "
+                "Rechts steht vorher, wer umzieht.",
+            ),
+            translate("Cards", "Strg Enter veröffentlicht. Dann zeigen Wand und Papier dasselbe."),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("Cards", "wählt, wer gemeint ist, auch während Sie den Namen tippen")),
+            KeyWords("Esc", translate("Cards", "führt von der Karte zurück zur Person")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Cards", "Die Karte war falsch."),
+                translate("Cards", "Wählen Sie sie in der Liste, Entf nimmt sie zurück."),
+            ),
+            Remedy(
+                translate("Cards", "Die Karten reichen nicht."),
+                translate("Cards", "Unten steht, für wie viele Tische es Karten gibt."),
             ),
         ),
     )

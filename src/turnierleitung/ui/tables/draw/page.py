@@ -48,7 +48,7 @@ from turnierleitung.ui.tables.draw.closing_panel import ClosingPanel
 from turnierleitung.ui.tables.draw.drafts_side import DraftsSide
 from turnierleitung.ui.tables.draw.fairness_view import FairnessView
 from turnierleitung.ui.tables.draw.headcount_panel import HeadcountPanel
-from turnierleitung.ui.tables.draw.help import draw_help
+from turnierleitung.ui.tables.draw.help import cards_help, draw_help
 from turnierleitung.ui.tables.draw.look import Look, LookChoice
 from turnierleitung.ui.tables.draw.lot_panel import LotPanel
 from turnierleitung.ui.tables.draw.mending import MendingPanel
@@ -291,7 +291,7 @@ class DrawPage(Page):
 
     def help_words(self) -> HelpWords:
         """Say how a draw is made."""
-        return draw_help()
+        return cards_help() if self._shows_cards else draw_help()
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._draw)
