@@ -9,8 +9,22 @@ from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 translate = QCoreApplication.translate
 
 
-def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool) -> HelpWords:
-    """Say how slips are entered: what their form says of them, and what holds for all."""
+def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect_first: bool) -> HelpWords:
+    """Say how slips are entered: what their form says of them, and what holds for all.
+
+    ``effect_first`` says that a correction shows what it changes before it is made.
+    """
+    later = (
+        translate(
+            "Entry",
+            "Strg Z nimmt es zurück. Später: Nummer tippen, Enter, berichtigen; vorher steht da, was sich "
+            "ändert.",
+        )
+        if effect_first
+        else translate(
+            "Entry", "Strg Z nimmt es zurück. Später: Nummer tippen, Enter, berichtigen, mit einem Grund."
+        )
+    )
     somebody_else = Remedy(
         translate("Entry", "Auf dem Zettel steht jemand anderes."),
         translate("Entry", "F4, „Wer hat gespielt?“: Dort wählen Sie für jeden Sitz, wer wirklich spielte."),
@@ -38,11 +52,7 @@ def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool) -> Hel
             ),
             Remedy(
                 translate("Entry", "Falsch eingetragen."),
-                translate(
-                    "Entry",
-                    "Strg Z nimmt es zurück. Später: Nummer tippen, Enter, berichtigen; vorher steht da, "
-                    "was sich ändert.",
-                ),
+                later,
             ),
             *((somebody_else,) if substitutes else ()),
         ),

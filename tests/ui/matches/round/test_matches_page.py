@@ -135,6 +135,9 @@ class TestTwoNumbers:
         keys("17\n15\n")
         assert row_of(page, 2).result == Match(cards=(17, 15))
 
+    def test_f1_says_that_a_correction_shows_what_it_changes(self, make: Make) -> None:
+        assert "vorher steht da" in str(make().help_words())
+
     def test_ctrl_enter_on_another_button_enters_nothing(self, make: Make) -> None:
         page = make()
         go_to(page, 1)

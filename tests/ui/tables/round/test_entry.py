@@ -636,6 +636,7 @@ def test_in_a_low_window_deals_stay_in_sight_beside_what_is_wrong(page: RoundPag
     assert "Spiel 2" in page.entry.told
     assert "Vorzeichen" not in page.entry.told
     assert "r Ruf" in str(page.help_words())
+    assert "vorher steht da" not in str(page.help_words())
     press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Delete)
