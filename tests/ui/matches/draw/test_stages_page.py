@@ -57,6 +57,9 @@ def test_the_usual_size_is_chosen_and_enter_takes_another(drawing: StagesDrawPag
     sizes = drawing.groups.sizes
     assert sizes.number == 3
     assert "18 Begegnungen" in sizes.meaning
+    assert "höchstens" in sizes.meaning
+    assert sizes.meaning.endswith(" Std.")
+    assert not sizes.meaning.endswith("..")
     assert sizes.list.hasFocus()
     qtbot.keyClick(sizes.list, Qt.Key.Key_Down)
     qtbot.keyClick(sizes.list, Qt.Key.Key_Return)

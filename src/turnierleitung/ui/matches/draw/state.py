@@ -52,7 +52,7 @@ def plan_text(plan: GroupPlan, hall: HallLimits, ahead: KnockoutAhead | None = N
             each=each,
             rounds=counted(plan.rounds, translate("StagesDraw", "Runde"), translate("StagesDraw", "Runden")),
         ),
-        translate("StagesDraw", "{slots} Zeitfenster zu {minutes}, je {at_once} zugleich.").format(
+        translate("StagesDraw", "{slots} Zeitfenster zu {minutes}, höchstens {at_once} zugleich.").format(
             slots=plan.slots, minutes=minutes_counted(hall.minutes), at_once=hall.at_once
         ),
     ]
@@ -67,7 +67,7 @@ def plan_text(plan: GroupPlan, hall: HallLimits, ahead: KnockoutAhead | None = N
     if ahead is not None:
         found.append(
             translate(
-                "StagesDraw", "Dann kommen {people} weiter, in {slots} Zeitfenstern; alles zusammen {whole}."
+                "StagesDraw", "Dann kommen {people} weiter, in {slots} Zeitfenstern; alles zusammen {whole}"
             ).format(people=ahead.qualified, slots=ahead.slots, whole=hours(plan.minutes + ahead.minutes))
         )
     return " ".join(found)
