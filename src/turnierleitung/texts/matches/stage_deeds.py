@@ -40,7 +40,7 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
     ),
     "lot.all_drawn": (
         QT_TRANSLATE_NOOP("Deeds", "Alle Lose ziehen"),
-        QT_TRANSLATE_NOOP("Deeds", "Lose um {ties} Gleichstände ziehen"),
+        QT_TRANSLATE_NOOP("Deeds", "Alle Gleichstände auslosen ({ties})"),
     ),
     "lot.entered": (
         QT_TRANSLATE_NOOP("Deeds", "Von Hand gezogenes Los festhalten"),

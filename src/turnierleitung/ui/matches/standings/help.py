@@ -102,7 +102,7 @@ def ranking_help() -> HelpWords:
         purpose=translate("Stages", "Hier stehen alle, vom Sieger bis zum Letzten."),
         steps=(
             translate("Stages", "Vollständig ist die Rangliste nach dem Finale."),
-            translate("Stages", "Wählen Sie jemanden: Rechts steht, woraus sein Rang folgt."),
+            translate("Stages", "Rechts steht, bis wohin jemand gespielt hat; daraus folgt sein Rang."),
         ),
         keys=(
             KeyWords("↑ ↓", translate("Stages", "geht durch die Rangliste")),

@@ -26,7 +26,8 @@ def standings_help() -> HelpWords:
             KeyWords("↑ ↓", translate("Standings", "geht durch die Rangliste")),
             KeyWords("Ctrl+F", translate("Standings", "sucht jemanden in der Rangliste")),
             KeyWords("F6", translate("Standings", "wechselt zu den einzelnen Runden")),
-            KeyWords("Ctrl+L", translate("Standings", "lost den ersten Gleichstand aus")),
+            KeyWords("Alt ↑ · Alt ↓", translate("Standings", "ordnet ein Los, das von Hand gezogen wurde")),
+            KeyWords("Ctrl+L", translate("Standings", "lost alle Gleichstände aus")),
         ),
         remedies=(
             Remedy(

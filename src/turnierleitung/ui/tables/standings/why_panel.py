@@ -80,7 +80,7 @@ class WhyPanel(Card):
         self._show_table(found)
         below = found.below
         self._behind.setText(
-            translate("Standings", "Rechts: Platz {rank}, {name}. {why}").format(
+            translate("Standings", "Rechts: {name} auf Platz {rank}. {why}").format(
                 rank=below.behind.rank,
                 name=below.behind.name,
                 why=comparison_text(below, found.criteria, found.game),
