@@ -21,6 +21,7 @@ from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.people.people import names_apart
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tables.standings import ranking_title, state_text
@@ -108,7 +109,8 @@ def _table(content: RankingPrint, size: float, prominent: int) -> PaperTable:
             for position in tallies
         ),
     ]
-    rows = [_row(ranking, index, tallies, in_clubs=in_clubs) for index in range(len(ranking.rows))]
+    names = _names(ranking)
+    rows = [_row(ranking, index, tallies, names, in_clubs=in_clubs) for index in range(len(ranking.rows))]
     if seats:
         columns.append(PaperColumn(word(Word.NEXT_SEAT), Align.RIGHT))
         places = {place.participant_id: f"{place.table} · {place.seat}" for place in seats}
@@ -123,14 +125,21 @@ def _table(content: RankingPrint, size: float, prominent: int) -> PaperTable:
     return PaperTable(columns, rows, size=size, prominent=prominent)
 
 
-def _row(ranking: RankingView, index: int, tallies: Sequence[int], *, in_clubs: bool) -> Row:
+def _names(ranking: RankingView) -> Mapping[int, str]:
+    return names_apart((row.participant_id, row.name, row.start_number) for row in ranking.rows)
+
+
+def _row(
+    ranking: RankingView, index: int, tallies: Sequence[int], names: Mapping[int, str], *, in_clubs: bool
+) -> Row:
     row = ranking.rows[index]
+    name = names[row.participant_id]
     below = ranking.rows[index + 1] if index + 1 < len(ranking.rows) else None
     deciding = {one.criterion for one in (row, below) if one is not None and _decided_late(one)}
     beside = beside_name(ranking.game, row)
     return (
         str(row.rank),
-        PaperCell(row.name, note=beside) if beside else row.name,
+        PaperCell(name, note=beside) if beside else name,
         *((row.club,) if in_clubs else ()),
         *(
             "" if earned is None else tally_value(ranking.game, ranking.round_tally(position), earned)
@@ -139,7 +148,9 @@ def _row(ranking: RankingView, index: int, tallies: Sequence[int], *, in_clubs: 
         ),
         *(
             PaperCell(
-                tally_value(ranking.game, ranking.criteria[position].tally, row.values[position]),
+                tally_value(ranking.game, ranking.criteria[position].tally, row.values[position])
+                if ranking.decides(row, position)
+                else "–",
                 Weight.BOLD if position in deciding else None,
             )
             for position in tallies
@@ -166,7 +177,7 @@ def _marks(ranking: RankingView) -> list[str]:
 def _lots(ranking: RankingView) -> list[Flowable]:
     if not ranking.lots:
         return []
-    names = {row.participant_id: row.name for row in ranking.rows}
+    names = _names(ranking)
     columns = (
         PaperColumn(word(Word.DRAWN_AT), muted=True),
         PaperColumn(word(Word.SEED), muted=True),
@@ -188,13 +199,13 @@ def _ties(ranking: RankingView) -> list[Flowable]:
     if not ranking.ties:
         return []
     rows_by_id = {row.participant_id: row for row in ranking.rows}
+    names = _names(ranking)
     columns = (
         PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         PaperColumn(word(Word.LEVEL), stretches=True),
     )
     rows = [
-        (str(rows_by_id[tied[0]].rank), " · ".join(rows_by_id[person].name for person in tied))
-        for tied in ranking.ties
+        (str(rows_by_id[tied[0]].rank), " · ".join(names[person] for person in tied)) for tied in ranking.ties
     ]
     heading = Word.OPEN_LOTS if ranking.waits_for_lot else Word.SHARED_PLACES
     return [*_heading(word(heading)), PaperTable(columns, rows, size=8.5)]

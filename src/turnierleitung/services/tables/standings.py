@@ -110,6 +110,10 @@ class RankingView(NamedTuple):
         """Return by what is told what a round brought, by its index among the rounds."""
         return self.round_tallies[index] if self.round_tallies else self.criteria[0].tally
 
+    def decides(self, row: RankRow, index: int) -> bool:
+        """Whether a criterion, by its index, is one of those by which the part of a row is ranked."""
+        return not self.parts or index in self.parts[row.part].criteria
+
     @property
     def final(self) -> bool:
         """Whether nothing can move any more but by a correction."""

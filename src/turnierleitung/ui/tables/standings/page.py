@@ -328,4 +328,6 @@ def _round_cell(index: int, view: RankingView, row: RankRow) -> Cell:
 
 def _value_cell(index: int, view: RankingView, row: RankRow) -> Cell:
     ink = Ink.STRONG if index == 0 else Ink.MUTED
+    if not view.decides(row, index):
+        return Cell("–", Ink.MUTED)
     return Cell(tally_value(view.game, view.criteria[index].tally, row.values[index]), ink)
