@@ -65,6 +65,8 @@ def test_esc_closes_the_question_whether_somebody_goes_also_from_the_rail(
     workspace = open_workspace(tournament)
     page = opened(workspace)
     page.let_go(1)
+    assert "Strg Enter bestätigt" in str(page.help_words())
+    assert "nimmt den Gewählten wieder auf" not in str(page.help_words())
     workspace.rail.setFocus()
     focus = QApplication.focusWidget()
     assert focus is not None

@@ -112,3 +112,22 @@ def departures_help() -> HelpWords:
             ),
         ),
     )
+
+
+def going_help() -> HelpWords:
+    """Say how the form is filled in by which somebody goes."""
+    return HelpWords(
+        purpose=translate("Judge", "Hier lassen Sie jemanden gehen, melden ihn ab oder schließen ihn aus."),
+        steps=(
+            translate("Judge", "Name oder Nummer, Enter."),
+            translate("Judge", "Eine Ziffer wählt, wie er geht; Tab führt zu Platz, Geld und Grund."),
+            translate("Judge", "Rechts steht, was sich ändert: Platz, Ergebnisse, Rangliste, Startgeld."),
+            translate("Judge", "Strg Enter bestätigt, was rechts steht."),
+        ),
+        remedies=(
+            Remedy(
+                translate("Judge", "Jemand kommt doch wieder."),
+                translate("Judge", "F6 führt zu den Abgängen; dort nimmt Strg Enter ihn wieder auf."),
+            ),
+        ),
+    )

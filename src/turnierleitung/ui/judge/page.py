@@ -11,7 +11,13 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.judge.corrections_view import CorrectionsView
 from turnierleitung.ui.judge.departures_view import DeparturesView
 from turnierleitung.ui.judge.going_form import GoingForm
-from turnierleitung.ui.judge.help import corrections_help, departures_help, penalties_help, protests_help
+from turnierleitung.ui.judge.help import (
+    corrections_help,
+    departures_help,
+    going_help,
+    penalties_help,
+    protests_help,
+)
 from turnierleitung.ui.judge.penalties_view import PenaltiesView
 from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView
@@ -161,6 +167,8 @@ class JudgePage(Page):
 
     def help_words(self) -> HelpWords:
         """Say what can be done in the view."""
+        if self._lets_go:
+            return going_help()
         return (penalties_help, protests_help, corrections_help, departures_help)[self.choice.index]()
 
     @property
