@@ -48,6 +48,7 @@ from turnierleitung.ui.entry.form import AtStake
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.games.quartett.match_typing import Way, as_result
 from turnierleitung.ui.games.quartett.match_wishes import context, outcome
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 
@@ -729,6 +730,15 @@ class TestTheDay:
         assert titles == ["Nr.", "Wo", "Wer", "Zeit und Tisch", "Quartett", "Stand"]
         assert page.side.list.chosen is not None
         assert page.side.list.chosen.number == 3
+
+    def test_in_little_room_the_level_of_a_match_is_read_whole(self, make: Make) -> None:
+        page = make(to_the_bracket=True)
+        shown = page.side.list
+        (place,) = (at for at, column in enumerate(shown.rows_model.columns) if column.title == "Wo")
+        told = [shown.rows_model.columns[place].cell(row).text for row in shown.rows_model.rows]
+        assert "Halbfinal" in told
+        widest = max(shown.fontMetrics().horizontalAdvance(text) for text in told)
+        assert widest + 2 * theme.SPACE_S <= shown.columnWidth(place)
 
     def test_a_low_window_keeps_what_is_typed_in_sight(self, make: Make) -> None:
         page = make()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker
@@ -19,6 +20,8 @@ from turnierleitung.ui.widgets.table import RowsView
 
 _ROOM_FOR_PLACES = 560
 _ROOM_FOR_DECKS = 700
+_GROUP_WIDTH = 56
+_LEVEL_WIDTH = 88
 
 
 class MatchList(RowsView[MatchRow]):
@@ -33,6 +36,7 @@ class MatchList(RowsView[MatchRow]):
         self._begins: Mapping[int, str] = {}
         self._room = 0
         self._kinds = _columns(self)
+        self._narrow_bracket = _bracket_columns(self)
         super().__init__(self._kinds[0], QCoreApplication.translate("Matches", "Begegnungen"))
 
     def show_matches(
@@ -67,6 +71,8 @@ class MatchList(RowsView[MatchRow]):
         kind = 2 if self._room >= _ROOM_FOR_DECKS else int(self._room >= _ROOM_FOR_PLACES)
         planned = not rows or any(row.slot is not None for row in rows)
         columns = self._kinds[kind if planned else len(self._kinds) // 2 + kind]
+        if columns is self._kinds[0] and any(row.bracket for row in rows):
+            columns = self._narrow_bracket
         if columns == self.rows_model.columns:
             self.show_rows(rows)
             return
@@ -105,7 +111,7 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     """Return the columns for little room, for more and for much; then the same where nothing is planned."""
     translate = QCoreApplication.translate
     number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 44)
-    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=56)
+    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=_GROUP_WIDTH)
     where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)
     who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view), wraps=True)
     table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 58)
@@ -119,6 +125,14 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
         (number, where, who, state),
         (number, where, who, state),
         (number, where, who, deck, state),
+    )
+
+
+def _bracket_columns(view: MatchList) -> tuple[Column[MatchRow], ...]:
+    """Return the columns of the knock-out for little room: the name of a level is longer than a group."""
+    return tuple(
+        replace(column, width=_LEVEL_WIDTH) if column.width == _GROUP_WIDTH else column
+        for column in _columns(view)[0]
     )
 
 
