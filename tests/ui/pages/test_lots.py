@@ -105,3 +105,17 @@ def test_an_order_that_leaves_somebody_out_is_refused(level: TournamentFile) -> 
     with pytest.raises(Refused) as refused:
         standings.enter_lot(level, WHOLE, tied[1:])
     assert in_words(refused.value.problems, None).startswith("Im Los muss jeder genau einmal stehen.")
+
+
+def test_who_looks_at_another_ranking_enters_nothing_there(open_workspace: Open, tmp_path: Path) -> None:
+    """The question was about the whole tournament."""
+    tournament = sample.new_tournament(tmp_path, 12, rounds=2)
+    for number in (1, 2):
+        round_id = sample.play_round(tournament, number, until=0)
+        zero(tournament, round_id, (1, 2, 3))
+        rounds.finish(tournament, round_id)
+    page = cast("StandingsPage", open_workspace(tournament).open_page(pages.STANDINGS))
+    press(Qt.Key.Key_L, CTRL | SHIFT)
+    assert page.hand_lot.isVisible()
+    page._on_scope(1)
+    assert page.hand_lot.isHidden()

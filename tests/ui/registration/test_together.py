@@ -13,6 +13,7 @@ from tests.ui.driving import keys, press
 from tests.ui.registration.conftest import Door
 
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame import status
@@ -49,6 +50,27 @@ def test_all_of_a_search_come_alone_and_may_pay_later(door: Door) -> None:
     press(Qt.Key.Key_Return)
     here = [one for one in participants.people(door.tournament) if one.plays]
     assert [(one.person.last_name, one.paid_cents) for one in here] == [("Huber", 0), ("Huber", 0)]
+
+
+def test_who_withdraws_while_the_question_stands_there_is_not_let_in(door: Door) -> None:
+    press(Qt.Key.Key_F8)
+    gone = door.somebody("Bühl").id
+    door.page.desk.run(lambda one: leaving.withdraw(one, gone))
+    door.page.question.yes.setFocus()
+    press(Qt.Key.Key_Return)
+    people = participants.people(door.tournament)
+    assert [one.id for one in people if not one.plays] == [gone]
+    assert door.somebody("Bühl").paid_cents == 0
+
+
+def test_after_the_last_round_all_at_once_are_asked_about_too(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 12, rounds=1)
+    sample.play_round(tournament, 1)
+    for name in ("Neu", "Neuer"):
+        participants.register(tournament, PersonData(name, "Eva"))
+    page = cast("RegistrationPage", open_workspace(tournament).open_page(pages.REGISTRATION))
+    press(Qt.Key.Key_F8)
+    assert "spielt nicht mehr mit" in page.question.accessibleName()
 
 
 def test_who_registers_after_the_last_round_is_asked_about(open_workspace: Open, tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ class RoundPage(Page):
             return
         self._stack.setCurrentIndex(_ROUND)
         self._show_list()
-        if self.side.list.chosen is None:
+        if self.side.list.chosen is None and not self._slip_is_of_the_round:
             self._bring(self.side.first())
         self.entry.reload()
         self._announce()
@@ -210,6 +210,12 @@ class RoundPage(Page):
         self.desk.typed.unfinished_changed.connect(self._show_list)
 
     # What is shown
+
+    @property
+    def _slip_is_of_the_round(self) -> bool:
+        """Whether a slip of the round is open; it stays so though the list leaves it out."""
+        table_id = self.table_at_hand
+        return table_id is not None and round_rows.round_of_table(self.tournament, table_id) == self._shown
 
     @property
     def _step(self) -> RoundStep | None:

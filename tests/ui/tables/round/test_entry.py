@@ -214,6 +214,23 @@ def test_a_name_without_its_comma_leads_to_the_table_and_a_slip_can_be_typed_bes
     assert results.load(tournament, row.table_id).result is not None
 
 
+def test_only_the_open_ones_stay_listed_after_a_slip_that_a_name_led_to(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    page.controls.only_open.click()
+    name = page.side.list.rows_model.rows[0].short_names[0].split()[0]
+    page.start_search()
+    keys(name)
+    press(Qt.Key.Key_Return)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    assert page.controls.only_open.isChecked()
+    assert rounds.view(tournament, 1).open_tables == ()
+
+
 def test_the_echo_of_a_deal_says_its_level_too() -> None:
     def echo(text: str) -> str:
         return echo_text(parse(text, 4, Witness(1, "2026-11-21T10:00:00+00:00")))
