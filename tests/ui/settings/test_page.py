@@ -383,6 +383,18 @@ def test_every_underlined_letter_is_there_once(page: SettingsPage) -> None:
     assert "r" in letters
 
 
+def test_alt_r_leads_to_the_size_and_the_arrows_choose_it(page: SettingsPage) -> None:
+    sizes = page.program_card.sizes
+    for _ in SCALES[1:]:
+        page.tournament_card.setFocus()
+        QTest.keyClick(page, Qt.Key.Key_R, Qt.KeyboardModifier.AltModifier)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert sizes.isAncestorOf(focus)
+        QTest.keyClick(focus, Qt.Key.Key_Right)
+    assert sizes.index == len(SCALES) - 1
+
+
 @pytest.mark.parametrize("width", [960, 1072, 1712])
 def test_nothing_is_cut_at_any_width(page: SettingsPage, width: int) -> None:
     page.resize(width, 540)

@@ -59,9 +59,8 @@ class ProgramCard(Card):
         self.restart = Notice(Tone.QUESTION)
         self.restart.repair_requested.connect(self._on_restart)
         self.body.addSpacing(theme.SPACE_S)
-        size = label(translate("Settings", "G&röße"), "muted")
-        size.setBuddy(self.sizes)
-        self.body.addWidget(size)
+        self._size = label(translate("Settings", "G&röße"), "muted")
+        self.body.addWidget(self._size)
         self.body.addWidget(self.sizes)
         self.body.addWidget(self.restart)
 
@@ -73,6 +72,7 @@ class ProgramCard(Card):
         self._showing = False
         self._colours.setBuddy(radio)
         self.sizes.choose(self._scales.index(self._host.preferences.scale))
+        self._show_way_to_size()
 
     def _on_theme(self, name: ThemeName, checked: bool) -> None:
         # Tab comes to the chosen one alone; from there the arrows go on.
@@ -84,7 +84,14 @@ class ProgramCard(Card):
         self._host.change(self._host.preferences._replace(theme=name.value))
         theme.wear(app, name)
 
+    def _show_way_to_size(self) -> None:
+        """Let the letter lead to the size that is chosen: what only hands the focus on is no buddy for it."""
+        chosen = self.sizes.focusProxy()
+        if chosen is not None:
+            self._size.setBuddy(chosen)
+
     def _on_size(self, number: int) -> None:
+        self._show_way_to_size()
         self._host.change(self._host.preferences._replace(scale=self._scales[number]))
         if self._scales[number] == self._scale_at_start:
             self.restart.clear()
