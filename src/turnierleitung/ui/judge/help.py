@@ -127,7 +127,10 @@ def going_help() -> HelpWords:
         remedies=(
             Remedy(
                 translate("Judge", "Jemand kommt doch wieder."),
-                translate("Judge", "F6 führt zu den Abgängen; dort nimmt Strg Enter ihn wieder auf."),
+                translate(
+                    "Judge",
+                    "Esc schließt das Formular; bei den Abgängen (F6) nimmt Strg Enter ihn wieder auf.",
+                ),
             ),
         ),
     )
