@@ -7,15 +7,20 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from tests import sample, stages_sample
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
 
 from turnierleitung.domain.names import fits, sort_key, told_apart
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.matches import matches
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
@@ -63,6 +68,19 @@ def test_ctrl_f_finds_a_place_in_the_ranking_and_esc_goes_back(open_workspace: O
     keys("Niemand heißt so")
     assert "Niemand heißt so" in page.finder.told
     assert page.list.chosen.name == wanted.name, "the choice stays"
+
+
+def test_a_name_typed_before_the_start_starts_nothing(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, 12)
+    sample.draw_round(tournament, 1)
+    page = cast("RoundPage", open_workspace(tournament).open_page(pages.ROUND))
+    assert page.controls.start.hasFocus()
+    for letter in "Kern Jo":
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClicks(focus, letter)
+    assert page.controls.search.text() == "Kern Jo"
+    assert tournaments.header(tournament).rounds[0].state is RoundState.PUBLISHED
 
 
 def test_enter_goes_on_to_the_next_of_a_name(open_workspace: Open, tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
@@ -23,6 +23,7 @@ from turnierleitung.ui.entry.panel import SlipPanel
 from turnierleitung.ui.entry.side import Listed, NotFound
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.theme import Tone
@@ -30,6 +31,7 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page, Surroundings
 
 _EMPTY, _ROUND = range(2)
+_NO_LETTERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ROOM_FOR_BOTH = 1400
 """Pixels of the page from which a form that wants the room leaves the list beside it."""
 
@@ -165,6 +167,18 @@ class RoundPage(Page):
             substitutes=self.side.slips.substitutes,
             effect_first=self.side.slips.effect_first,
         )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let a name or number that is typed at the button which starts the round go where it belongs.
+
+        The space of „Moser Dan“ would press it.
+        """
+        if self.controls.start.hasFocus() and event.text().isalnum() and not held(event) & _NO_LETTERS:
+            self.start_search()
+            self.controls.search.insert(event.text())
+            self._on_search_edited(self.controls.search.text())
+        else:
+            super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget what was said of a number: whoever comes back begins anew."""
