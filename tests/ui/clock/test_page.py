@@ -401,7 +401,7 @@ def test_whoever_is_missed_later_is_marked_by_number(
     press(Qt.Key.Key_T)
     keys("4")
     press(Qt.Key.Key_Return)
-    assert page.tables.shown.words == ["Es fehlen 1", "Es spielen 4"]
+    assert page.tables.shown.words == ["Es fehlt 1", "Es spielen 4"]
 
 
 def test_s01_a_round_without_a_limit_counts_up_and_a_break_counts_down(
@@ -616,7 +616,7 @@ def test_alle_da_says_whom_it_leaves_out(in_the_hall: Callable[..., HallPage], t
         press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_A)
-    assert page.tables.shown.words[0] == "Es fehlen 1"
+    assert page.tables.shown.words[0] == "Es fehlt 1"
     assert "dass jemand fehlt: Tisch 2." in page.clock.notice.text
 
 

@@ -60,9 +60,14 @@ class TablesCard(Card):
         self.playing.show_tables(playing, short)
         if self._tables != hall.tables.keys():
             self._tables, self._wanted = frozenset(hall.tables), None
+        missing = len(hall.waiting)
         self.shown.call(
             [
-                translate("Hall", "Es fehlen {count}").format(count=len(hall.waiting)),
+                (
+                    translate("Hall", "Es fehlt 1")
+                    if missing == 1
+                    else translate("Hall", "Es fehlen {count}")
+                ).format(count=missing),
                 translate("Hall", "Es spielen {count}").format(count=len(playing)),
             ]
         )

@@ -28,6 +28,7 @@ from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
 
 _MARGIN: Final = 16
 _LINE: Final = 24
+_BOTH: Final = 2
 
 
 class DoorPanel(QWidget):
@@ -57,8 +58,10 @@ class DoorPanel(QWidget):
     def show_expected(self, count: int) -> None:
         """Offer to let in at once so many who are in the list and not there yet; one has the key of Enter."""
         self.all_there.setVisible(count > 1)
-        text = QCoreApplication.translate("Registration", "Alle {count} sind da …")
-        self.all_there.setText(text.format(count=count))
+        translate = QCoreApplication.translate
+        both = translate("Registration", "Beide sind da …")
+        more = translate("Registration", "Alle {count} sind da …").format(count=count)
+        self.all_there.setText(both if count == _BOTH else more)
 
     def show_latest(self, latest: Sequence[Participant], said: str, undo: str) -> None:
         """Show who came last, with his number; ``said`` is what became of him, ``undo`` its key."""
