@@ -82,7 +82,7 @@ class HelpSheet(QWidget):
         self._cover()
         self.show()
         self.raise_()
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
         # Its buttons would be pressed by their keys, unseen.
         self._covered.setEnabled(False)
         self._scroll.verticalScrollBar().setValue(0)
@@ -95,7 +95,7 @@ class HelpSheet(QWidget):
         self._covered.setEnabled(True)
         before, self._before = self._before, None
         if before is not None and before.isVisible():
-            before.setFocus(Qt.FocusReason.OtherFocusReason)
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll, or close; nothing else is meant for the screen below."""

@@ -812,3 +812,16 @@ def test_f2_leads_back_to_an_earlier_round_and_to_its_first_field(
     assert all(typed_points(page))
     press(Qt.Key.Key_F2)
     assert page.title_label.text() == "Runde 2"
+
+
+def test_help_leaves_the_number_marked_that_is_typed_anew(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-4")
+    press(Qt.Key.Key_Return)
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    assert field.selectedText() == field.text()
+    press(Qt.Key.Key_F1)
+    press(Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is field
+    assert field.selectedText() == field.text()
