@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication, Signal
 
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.figures import counted
 from turnierleitung.ui.widgets.confirm import Confirm
 
 _NAMED = 8
@@ -33,23 +32,19 @@ class DoorQuestion(Confirm):
     def ask_all(
         self, expected: Sequence[Participant], yes: Callable[[], None], unpaid: Callable[[], None] | None
     ) -> None:
-        """Ask whether everybody who is still expected has come; ``unpaid`` where a fee can be open."""
+        """Ask whether two or more who are expected have come; ``unpaid`` where a fee can be open."""
         translate = QCoreApplication.translate
         named = " · ".join(someone.name for someone in expected[:_NAMED])
         if len(expected) > _NAMED:
             named = translate("Registration", "{names} und {more} weitere").format(
                 names=named, more=len(expected) - _NAMED
             )
-        people = counted(
-            len(expected),
-            translate("Registration", "ist noch nicht als da vermerkt. Ist er gekommen?"),
-            translate("Registration", "sind noch nicht als da vermerkt. Sind alle gekommen?"),
-        )
+        title = translate("Registration", "{count} sind noch nicht als da vermerkt. Sind alle gekommen?")
         self._yes, self._other = yes, unpaid
         with_fee = unpaid is not None
         paid = translate("Registration", "Alle da und bezahlt")
         self.ask(
-            people,
+            title.format(count=len(expected)),
             named,
             paid if with_fee else translate("Registration", "Alle da"),
             translate("Registration", "Alle nur da") if with_fee else "",

@@ -219,6 +219,8 @@ PASTED: list[tuple[str, str, list[tuple[str, str]]]] = [
      [("Huber", "Rosa"), ("Maier", "Sepp"), ("Kern", "Ida")]),
     ("a mail that was answered", "> 1. Rosa Huber\n>\n> 2. Sepp Maier\n",
      [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("numbers of a web page", "1.\N{NO-BREAK SPACE}Rosa Huber\n2.\N{NO-BREAK SPACE}Sepp Maier",
+     [("Huber", "Rosa"), ("Maier", "Sepp")]),
     ("a list with marks", " - Rosa Huber\n • Sepp Maier", [("Huber", "Rosa"), ("Maier", "Sepp")]),
 ]  # fmt: skip
 

@@ -99,8 +99,8 @@ def parse_pasted(
     return _columns_of(in_rows(text), name, SourceKind.PASTED, options, report)
 
 
-_MARK: Final = re.compile(r"^(?:>[ \t]?)*[ \t]*(?:(?:[-–•*·]|\d{1,3}[.)])[ \t]+)?", re.MULTILINE)
-"""What mails put before a line: marks of a quotation, of a list, its numbers."""
+_MARK: Final = re.compile(r"^(?:>[ \t]?)*[ \t\xa0]*(?:(?:[-–•*·]|\d{1,3}[.)])[ \t\xa0]+)?", re.MULTILINE)
+"""What mails and pages put before a line: marks of a quotation, of a list, its numbers."""
 _MANY: Final = 3
 
 
