@@ -111,7 +111,6 @@ class Wish(NamedTuple):
     kind: Need
     params: Mapping[str, int | str] = _NO_PARAMS
     table_id: int | None = None
-    tied: tuple[int, ...] = ()
     problem: Problem | None = None
     """What is doubtful."""
     request: PrintRequest | None = None

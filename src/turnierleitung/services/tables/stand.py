@@ -114,7 +114,7 @@ def _ties(ranking: RankingView) -> list[Wish]:
         "count": len(tied),
         "names": " · ".join(rows[person].name for person in tied[:_NAMED]),
     }
-    return [Wish(Need.TIE, about, tied=tied)]
+    return [Wish(Need.TIE, about)]
 
 
 def seats_changed(tournament: TournamentFile, current: RoundView) -> list[dict[str, int | str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.ui.games.lists import help as lists_help
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
 
 translate = QCoreApplication.translate
@@ -11,32 +12,14 @@ translate = QCoreApplication.translate
 
 def totals_help() -> HelpWords:
     """Say how the sums are entered by keys alone."""
-    return HelpWords(
-        purpose=translate(
-            "Round",
-            "Hier tragen Sie die Zettel der Runde ein. Die Summen genügen, wenn sie aufgehen.",
-        ),
-        steps=(
-            translate("Round", "Tischnummer, Enter. Dann die Summen wie auf dem Zettel."),
-            translate("Round", "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch."),
-            translate("Round", "Die Ziffer hinter i, w, t, g und s zählt Sie, Tout und Soli."),
-            translate("Round", "Enter trägt ein und führt zum nächsten Tisch."),
-        ),
-        keys=(
-            KeyWords("+ · -", translate("Round", "beginnt die nächste Zahl, die Leertaste auch")),
-            KeyWords("↑ ↓", translate("Round", "geht von Zeile zu Zeile")),
-            KeyWords("Return", translate("Round", "geht weiter und trägt am Ende ein")),
-            KeyWords("F6", translate("Round", "wechselt zu den Spielen einzeln und zurück")),
-        ),
+    return lists_help.totals_help(
+        translate("Round", "Die Ziffer hinter i, w, t, g und s zählt Sie, Tout und Soli.")
     )
 
 
 def deals_help() -> HelpWords:
     """Say how a deal is typed."""
-    return HelpWords(
-        purpose=translate(
-            "Deals", "Hier tragen Sie die Spiele einzeln ein, so schnell, wie jemand sie vorliest."
-        ),
+    return lists_help.deals_help(
         steps=(
             translate(
                 "Deals",

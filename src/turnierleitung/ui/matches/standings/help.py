@@ -21,19 +21,10 @@ def tables_help() -> HelpWords:
         keys=(
             KeyWords("← →", translate("Stages", "geht von Gruppe zu Gruppe")),
             KeyWords("↑ ↓", translate("Stages", "geht durch Tabelle und Begegnungen")),
-            KeyWords("Ctrl+F", translate("Stages", "sucht jemanden")),
+            _seeking(),
             KeyWords("F6", translate("Stages", "wechselt zu Qualifikation, K.-o.-Baum und Rangliste")),
         ),
-        remedies=(
-            Remedy(
-                translate("Stages", "Ein Ergebnis stimmt nicht."),
-                translate(
-                    "Stages",
-                    "Öffnen Sie die Begegnung mit Strg 4 und berichtigen Sie sie. Vorher steht da, was "
-                    "sich ändert.",
-                ),
-            ),
-        ),
+        remedies=(_wrong_result(),),
     )
 
 
@@ -51,19 +42,10 @@ def qualification_help() -> HelpWords:
         ),
         keys=(
             KeyWords("↑ ↓", translate("Stages", "geht durch die Liste")),
-            KeyWords("Ctrl+F", translate("Stages", "sucht jemanden")),
+            _seeking(),
             KeyWords("F6", translate("Stages", "wechselt zu K.-o.-Baum, Rangliste und Gruppen")),
         ),
-        remedies=(
-            Remedy(
-                translate("Stages", "Ein Ergebnis stimmt nicht."),
-                translate(
-                    "Stages",
-                    "Öffnen Sie die Begegnung mit Strg 4 und berichtigen Sie sie. Vorher steht da, was "
-                    "sich ändert.",
-                ),
-            ),
-        ),
+        remedies=(_wrong_result(),),
     )
 
 
@@ -80,19 +62,10 @@ def bracket_help() -> HelpWords:
         keys=(
             KeyWords("← → ↑ ↓", translate("Stages", "geht von Begegnung zu Begegnung")),
             KeyWords("Return", translate("Stages", "öffnet die Begegnung")),
-            KeyWords("Ctrl+F", translate("Stages", "sucht jemanden")),
+            _seeking(),
             KeyWords("F6", translate("Stages", "wechselt zu Rangliste, Gruppen und Qualifikation")),
         ),
-        remedies=(
-            Remedy(
-                translate("Stages", "Ein Ergebnis stimmt nicht."),
-                translate(
-                    "Stages",
-                    "Öffnen Sie die Begegnung mit Strg 4 und berichtigen Sie sie. Vorher steht da, was "
-                    "sich ändert.",
-                ),
-            ),
-        ),
+        remedies=(_wrong_result(),),
     )
 
 
@@ -106,17 +79,22 @@ def ranking_help() -> HelpWords:
         ),
         keys=(
             KeyWords("↑ ↓", translate("Stages", "geht durch die Rangliste")),
-            KeyWords("Ctrl+F", translate("Stages", "sucht jemanden")),
+            _seeking(),
             KeyWords("F6", translate("Stages", "wechselt zu Gruppen, Qualifikation und K.-o.-Baum")),
         ),
-        remedies=(
-            Remedy(
-                translate("Stages", "Ein Ergebnis stimmt nicht."),
-                translate(
-                    "Stages",
-                    "Öffnen Sie die Begegnung mit Strg 4 und berichtigen Sie sie. Vorher steht da, was "
-                    "sich ändert.",
-                ),
-            ),
+        remedies=(_wrong_result(),),
+    )
+
+
+def _seeking() -> KeyWords:
+    return KeyWords("Ctrl+F", translate("Stages", "sucht jemanden"))
+
+
+def _wrong_result() -> Remedy:
+    return Remedy(
+        translate("Stages", "Ein Ergebnis stimmt nicht."),
+        translate(
+            "Stages",
+            "Öffnen Sie die Begegnung mit Strg 4 und berichtigen Sie sie. Vorher steht da, was sich ändert.",
         ),
     )
