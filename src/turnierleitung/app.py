@@ -29,7 +29,7 @@ _FURNITURE = (
     "turnierleitung.ui.widgets.theme",
     *(
         f"turnierleitung.ui.window.{name}"
-        for name in ("crash", "file_dialogs", "jobs", "host", "language", "undo_keys")
+        for name in ("collector", "crash", "file_dialogs", "jobs", "host", "language", "undo_keys")
     ),
     "turnierleitung.ui.frame.stage",
 )
@@ -40,8 +40,8 @@ _PLAIN_LOOK = {"ground": "#F6F5F1", "ink": "#1E6B52", "scale": "100"}
 
 def run(arguments: Sequence[str]) -> int:
     """Run the program; a file name among the arguments is opened."""
-    # Collecting garbage while hundreds of modules come in only costs time; it is switched on again
-    # when they are there.
+    # Collecting garbage while hundreds of modules come in only costs time; once they are there, the
+    # collector of our own begins.
     gc.disable()
     import_plainly()
     # Nothing plugs into our models; looking for it would read the metadata of every installed package.
@@ -108,6 +108,7 @@ class Furnishing(QObject):
     def _on_imported(self) -> None:
         from turnierleitung.ui.frame.stage import Stage  # noqa: PLC0415 - 80 ms with the rest, after the first paint
         from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+        from turnierleitung.ui.window.collector import Collector  # noqa: PLC0415 - 80 ms with the rest, after the first paint
 
         self.host = make_host(self._app, self._folder, preferences.load(self._folder / "preferences.json"))
         self.stage = Stage(self.host)
@@ -118,6 +119,7 @@ class Furnishing(QObject):
         reporter.refused.connect(self.stage.tell)
         # To begin the log takes a moment, so it waits until everything is there.
         self.stage.settled.connect(reporter.keep_log)
+        self.stage.settled.connect(Collector(self._app).begin)
         self.stage.begin(self._file)
 
 

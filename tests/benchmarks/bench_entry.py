@@ -33,6 +33,7 @@ from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.tables.standings.page import StandingsPage  # noqa: E402
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
+from turnierleitung.ui.window.collector import Collector  # noqa: E402
 
 FRAME_MS = 1000 / 60
 
@@ -42,9 +43,9 @@ def main() -> None:
     qt = QApplication([])
     with tempfile.TemporaryDirectory() as name:
         host = composition.make_host(qt, Path(name) / "data", preferences.Preferences(theme="light"))
-        # As the program does once all its modules are there.
+        # As the program does once all its modules are imported.
         gc.collect()
-        gc.freeze()
+        Collector(qt).begin()
         tournament = sample.new_tournament(Path(name), people=400)
         sample.play_round(tournament, 1)
         sample.play_round(tournament, 2, until=40)

@@ -32,6 +32,7 @@ from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.matches.standings.page import StagesPage  # noqa: E402
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
+from turnierleitung.ui.window.collector import Collector  # noqa: E402
 
 FRAME_MS = 1000 / 60
 PEOPLE = 256
@@ -64,7 +65,7 @@ def _measure(qt: QApplication, workspace: Workspace, phase: str) -> None:
     workspace.activateWindow()
     qt.processEvents()
     gc.collect()
-    gc.freeze()
+    Collector(qt).begin()
     took = [_enter(qt, page, workspace.desk.tournament) for _ in range(ENTERED)]
     workspace.leave()
     outside, commits = [one for one, _ in took], [one for _, one in took]

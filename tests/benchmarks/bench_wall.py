@@ -33,6 +33,7 @@ from turnierleitung.ui.projection.canvas import Canvas, Moment  # noqa: E402
 from turnierleitung.ui.projection.projector import Projector  # noqa: E402
 from turnierleitung.ui.projection.sheet import WallText  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402
+from turnierleitung.ui.window.collector import Collector  # noqa: E402
 from turnierleitung.ui.window.desk import Desk  # noqa: E402
 
 PEOPLE = 400
@@ -53,7 +54,7 @@ def main() -> None:
         sample.draw_round(tournament, 2)
         rounds.start(tournament, 2)
         gc.collect()
-        gc.freeze()
+        Collector(qt).begin()
         for kind in (SceneKind.SEATS_BY_NAME, SceneKind.SEATS_BY_TABLE, SceneKind.STANDINGS):
             _measure_scene(qt, tournament, kind)
         _measure_clock(qt, tournament)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -445,9 +444,6 @@ def _import_first(_progress: Progress) -> None:
 
 def _import_then(_progress: Progress) -> None:
     _import(THEN)
-    # What was imported stays for good: the collector need not look at it again.
-    gc.freeze()
-    gc.enable()
 
 
 def _import(modules: Sequence[str]) -> None:

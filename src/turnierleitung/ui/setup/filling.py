@@ -31,7 +31,7 @@ class Filling(Job[Path]):
         Raises:
             Refused: it cannot be written.
         """
-        super().__init__(parent)
+        super().__init__(None, parent)
         self._jobs = jobs
         self._tournament = files.begin(folder, facts, wish)
         self._steps = filling.fill(self._tournament, wish)

@@ -320,7 +320,8 @@ class EmptyState(QWidget):
         self._button.clicked.connect(self.action_requested)
         if action:
             column.addSpacing(theme.SPACE_S)
-            column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._button.setVisible(bool(action))
         column.addStretch()
 
     def show_text(self, title: str, text: str, action: str = "") -> None:

@@ -6,7 +6,7 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -46,19 +46,24 @@ class Progress:
 
 
 class Job(QObject, Generic[ValueT]):
-    """A running piece of work; its signals arrive in the thread of the screen."""
+    """A piece of work; its signals arrive in the GUI thread, and what it holds is let go there."""
 
     succeeded = Signal(object)
     failed = Signal(object)
     """The exception."""
     cancelled = Signal()
     progressed = Signal(int, int)
-    _ended = Signal(object)
+    _ended = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        """Create a job that :class:`Jobs` starts."""
+    def __init__(self, work: Callable[[Progress], ValueT] | None, parent: QObject) -> None:
+        """Create a job that :class:`Jobs` starts; without ``work`` it proceeds by itself, in steps."""
         super().__init__(parent)
         self.progress = Progress(self.progressed.emit)
+        # The worker reaches work and outcome through the job alone. A page that they hold must not be
+        # destroyed by the worker.
+        self._work = work
+        self._value: ValueT | None = None
+        self._error: BaseException | None = Cancelled()
         # Always through the event loop: whoever started the job connects after a quick one has ended.
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
@@ -66,20 +71,28 @@ class Job(QObject, Generic[ValueT]):
         """Ask the work to stop."""
         self.progress.cancel()
 
-    def settle(self, future: Future[ValueT]) -> None:
-        """Take the outcome from the worker over to the thread of the screen."""
-        self._ended.emit(future)
+    def run(self) -> None:
+        """Do the work; called by the worker."""
+        try:
+            if self._work is not None:
+                self._value, self._error = self._work(self.progress), None
+        except BaseException as error:  # noqa: BLE001 - handed over to the GUI thread
+            self._error = error
 
-    def _on_ended(self, future: Future[Any]) -> None:
-        # What waits in the queue when the program closes never begins.
-        error = Cancelled() if future.cancelled() else future.exception()
+    def end(self, _future: Future[None]) -> None:
+        """Tell the GUI thread that the worker is done, or never begins."""
+        self._ended.emit()
+
+    def _on_ended(self) -> None:
+        value, error = self._value, self._error
+        self._work = self._value = self._error = None
         if error is not None and not isinstance(error, Cancelled):
             self.failed.emit(error)
         elif error is not None or self.progress.cancelled:
             # It may have ended before it heard so; nobody wants its outcome any more.
             self.cancelled.emit()
         else:
-            self.succeeded.emit(future.result())
+            self.succeeded.emit(value)
         self.deleteLater()
 
 
@@ -91,14 +104,18 @@ class Jobs(QObject):
         super().__init__(parent)
         sys.setswitchinterval(_TURN_SECONDS)
         self._executor = executor or ThreadPoolExecutor(max_workers=2, thread_name_prefix="job")
+        self._closed = False
 
     def start(self, work: Callable[[Progress], ValueT]) -> Job[ValueT]:
-        """Start work; connect to the job's signals right after."""
-        job: Job[ValueT] = Job(self)
-        future = self._executor.submit(work, job.progress)
-        future.add_done_callback(job.settle)
+        """Start work; connect to the job's signals right after. Once closed, nothing begins any more."""
+        job = Job(work, self)
+        if self._closed:
+            job.end(Future())
+        else:
+            self._executor.submit(job.run).add_done_callback(job.end)
         return job
 
     def close(self) -> None:
         """Wait for what is under way."""
+        self._closed = True
         self._executor.shutdown(wait=True, cancel_futures=True)

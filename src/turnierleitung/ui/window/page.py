@@ -75,12 +75,12 @@ class Page(QWidget):
         self.hint_label = Hint()
         self.hint_label.show_text(hint)
         self.state_pill = Pill()
-        if title:
-            self.head.addWidget(self.title_label)
-            self.head.addWidget(self.state_pill)
-            # What is said beside the title gives way to the buttons.
-            self.head.addWidget(self.hint_label, 1)
-            self.column.addLayout(self.head)
+        self.head.addWidget(self.title_label)
+        self.head.addWidget(self.state_pill)
+        # What is said beside the title gives way to the buttons.
+        self.head.addWidget(self.hint_label, 1)
+        self.column.addLayout(self.head)
+        self.title_label.setVisible(bool(title))
         desk.changed.connect(self._on_changed)
         desk.replaced.connect(self._on_replaced)
 
