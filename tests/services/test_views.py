@@ -32,12 +32,11 @@ from turnierleitung.services.matches import (
     timetable,
 )
 from turnierleitung.services.people import fees, operators, participants
-from turnierleitung.services.printing import print_sets, printing, registry
+from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.tables import border_lots, draws, number_cards, standings
 from turnierleitung.services.wall import releases, scenes, settings
 from turnierleitung.services.wall.settings import WallSettings
-from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
 pytestmark = pytest.mark.unmeasured
@@ -102,12 +101,9 @@ def views_of_the_wall(tournament: TournamentFile) -> dict[str, object]:
 
 
 def fingerprints(tournament: TournamentFile) -> dict[str, object]:
-    """Of every printout that is looked at anew only where it is declared to be read from."""
+    """Of every printout."""
     return {
-        f"paper {request}": printing._today(tournament, request)
-        for request in print_sets.listed(tournament)
-        for declaration in [registry.declared(tournament, request.kind)]
-        if declaration is not None and declaration.reads is not EVERYTHING
+        f"paper {request}": printing._today(tournament, request) for request in print_sets.listed(tournament)
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -70,6 +70,34 @@ def connect(path: Path) -> Connection:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
 
     return engine.connect()
+
+
+def report_reads(connection: Connection, read: Callable[[frozenset[str]], object]) -> None:
+    """Call ``read`` with the tables that a statement reads, whenever one is executed."""
+    known: dict[str, frozenset[str]] = {}
+    seen: set[str] = set()
+
+    def note(action: int, table: str | None, *_: str | None) -> int:
+        # SQLite asks while it compiles a statement; those it knows already it does not compile again.
+        if action == sqlite3.SQLITE_READ and table:
+            seen.add(table)
+        return sqlite3.SQLITE_OK
+
+    driver = connection.connection.driver_connection
+    if not isinstance(driver, sqlite3.Connection):
+        raise TypeError(driver)
+    driver.set_authorizer(note)
+
+    @event.listens_for(connection, "before_cursor_execute")
+    def _on_execute(*_: object) -> None:
+        seen.clear()
+
+    @event.listens_for(connection, "after_cursor_execute")
+    def _on_executed(_connection: Connection, _cursor: object, statement: str, *_: object) -> None:
+        tables = known.get(statement)
+        if tables is None:
+            tables = known[statement] = frozenset(seen)
+        read(tables)
 
 
 def begin_to_write(connection: Connection) -> None:

@@ -1,85 +1,97 @@
-"""What was derived from the file, kept until something it depends on changes."""
+"""What was derived from the file, kept until a table changes that it was read from.
+
+Nobody declares those tables: the connection reports what statements read while a view is derived.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NamedTuple, TypeVar, cast
 
 ValueT = TypeVar("ValueT")
 
 Touched = Mapping[str, Collection[int]]
 """Table names with the ids of the rows that changed."""
 
-EVERYTHING: Final[frozenset[str]] = frozenset({"*"})
-"""For views that change with every entry of the journal."""
-
 
 class _Kept(NamedTuple):
     value: Any
     tables: frozenset[str]
+    """The tables it was read from, directly or through other views."""
     followed: frozenset[str]
-    """Tables whose changes do not end the view but are noted, for it to catch up with them."""
+    """Those of them whose changes do not end the view but are noted, for it to catch up with them."""
     touched: dict[str, set[int]]
 
     def survives(self, touched: Touched) -> bool:
-        return self.tables is not EVERYTHING and self.tables.isdisjoint(touched)
+        return self.tables.isdisjoint(touched.keys() - self.followed)
 
     def note(self, touched: Touched) -> None:
         for table in self.followed & touched.keys():
             self.touched.setdefault(table, set()).update(touched[table])
 
+    def lent(self) -> _Kept:
+        return self._replace(touched={table: set(ids) for table, ids in self.touched.items()})
+
 
 class Derived:
     """Views of the stored state; several pages ask for the same ones.
 
-    While an action or a preview is under way nothing is kept or given out, because the state may still
-    be taken back. A stored action ends the views that depend on the tables it touched.
+    While an action is under way nothing is kept or given out, because the state may still be taken back.
+    An action ends the views that were read from the tables it touched.
     """
 
     def __init__(self) -> None:
         """Begin with nothing kept."""
         self._kept: dict[Hashable, _Kept] = {}
+        self._reading: list[set[str]] = []
+        """The tables read so far by each view that is being derived, the outermost first."""
+        self._aside: set[str] | None = None
+        """The tables touched in the preview that is under way."""
         self.writing = False
-        """Whether an action or a preview is under way."""
+        """Whether an action is under way."""
 
-    def get(self, key: Hashable, derive: Callable[[], ValueT], tables: frozenset[str] = EVERYTHING) -> ValueT:
-        """Return the view under a key, derived only once per state.
-
-        ``tables`` names all tables that the view is read from. Views are frozen values.
-        """
-        if self.writing:
-            return derive()
-        if key not in self._kept:
-            self._kept[key] = _Kept(derive(), tables, frozenset(), {})
-        return cast("ValueT", self._kept[key].value)
+    def get(self, key: Hashable, derive: Callable[[], ValueT]) -> ValueT:
+        """Return the view under a key, derived only once per state. Views are frozen values."""
+        return self.follow(key, derive, lambda _before, _touched: derive(), frozenset())
 
     def follow(
         self,
         key: Hashable,
         derive: Callable[[], ValueT],
         catch_up: Callable[[ValueT, Touched], ValueT],
-        tables: frozenset[str],
         followed: frozenset[str],
     ) -> ValueT:
         """Return the view under a key; what changed in the ``followed`` tables is made good in it.
 
         ``catch_up`` gets the view as it was and the rows touched since, and returns what ``derive``
-        would. A change in one of the other ``tables`` has the view derived anew.
+        would. A change in any other table that the view was read from has it derived anew.
         """
         if self.writing:
             return derive()
         kept = self._kept.get(key)
-        if kept is None:
-            value = derive()
-        elif kept.touched:
-            value = catch_up(kept.value, kept.touched)
-        else:
-            return cast("ValueT", kept.value)
-        self._kept[key] = _Kept(value, tables, followed, {})
-        return value
+        if kept is None or kept.touched:
+            self._reading.append(set() if kept is None else set(kept.tables))
+            try:
+                value = derive() if kept is None else catch_up(kept.value, kept.touched)
+            except BaseException:
+                # That it cannot be derived was found in these tables, too.
+                self.read(self._reading.pop())
+                raise
+            tables = frozenset(self._reading.pop())
+            kept = self._kept[key] = _Kept(value, tables, followed, {})
+        self.read(kept.tables)
+        return cast("ValueT", kept.value)
+
+    def read(self, tables: Collection[str]) -> None:
+        """Note that tables are read, for the view that is being derived."""
+        if self._reading:
+            self._reading[-1].update(tables)
 
     def forget(self, touched: Touched) -> None:
-        """Forget the views that depend on any of the touched tables, or on everything."""
+        """Forget the views that were read from any of the touched tables."""
+        if self._aside is not None:
+            self._aside.update(touched)
         self._kept = {key: kept for key, kept in self._kept.items() if kept.survives(touched)}
         for kept in self._kept.values():
             kept.note(touched)
@@ -87,3 +99,20 @@ class Derived:
     def forget_all(self) -> None:
         """Forget everything, where it is not known what changed."""
         self._kept.clear()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Keep views apart while the state is a preview, which is taken back at the end.
+
+        The views of before are lent to it. Those derived meanwhile stay if no touched table concerns them.
+        """
+        stored, self._aside = self._kept, set()
+        self._kept = {key: kept.lent() for key, kept in stored.items()}
+        try:
+            yield
+        finally:
+            aside, touched = self._kept, self._aside
+            self._kept, self._aside = stored, None
+            for key, kept in aside.items():
+                if kept.tables.isdisjoint(touched):
+                    stored.setdefault(key, kept)

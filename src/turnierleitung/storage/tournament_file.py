@@ -24,6 +24,7 @@ from turnierleitung.storage.connection import (
     connect,
     disconnect,
     not_waiting,
+    report_reads,
     roll_back,
     trouble_of,
 )
@@ -36,10 +37,19 @@ from turnierleitung.storage.lock import take_lock
 from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
 from turnierleitung.storage.private import make_file
 from turnierleitung.storage.reasons import trouble_of_reading, why_not_created, why_not_opened
-from turnierleitung.storage.schema import APPLICATION_ID, METADATA, SCHEMA_VERSION
+from turnierleitung.storage.schema import (
+    APPLICATION_ID,
+    JOURNAL_ENTRY,
+    JOURNALED,
+    METADATA,
+    SCHEMA_VERSION,
+    SLIP_DRAFT,
+)
 from turnierleitung.storage.watch import Sight, Watch
 
 SUFFIX: Final = ".turnier"
+_BESIDE: Final = {table.name: () for table in METADATA.sorted_tables if table not in JOURNALED}
+"""Tables that any action may write beside those of its changes."""
 
 Clock = Callable[[], datetime]
 BeforeMigration = Callable[[Path], None]
@@ -79,8 +89,8 @@ class TournamentFile:
         """Views of the present state; see :class:`Derived`."""
         self._lock = lock
         self._connection = connection
+        report_reads(connection, self.derived.read)
         self._clock = clock
-        self._recorded: tuple[journal.Recorded, ...] = ()
         self._previewing = False
         self._next_uuid: str | None = None
         self._in_doubt: str | None = None
@@ -258,9 +268,10 @@ class TournamentFile:
                 action.changes = journal.write(self._connection, draft, images)
                 afterwards(self._connection)
             commit()
-            if images and not self._previewing:
-                self._latest = action.uuid
-                self.derived.forget(action.changes.touched)
+            if images:
+                if not self._previewing:
+                    self._latest = action.uuid
+                self.derived.forget({**action.changes.touched, **_BESIDE})
 
     @contextmanager
     def _part_of(self, whole: Action) -> Iterator[Action]:
@@ -299,7 +310,8 @@ class TournamentFile:
         self._begin()
         self._previewing = True
         try:
-            yield
+            with self.derived.aside():
+                yield
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error) from None
         finally:
@@ -316,12 +328,13 @@ class TournamentFile:
             )
             journal.write(self._connection, draft, ())
             commit()
-            self._latest = note_uuid
-            self.derived.forget({})
+            if not self._previewing:
+                self._latest = note_uuid
+            self.derived.forget({JOURNAL_ENTRY.name: ()})
 
     @contextmanager
     def jotting(self) -> Iterator[Connection]:
-        """Give a connection to write what is no action: it has no entry, and no view ends with it.
+        """Give a connection to write what is no action and has no entry: the drafts of slips.
 
         It does not wait for another program that holds the file; nothing is written then.
 
@@ -336,6 +349,7 @@ class TournamentFile:
                 begin_to_write(self._connection)
                 yield self._connection
                 self._connection.commit()
+            self.derived.forget({SLIP_DRAFT.name: ()})
             self._watch.remember()
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error) from None
@@ -349,16 +363,17 @@ class TournamentFile:
 
     def history(self) -> tuple[journal.Recorded, ...]:
         """Return all entries of the journal, oldest first."""
-        return self.derived.get("journal", self._history)
-
-    def _history(self) -> tuple[journal.Recorded, ...]:
         # Entries never change once they are stored: only the new ones have to be read.
-        known = self._recorded
+        return self.derived.follow(
+            "journal",
+            self._entries,
+            lambda known, _touched: known + self._entries(known[-1].sequence if known else 0),
+            frozenset({JOURNAL_ENTRY.name}),
+        )
+
+    def _entries(self, after: int = 0) -> tuple[journal.Recorded, ...]:
         with self.reading() as connection:
-            found = known + journal.entries(connection, known[-1].sequence if known else 0)
-        if not self.derived.writing:
-            self._recorded = found
-        return found
+            return journal.entries(connection, after)
 
     def undo(self, sequence: int | None = None, check: Callable[[], object] = lambda: None) -> Changes:
         """Take an action back, the last one unless an older one is named.
@@ -437,7 +452,6 @@ class TournamentFile:
                     capture.install(self._connection)
                 self._captured = self._connection
             begin_to_write(self._connection)
-            self.derived.writing = True
         except DatabaseError:
             self._reconnect()
             raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
@@ -447,23 +461,31 @@ class TournamentFile:
         """Begin to write; within a preview, join it and leave the end to it."""
         if self._previewing:
             # A refused action leaves nothing to the next one of the preview.
-            with self._connection.begin_nested():
+            with self._connection.begin_nested(), self._writing():
                 yield lambda: None
             return
         self._check_still_there()
         self._begin()
         try:
             self._settle_doubt(action_uuid)
-            yield lambda: self._commit(action_uuid)
+            with self._writing():
+                yield lambda: self._commit(action_uuid)
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error) from None
         finally:
             self._end()
 
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        self.derived.writing = True
+        try:
+            yield
+        finally:
+            self.derived.writing = False
+
     def _end(self) -> None:
         """Take back what is not stored, and remember how the file is left."""
         roll_back(self._connection)
-        self.derived.writing = False
         self._watch.remember()
 
     def _told(self, error: Exception) -> Exception:
@@ -513,6 +535,7 @@ class TournamentFile:
             raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
         disconnect(self._connection)
         self._connection = connection
+        report_reads(connection, self.derived.read)
 
     def _migrate(self, version: int, steps: Steps) -> None:
         """Run the steps; the triggers that capture rows come later, so the rows need no images."""

@@ -25,6 +25,7 @@ from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect, MovedHonour
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.effects import effect_lines
@@ -103,6 +104,31 @@ def test_prints_that_become_outdated_are_named(tournament: Tournament) -> None:
     effect = effect_of(tournament, rulebooks.current(tournament).with_stage(0, final_tie=FinalTie.SHARED))
     assert [one.kind for one in effect.outdated_prints] == [PrintKind.RANKING, PrintKind.RULE_SHEET]
     assert effect_lines(effect, None)[-1] == "2 Drucke sind danach veraltet: Rangliste; Regelblatt."
+
+
+def test_only_papers_are_composed_again_that_read_what_changed(
+    tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in (PrintKind.RULE_SHEET, PrintKind.RANKING, PrintKind.PARTICIPANTS, PrintKind.INVITATION):
+        printout = printouts.compose(tournament, PrintRequest(kind))
+        printing.record(tournament, printout, printing.next_number(tournament), 1)
+    printing.outdated(tournament)
+    composed: list[PrintKind] = []
+    compose = printouts.compose
+
+    def counted(file: Tournament, request: PrintRequest) -> Printout:
+        composed.append(request.kind)
+        return compose(file, request)
+
+    monkeypatch.setattr(printouts, "compose", counted)
+    tournament.note("backup.made", {})
+    printing.outdated(tournament)
+    assert composed == [], "a note ends no paper"
+    person = participants.people(tournament)[0]
+    other_club = person.person._replace(club="Anderer Verein")
+    effect = effects.effect_of(tournament, lambda file: participants.edit(file, person.id, other_club))
+    assert sorted(composed) == [PrintKind.PARTICIPANTS, PrintKind.RANKING]
+    assert {one.kind for one in effect.outdated_prints} == {PrintKind.PARTICIPANTS, PrintKind.RANKING}
 
 
 def test_slips_that_no_longer_pass_are_listed_and_refuse_the_change(tournament: Tournament) -> None:

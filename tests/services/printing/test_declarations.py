@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
 from tests.services.conftest import At, Stage
 
@@ -14,15 +10,11 @@ from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import FormatPrintouts, PrintKind, PrintRequest, PrintSet, of_all
 from turnierleitung.services.people import printouts as of_people
-from turnierleitung.services.printing import of_tournament, print_sets, printing, printouts, registry
-from turnierleitung.storage.derived import EVERYTHING
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.services.printing import of_tournament, print_sets, printouts, registry
 
 LAST = {Format.TABLES: Stage.OVER, Format.MATCHES: Stage.BRACKET_PLAYED}
 """The stage at which there is all that there is to print."""
 ALWAYS = {each.kind for each in (*of_people.DECLARED, *of_tournament.DECLARED)}
-AUDITED = frozenset({"journal_entry"})
-"""Grows with every action. Swaps are told from it, and each of them changes the seats of a draw too."""
 
 
 def test_every_kind_is_declared_and_nothing_that_all_have_is_declared_by_a_format_again() -> None:
@@ -56,45 +48,6 @@ def test_everything_that_is_declared_can_be_chosen_and_nothing_else(at: At, play
         in_set = {request.kind for request in registry.of_format(tournament).in_set(print_set, steps)}
         own = registry.declarations(played_as).keys() - ALWAYS
         assert in_set <= own, "what every tournament has is put into sets once, for all formats"
-
-
-@contextmanager
-def read_tables(tournament: TournamentFile) -> Iterator[set[str]]:
-    """Note the tables that are read meanwhile; but for the header nothing helps that was derived before."""
-    seen: set[str] = set()
-
-    def note(action: int, table: str | None, *_: str | None) -> int:
-        if action == sqlite3.SQLITE_READ and table:
-            seen.add(table)
-        return sqlite3.SQLITE_OK
-
-    tournament.derived.forget_all()
-    tournaments.header(tournament)
-    with tournament.reading() as connection:
-        driver = connection.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
-    driver.set_authorizer(note)
-    try:
-        yield seen
-    finally:
-        driver.set_authorizer(None)
-
-
-@pytest.mark.parametrize("stage", [Stage.ANNOUNCED, Stage.PARKED, Stage.OVER, Stage.BRACKET_PLAYED])
-def test_what_a_printout_is_read_from_is_declared(at: At, stage: Stage) -> None:
-    tournament = at(stage)
-    looked_at = 0
-    for request in print_sets.listed(tournament):
-        declaration = registry.declared(tournament, request.kind)
-        assert declaration is not None
-        if declaration.reads is EVERYTHING or not printing.printable(tournament, request):
-            continue
-        with read_tables(tournament) as seen:
-            declaration.compose(tournament, request)
-        assert seen, "the watch sees what is read"
-        assert seen - AUDITED <= declaration.reads, request
-        looked_at += 1
-    assert looked_at >= len(ALWAYS) - 1
 
 
 def test_how_much_of_a_content_lasts_is_told_by_the_content(at: At) -> None:

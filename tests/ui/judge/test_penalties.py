@@ -17,9 +17,11 @@ from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
+from turnierleitung.services.looking import effects
+from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -88,6 +90,27 @@ def test_s15_an_exclusion_says_before_what_becomes_of_seat_and_fee(
     QApplication.processEvents()
     assert "ausgeschlossen ist" in page.form.effect.problem
     assert not page.form.give.isEnabled()
+
+
+def test_what_is_in_sight_is_looked_ahead_once_and_nothing_after_the_deed(
+    page: JudgePage, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+    look = effects.effect_of
+
+    def counted(file: Tournament, action: Callable[[Tournament], Changes]) -> Effect:
+        looked.append(len(file.history()))
+        return look(file, action)
+
+    monkeypatch.setattr(effects, "effect_of", counted)
+    page.punish(1, PenaltyEffect.EXCLUSION)
+    QApplication.processEvents()
+    before = len(tournament.history())
+    assert looked == [before]
+    press(Qt.Key.Key_Return, CONTROL)
+    QApplication.processEvents()
+    assert participants.by_id(tournament)[1].standing is Standing.EXCLUDED
+    assert looked == [before]
 
 
 def test_something_else_is_typed_with_its_points(page: JudgePage, tournament: Tournament) -> None:

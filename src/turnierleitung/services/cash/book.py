@@ -19,7 +19,6 @@ from turnierleitung.services.people import participants
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-TABLES: Final = participants.TABLES | {"penalty", "protest"}
 FREELY: Final = (CashKind.FLOAT, CashKind.INCOME, CashKind.EXPENSE)
 """What is booked at the desk itself; everything else belongs to a person, a penalty or a protest."""
 
@@ -74,7 +73,7 @@ class CashBook(NamedTuple):
 
 def view(tournament: TournamentFile) -> CashBook:
     """Return the book."""
-    return tournament.derived.get("cash book", lambda: _view(tournament), TABLES)
+    return tournament.derived.get("cash book", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> CashBook:

@@ -18,7 +18,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _COUNT: Final = schema.CASH_COUNT
-_TABLES: Final = frozenset({"cash_count", "operator", "person"})
 MOST_PIECES: Final = 9_999
 
 
@@ -40,7 +39,7 @@ class CashCount(NamedTuple):
 
 def last(tournament: TournamentFile) -> CashCount | None:
     """Return what was counted last; ``None`` where nothing was."""
-    return tournament.derived.get("cash count", lambda: _last(tournament), _TABLES)
+    return tournament.derived.get("cash count", lambda: _last(tournament))
 
 
 def _last(tournament: TournamentFile) -> CashCount | None:

@@ -58,5 +58,5 @@ def payout_list(tournament: TournamentFile) -> PayoutListPrint:
 
 DECLARED: Final = (
     Declaration(PrintKind.PAYOUT_LIST, of_all(payout_list)),
-    Declaration(PrintKind.CASH_SHEET, of_all(cash_sheet), book.TABLES | {"cash_count", "operator"}),
+    Declaration(PrintKind.CASH_SHEET, of_all(cash_sheet)),
 )

@@ -172,7 +172,7 @@ def _of_round(
 
 def _entered(tournament: TournamentFile) -> frozenset[int]:
     """Return the tables whose slip is entered."""
-    return tournament.derived.get("entered tables", lambda: _read_entered(tournament), frozenset({"result"}))
+    return tournament.derived.get("entered tables", lambda: _read_entered(tournament))
 
 
 def _read_entered(tournament: TournamentFile) -> frozenset[int]:

@@ -97,7 +97,7 @@ def _played_until(presses: tuple[Press, ...], moment: int) -> int:
 
 def _seen(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
     """Return when everybody was at a table, in milliseconds, and at which deal it was, by table id."""
-    return tournament.derived.get("seen playing", lambda: _read(tournament), frozenset({"table_press"}))
+    return tournament.derived.get("seen playing", lambda: _read(tournament))
 
 
 def _read(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:

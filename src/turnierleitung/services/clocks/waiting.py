@@ -166,7 +166,7 @@ def _round(tournament: TournamentFile) -> int:
 
 def _seen(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
     """Return what was seen at each table: by seat, and under ``None`` what was said of all its seats."""
-    return tournament.derived.get("seen", lambda: _read(tournament), frozenset({"table_press"}))
+    return tournament.derived.get("seen", lambda: _read(tournament))
 
 
 def _read(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:

@@ -29,7 +29,6 @@ LOAN: Final = schema.DECK_LOAN
 _GIVE: Final = update(TABLE).where(TABLE.c.id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
 _NAMED: Final = 8
 """Matches that a refusal names."""
-_TABLES: Final = frozenset({"deck", "deck_copy", "deck_loan", "game_table"})
 
 
 class DeckData(NamedTuple):
@@ -73,7 +72,7 @@ def are_listed(tournament: TournamentFile) -> bool:
 
 def view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
     """Return the decks in use, by title."""
-    return tournament.derived.get("decks", lambda: _view(tournament), _TABLES | {"rulebook"})
+    return tournament.derived.get("decks", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:

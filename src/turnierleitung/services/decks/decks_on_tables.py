@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select
 
 from turnierleitung.services.decks.decks import COPY, DECK, LOAN
 from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.storage.tournament_file import TournamentFile
-
-TABLES: Final = frozenset({"game_table", "deck", "deck_copy", "deck_loan"})
-"""What it is read from."""
 
 
 class DeckOnTable(NamedTuple):
@@ -32,7 +29,7 @@ class DeckOnTable(NamedTuple):
 
 def view(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
     """Return the decks of all tables that have one, by table id."""
-    return tournament.derived.get("decks on tables", lambda: _read(tournament), TABLES)
+    return tournament.derived.get("decks on tables", lambda: _read(tournament))
 
 
 def _read(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:

@@ -17,7 +17,6 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import (
     FACTS,
-    FACTS_TABLES,
     RESULT,
     ROUND,
     STINT,
@@ -28,7 +27,6 @@ from turnierleitung.services.ground.rows import (
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_TABLES: Final = frozenset({"result", "result_stint", "rulebook", *FACTS_TABLES})
 _OPEN: Final = (
     select(TABLE.c.id, TABLE.c.number, ROUND.c.number, RESULT.c.id, RESULT.c.content, *FACTS)
     .select_from(with_facts(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
@@ -55,7 +53,7 @@ class Doubtful(NamedTuple):
 
 def waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
     """Return the doubtful results of all rounds that the director has not yet let be."""
-    return tournament.derived.get("doubts", lambda: _waiting(tournament), _TABLES)
+    return tournament.derived.get("doubts", lambda: _waiting(tournament))
 
 
 def accept(tournament: TournamentFile, table_id: int) -> Changes:

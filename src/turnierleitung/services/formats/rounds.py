@@ -13,21 +13,17 @@ from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import clock_rows, round_rows, rulebooks, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import RoundView
-from turnierleitung.services.ground.rows import FACTS_TABLES
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_TABLES: Final = FACTS_TABLES | {
-    *("seat", "participant", "person", "result", "rulebook", "match", "stage_entrant", "departure")
-}
 _NAMED: Final = 12
 """Tables that a refusal names."""
 
 
 def view(tournament: TournamentFile, round_id: int) -> RoundView:
     """Return a round with its tables in order of their numbers."""
-    return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id), _TABLES)
+    return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id))
 
 
 def _view(tournament: TournamentFile, round_id: int) -> RoundView:

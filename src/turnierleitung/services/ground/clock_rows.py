@@ -84,7 +84,7 @@ def written(milliseconds_since: int) -> str:
 
 def all_clocks(tournament: TournamentFile) -> tuple[ClockRow, ...]:
     """Return all clocks, oldest first."""
-    return tournament.derived.get("clocks", lambda: _all_clocks(tournament), TABLES)
+    return tournament.derived.get("clocks", lambda: _all_clocks(tournament))
 
 
 def _all_clocks(tournament: TournamentFile) -> tuple[ClockRow, ...]:

@@ -11,13 +11,11 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _ENTRANT: Final = schema.STAGE_ENTRANT
-TABLES: Final = frozenset({"stage_entrant"})
-"""What it is read from."""
 
 
 def of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:
     """Return the participant ids of a stage by position; empty before it is published."""
-    return tournament.derived.get(("entrants", stage_id), lambda: _of_stage(tournament, stage_id), TABLES)
+    return tournament.derived.get(("entrants", stage_id), lambda: _of_stage(tournament, stage_id))
 
 
 def _of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:

@@ -16,7 +16,6 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _LOT: Final = schema.LOT
 _LOT_PLACE: Final = schema.LOT_PLACE
-TABLES: Final = frozenset({"lot", "lot_place"})
 BY_HAND: Final = "hand"
 """In the place of the seed of a lot that was drawn at the table and entered."""
 
@@ -85,7 +84,7 @@ def of_scope(tournament: TournamentFile, scope: LotScope) -> tuple[DrawnLot, ...
 
 def by_scope(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
     """Return all lots by scope, oldest first."""
-    return tournament.derived.get("lots", lambda: _read(tournament), TABLES)
+    return tournament.derived.get("lots", lambda: _read(tournament))
 
 
 def _read(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ALL_ROUNDS: Final = 0
@@ -146,8 +145,6 @@ class Declaration:
 
     kind: PrintKind
     compose: Compose
-    reads: frozenset[str] = EVERYTHING
-    """The tables it is read from: an entered slip does not have all printouts looked at anew."""
     grows: bool = False
     """Whether it grows with what is done: what is on paper lacks the steps since, but none of it is wrong."""
     to_play_by: bool = False

@@ -126,7 +126,7 @@ _UNFINISHED: Final = (TableState.WAITING, TableState.OPEN, TableState.PARKED)
 
 def current_round(tournament: TournamentFile) -> int | None:
     """Return the id of the round that is played: the first unfinished published one, else the last."""
-    return tournament.derived.get("current round", lambda: _current_round(tournament), frozenset({"round"}))
+    return tournament.derived.get("current round", lambda: _current_round(tournament))
 
 
 def _current_round(tournament: TournamentFile) -> int | None:
@@ -142,7 +142,7 @@ def _current_round(tournament: TournamentFile) -> int | None:
 
 def next_planned(tournament: TournamentFile) -> int | None:
     """Return the number of the first round that is not drawn yet, ``None`` where all are."""
-    return tournament.derived.get("next round", lambda: _next_planned(tournament), frozenset({"round"}))
+    return tournament.derived.get("next round", lambda: _next_planned(tournament))
 
 
 def _next_planned(tournament: TournamentFile) -> int | None:
@@ -159,9 +159,7 @@ def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
 
 def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
     """Return who was announced to sit in a round."""
-    return tournament.derived.get(
-        ("who sits", round_id), lambda: _who_sits(tournament, round_id), frozenset({"seat", "game_table"})
-    )
+    return tournament.derived.get(("who sits", round_id), lambda: _who_sits(tournament, round_id))
 
 
 def _who_sits(tournament: TournamentFile, round_id: int) -> frozenset[int]:

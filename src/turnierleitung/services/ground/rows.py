@@ -34,8 +34,6 @@ _DECIDES: Final = and_(
 
 FACTS: Final = (STAGE.c.kind, DECK.c.cards, _DECIDES)
 """Columns for :class:`TableFacts`; see :func:`with_facts`."""
-FACTS_TABLES: Final = frozenset({"stage", "round", "game_table", "deck", "deck_copy"})
-"""What the facts are read from."""
 
 
 class TableFacts(NamedTuple):

@@ -100,7 +100,7 @@ def _in_force(content: str) -> RulesInForce:
 
 def in_force(tournament: TournamentFile) -> RulesInForce:
     """Return the revision that holds now, with its cached scores."""
-    return tournament.derived.get("rules", lambda: _in_force(_content(tournament)), frozenset({"rulebook"}))
+    return tournament.derived.get("rules", lambda: _in_force(_content(tournament)))
 
 
 def _content(tournament: TournamentFile) -> str:

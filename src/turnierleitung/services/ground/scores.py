@@ -14,7 +14,6 @@ from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import (
     FACTS,
-    FACTS_TABLES,
     RESULT,
     ROUND,
     STINT,
@@ -28,7 +27,6 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _ADJUSTMENT: Final = schema.ADJUSTMENT
 _FOLLOWED: Final = frozenset({"result", "result_stint", "adjustment"})
-_TABLES: Final = FACTS_TABLES | {"rulebook"}
 
 _SLIPS: Final = select(
     RESULT.c.id, TABLE.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, *FACTS
@@ -88,7 +86,6 @@ def view(tournament: TournamentFile) -> Scores:
         "scores",
         lambda: _derived(tournament),
         lambda before, touched: _caught_up(tournament, before, touched),
-        _TABLES,
         _FOLLOWED,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -12,8 +12,6 @@ from turnierleitung.domain.stages import Stage, TablesPhase, TablesStage, tables
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import ROUND, STAGE
 from turnierleitung.storage.tournament_file import TournamentFile
-
-_TABLES: Final = frozenset({"round", "stage"})
 
 
 class StagePlace(NamedTuple):
@@ -31,7 +29,7 @@ class StagePlace(NamedTuple):
 
 def all_of(tournament: TournamentFile) -> tuple[StagePlace, ...]:
     """Return the stages in their order."""
-    return tournament.derived.get("stages", lambda: _read(tournament), _TABLES)
+    return tournament.derived.get("stages", lambda: _read(tournament))
 
 
 def played_as(tournament: TournamentFile) -> Format:
@@ -77,7 +75,6 @@ def _by_round(tournament: TournamentFile) -> Mapping[int, StagePlace]:
     return tournament.derived.get(
         "stages by round",
         lambda: {round_id: stage for stage in all_of(tournament) for round_id in stage.rounds},
-        _TABLES,
     )
 
 

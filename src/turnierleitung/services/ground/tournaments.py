@@ -28,7 +28,6 @@ from turnierleitung.storage.tournament_file import (
     utc_now,
 )
 
-_TABLES: Final = frozenset({"tournament", "round", "stage", "participant", "departure"})
 _TOURNAMENT: Final = schema.TOURNAMENT
 _ROUND: Final = schema.table_of(schema.Round)
 _STAGE: Final = schema.STAGE
@@ -180,7 +179,7 @@ def _columns(facts: Facts) -> dict[str, str | int]:
 
 def header(tournament: TournamentFile) -> Header:
     """Return where the tournament stands."""
-    return tournament.derived.get("header", lambda: _header(tournament), _TABLES)
+    return tournament.derived.get("header", lambda: _header(tournament))
 
 
 def _header(tournament: TournamentFile) -> Header:

@@ -12,7 +12,6 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Share
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.services.ground.ranked_people import Figure
-from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -352,8 +351,6 @@ class DeclaredScene(NamedTuple):
 
     kind: SceneKind
     compose: ComposeScene
-    reads: frozenset[str] = EVERYTHING
-    """The tables it is read from: an entered slip does not have all scenes made anew."""
 
 
 @dataclass(frozen=True, slots=True)

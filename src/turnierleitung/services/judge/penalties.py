@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -34,21 +34,6 @@ from turnierleitung.services.leaving.leaving import PLAIN, Choice
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
-
-_TABLES: Final = participants.TABLES | {
-    *(
-        "penalty",
-        "adjustment",
-        "cash_entry",
-        "operator",
-        "game_table",
-        "round",
-        "stage",
-        "result",
-        "result_stint",
-        "rulebook",
-    )
-}
 
 
 class GivenPenalty(NamedTuple):
@@ -128,7 +113,7 @@ class NewPenalty(NamedTuple):
 
 def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     """Return all penalties, the latest first; those that were taken back too."""
-    return tournament.derived.get("penalties", lambda: _view(tournament), _TABLES)
+    return tournament.derived.get("penalties", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:

@@ -27,7 +27,6 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _PROTEST: Final = schema.PROTEST
 _LATE: Final = "protest.late"
-_TABLES: Final = participants.TABLES | {"protest", "operator", "game_table", "round", "stage"}
 
 
 class ProtestState(StrEnum):
@@ -65,7 +64,7 @@ class Protest(NamedTuple):
 
 def view(tournament: TournamentFile) -> tuple[Protest, ...]:
     """Return all protests: those that wait first, then the latest."""
-    return tournament.derived.get("protests", lambda: _view(tournament), _TABLES)
+    return tournament.derived.get("protests", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> tuple[Protest, ...]:

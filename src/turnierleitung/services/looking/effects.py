@@ -71,7 +71,6 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
 def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
     playing = format_of(tournament)
     before, honoured = playing.snapshot(tournament), honours.standing(tournament)
-    outdated = {job.number for job in printing.outdated(tournament)}
     wall_was_right = releases.outdated(tournament) is None
     with tournament.preview():
         action(tournament)
@@ -79,12 +78,14 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
         if broken:
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
         after, honoured_after = playing.snapshot(tournament), honours.standing(tournament)
-        newly = [job.request for job in printing.outdated(tournament) if job.number not in outdated]
         on_wall = releases.outdated(tournament) if wall_was_right else None
+        outdated = printing.outdated(tournament)
+    # Only what would be outdated is compared with today.
+    already = printing.outdated(tournament, outdated)
     moved = playing.moved(before, after)
     return Effect(
         moved.places,
-        outdated_prints=tuple(newly),
+        outdated_prints=tuple(job.request for job in outdated if job not in already),
         outdated_on_wall=None if on_wall is None else on_wall.ranking.subject,
         stages=moved.stages,
         other_tables=moved.other_tables,

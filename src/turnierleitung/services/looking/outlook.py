@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -71,8 +72,17 @@ class Outlook(NamedTuple):
     effect: Effect
 
 
-def outlook(tournament: TournamentFile, participant_id: int, going: Going, choice: Choice = PLAIN) -> Outlook:
-    """Return what it would mean that somebody goes; nothing is done."""
+def outlook(
+    tournament: TournamentFile,
+    participant_id: int,
+    going: Going,
+    choice: Choice = PLAIN,
+    action: Callable[[TournamentFile], Changes] | None = None,
+) -> Outlook:
+    """Return what it would mean that somebody goes; nothing is done.
+
+    ``action`` is the one by which he goes, if that is not his going alone but a penalty.
+    """
     someone = participants.by_id(tournament)[participant_id]
     mine = [row for row in matches.view(tournament) if participant_id in row.people]
     results = format_of(tournament).results_of(tournament, participant_id)
@@ -98,7 +108,7 @@ def outlook(tournament: TournamentFile, participant_id: int, going: Going, choic
         helper=_name_of(tournament, choice.helper),
         currency=tournaments.header(tournament).facts.currency,
         effect=effects.effect_of(
-            tournament, lambda file: leaving.go(file, participant_id, going, NOT_TOLD, choice)
+            tournament, action or (lambda file: leaving.go(file, participant_id, going, NOT_TOLD, choice))
         ),
     )
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.services.ground import entrants, stages
 from turnierleitung.storage.tournament_file import TournamentFile
-
-TABLES: Final = entrants.TABLES | {"stage"}
 
 
 def published(tournament: TournamentFile) -> tuple[int, ...]:

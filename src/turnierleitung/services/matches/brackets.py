@@ -35,20 +35,6 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_FRAME: Final = frozenset({"round", "stage", "game_table", "match"})
-TABLES: Final = _FRAME | frozenset(
-    {
-        "rulebook",
-        "stage_entrant",
-        "result",
-        "result_stint",
-        "participant",
-        "departure",
-        "deck",
-        "deck_copy",
-    }
-)
-
 _AT_TABLES: Final = RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)
 _COUNTS: Final = and_(MATCH.c.bracket_number.is_not(None), RESULT.c.state != ResultState.VOID)
 _RESULTS: Final = (
@@ -324,12 +310,12 @@ def _add_matches(connection: Connection, round_id: int, bracket: Bracket, copies
 
 def view(tournament: TournamentFile) -> BracketView | None:
     """Return the bracket as it stands; ``None`` before it is published."""
-    return tournament.derived.get("bracket", lambda: _view(tournament), TABLES)
+    return tournament.derived.get("bracket", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> BracketView | None:
     placed = bracket_entrants.published(tournament)
-    frame = tournament.derived.get("bracket frame", lambda: _frame(tournament), _FRAME)
+    frame = tournament.derived.get("bracket frame", lambda: _frame(tournament))
     if frame is None or not placed:
         return None
     final = max(frame.tables)

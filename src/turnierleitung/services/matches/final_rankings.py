@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from turnierleitung.domain.conduct import ExcludedPlayer
 from turnierleitung.domain.ranking.final_ranking import FinalRank, LeftGroups, OutOfRanking, final_ranking
@@ -14,8 +14,6 @@ from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.tournament_file import TournamentFile
-
-_TABLES: Final = brackets.TABLES | qualifying.TABLES | participants.TABLES
 
 
 class FinalPlace(NamedTuple):
@@ -48,7 +46,7 @@ class FinalRanking(NamedTuple):
 
 def view(tournament: TournamentFile) -> FinalRanking:
     """Return the final ranking; without places before the groups are published, or where there are none."""
-    return tournament.derived.get("final ranking", lambda: _view(tournament), _TABLES)
+    return tournament.derived.get("final ranking", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> FinalRanking:

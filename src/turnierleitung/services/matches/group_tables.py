@@ -26,17 +26,10 @@ from turnierleitung.services.people import departures, participants
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_TABLES: Final = frozenset({"rulebook", "group_member", "round", "stage"})
-_FOLLOWED: Final = lots.TABLES | {
-    "result",
-    "result_stint",
-    "participant",
-    "departure",
-    "match",
-    "deck",
-    "deck_copy",
-    "adjustment",
-}
+_FOLLOWED: Final = frozenset(
+    {"lot", "lot_place", "result", "result_stint", "participant", "departure"}
+    | {"match", "deck", "deck_copy", "adjustment"}
+)
 
 
 class GroupView(NamedTuple):
@@ -82,7 +75,7 @@ def view(tournament: TournamentFile) -> tuple[GroupView, ...]:
 
 def rules(tournament: TournamentFile) -> GroupRules:
     """Return by what groups are ranked."""
-    return tournament.derived.get("rules of groups", lambda: _rules(tournament), frozenset({"rulebook"}))
+    return tournament.derived.get("rules of groups", lambda: _rules(tournament))
 
 
 def _rules(tournament: TournamentFile) -> GroupRules:
@@ -101,7 +94,6 @@ def gone(tournament: TournamentFile) -> frozenset[int]:
     return tournament.derived.get(
         "gone from the groups",
         lambda: _gone(tournament),
-        participants.TABLES | {"rulebook", "round", "stage"},
     )
 
 
@@ -192,7 +184,6 @@ def _tables(tournament: TournamentFile) -> _Tables:
         "group tables",
         lambda: _made(tournament, None),
         lambda before, _touched: _made(tournament, before),
-        _TABLES,
         _FOLLOWED,
     )
 

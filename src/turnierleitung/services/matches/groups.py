@@ -368,9 +368,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
 
 def members(tournament: TournamentFile) -> Groups:
     """Return the announced groups; empty before they are published."""
-    return tournament.derived.get(
-        "groups", lambda: _read_members(tournament), frozenset({"group_member", "round", "stage"})
-    )
+    return tournament.derived.get("groups", lambda: _read_members(tournament))
 
 
 def _read_members(tournament: TournamentFile) -> Groups:

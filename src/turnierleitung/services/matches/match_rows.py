@@ -21,9 +21,7 @@ MATCH: Final = schema.MATCH
 
 def group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
     """Return the number of the group by table id, of the matches of groups."""
-    return tournament.derived.get(
-        "groups of tables", lambda: _group_of_tables(tournament), frozenset({"match", "game_table"})
-    )
+    return tournament.derived.get("groups of tables", lambda: _group_of_tables(tournament))
 
 
 def _group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:

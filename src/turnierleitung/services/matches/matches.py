@@ -30,17 +30,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_STATIC: Final = frozenset({"match", "game_table", "seat", "deck", "deck_copy"})
-_ALL: Final = _STATIC | {
-    "result",
-    "result_stint",
-    "round",
-    "stage",
-    "rulebook",
-    "stage_entrant",
-    "deck_loan",
-    *participants.TABLES,
-}
 _FOLLOWED: Final = frozenset({"result", "result_stint", "deck_loan"})
 _RESULTS: Final = select(
     RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason, RESULT.c.doubt
@@ -231,7 +220,6 @@ def _matches(tournament: TournamentFile) -> _Matches:
         "matches",
         lambda: _made(tournament, None, ()),
         lambda before, touched: _made(tournament, before, _concerned(tournament, before, touched)),
-        _ALL - _FOLLOWED,
         _FOLLOWED,
     )
 
@@ -256,15 +244,15 @@ def _concerned(tournament: TournamentFile, before: _Matches, touched: Touched) -
 
 
 def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collection[int]) -> _Matches:
-    known = tournament.derived.get("matches known", lambda: _known(tournament), _STATIC)
+    known = tournament.derived.get("matches known", lambda: _known(tournament))
     if not known:
         return _Matches((), {}, {})
-    seated = tournament.derived.get("matches seated", lambda: _seated(tournament), _STATIC)
+    seated = tournament.derived.get("matches seated", lambda: _seated(tournament))
     bracket = brackets.view(tournament)
     entered = _entered(tournament, None if before is None else concerned)
     around = _Around(
         seated=seated,
-        states=tournament.derived.get("states of rounds", lambda: _states(tournament), frozenset({"round"})),
+        states=tournament.derived.get("states of rounds", lambda: _states(tournament)),
         people=participants.by_id(tournament),
         short_names=short_names.by_id(tournament),
         gone=group_tables.gone(tournament),

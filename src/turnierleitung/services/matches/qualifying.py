@@ -35,13 +35,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _STAGE: Final = schema.STAGE
-_TABLES: Final = (
-    frozenset({"rulebook", "group_member", "round", "stage"}) | lots.TABLES | bracket_entrants.TABLES
-)
-TABLES: Final = _TABLES | {
-    *("result", "result_stint", "adjustment"),
-    *("participant", "departure", "match", "deck", "deck_copy"),
-}
 
 
 class Requalified(NamedTuple):
@@ -91,7 +84,7 @@ def stage_of(tournament: TournamentFile) -> KnockoutStage:
 
 def view(tournament: TournamentFile) -> QualificationView:
     """Return who would go on as things stand."""
-    return tournament.derived.get("qualification", lambda: _view(tournament), TABLES)
+    return tournament.derived.get("qualification", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> QualificationView:

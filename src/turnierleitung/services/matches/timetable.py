@@ -23,9 +23,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _TIMETABLE: Final = schema.TIMETABLE
-_TABLES: Final = frozenset(
-    {"timetable", "match", "game_table", "round", "stage", "stage_entrant", "rulebook"}
-)
 _DAY: Final = 24 * 60
 _USUAL: Final = 10 * 60
 """Minutes after midnight from which is counted until the director says when it begins."""
@@ -54,7 +51,7 @@ class Timetable(NamedTuple):
 
 def view(tournament: TournamentFile, kind: StageKind = StageKind.GROUPS) -> Timetable:
     """Return when the time slots of a stage begin."""
-    return tournament.derived.get(("timetable", kind), lambda: _view(tournament, kind), _TABLES)
+    return tournament.derived.get(("timetable", kind), lambda: _view(tournament, kind))
 
 
 def _view(tournament: TournamentFile, kind: StageKind) -> Timetable:

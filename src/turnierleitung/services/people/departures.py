@@ -19,9 +19,7 @@ _STAGE: Final = schema.STAGE
 
 def gone(tournament: TournamentFile, round_number: int) -> frozenset[int]:
     """Return who does not play a round because he has gone."""
-    return tournament.derived.get(
-        ("gone", round_number), lambda: _gone(tournament, round_number), participants.TABLES
-    )
+    return tournament.derived.get(("gone", round_number), lambda: _gone(tournament, round_number))
 
 
 def _gone(tournament: TournamentFile, round_number: int) -> frozenset[int]:

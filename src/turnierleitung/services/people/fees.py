@@ -40,7 +40,7 @@ class Dues(NamedTuple):
 
 def dues(tournament: TournamentFile) -> Dues:
     """Return who has still to pay and who gets something back; who is expected pays when he comes."""
-    return tournament.derived.get("dues", lambda: _dues(tournament), participants.TABLES)
+    return tournament.derived.get("dues", lambda: _dues(tournament))
 
 
 def _dues(tournament: TournamentFile) -> Dues:

@@ -16,7 +16,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _OPERATOR: Final = schema.OPERATOR
-_TABLES: Final = frozenset({"operator", "person"})
 
 
 class Operator(NamedTuple):
@@ -28,7 +27,7 @@ class Operator(NamedTuple):
 
 def everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
     """Return all operators in the order in which they were added."""
-    return tournament.derived.get("operators", lambda: _everyone(tournament), _TABLES)
+    return tournament.derived.get("operators", lambda: _everyone(tournament))
 
 
 def _everyone(tournament: TournamentFile) -> tuple[Operator, ...]:

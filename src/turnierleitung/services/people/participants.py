@@ -34,8 +34,6 @@ PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
 _TOURNAMENT: Final = schema.TOURNAMENT
 _DEPARTURE: Final = schema.DEPARTURE
-TABLES: Final = frozenset({"participant", "person", "cash_entry", "departure", "tournament"})
-"""What is known of people is read from these."""
 # Calling an enum costs as much as all the rest of a row.
 _ATTENDANCE: Final = {state.value: state for state in Attendance}
 _COMPETES: Final = {state.value: state for state in Competes}
@@ -154,7 +152,7 @@ class Totals(NamedTuple):
 
 def people(tournament: TournamentFile) -> tuple[Participant, ...]:
     """Return all participants by name."""
-    return tournament.derived.get("people", lambda: _people(tournament), TABLES)
+    return tournament.derived.get("people", lambda: _people(tournament))
 
 
 def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
@@ -231,13 +229,13 @@ def _departure(kind: str, from_round: int | None, annuls: bool, vacated: str, re
 def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
     """Return all participants by id."""
     return tournament.derived.get(
-        "people by id", lambda: {someone.id: someone for someone in people(tournament)}, TABLES
+        "people by id", lambda: {someone.id: someone for someone in people(tournament)}
     )
 
 
 def namesakes(tournament: TournamentFile) -> frozenset[int]:
     """Return the ids of all who share their name with somebody else."""
-    return tournament.derived.get("namesakes", lambda: _namesakes(tournament), TABLES)
+    return tournament.derived.get("namesakes", lambda: _namesakes(tournament))
 
 
 def _namesakes(tournament: TournamentFile) -> frozenset[int]:

@@ -17,7 +17,6 @@ from turnierleitung.storage.tournament_file import TournamentFile
 NUMBERS_ON_A_PAGE: Final = 24
 WALK_INS: Final = 8
 """Free lines for those who come without being registered."""
-_READ: Final = frozenset({"tournament", "person", "participant", "cash_entry", "departure"})
 
 
 class ParticipantsPrint(NamedTuple):
@@ -147,9 +146,9 @@ def _expected(everyone: Iterable[Participant]) -> list[Participant]:
 
 
 DECLARED: Final = (
-    Declaration(PrintKind.ARRIVALS, of_all(arrivals), _READ),
-    Declaration(PrintKind.START_NUMBERS, of_all(start_numbers), _READ),
-    Declaration(PrintKind.NAME_CARDS, of_all(name_cards), _READ),
-    Declaration(PrintKind.PARTICIPANTS, of_all(everybody), _READ),
+    Declaration(PrintKind.ARRIVALS, of_all(arrivals)),
+    Declaration(PrintKind.START_NUMBERS, of_all(start_numbers)),
+    Declaration(PrintKind.NAME_CARDS, of_all(name_cards)),
+    Declaration(PrintKind.PARTICIPANTS, of_all(everybody)),
 )
 """What there is to print about the people of every tournament."""

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from sqlalchemy import select
 
 from turnierleitung.services.ground.round_rows import HallPlace, SeatedTable
 from turnierleitung.services.ground.rows import SEAT, TABLE
-from turnierleitung.services.people import participants, short_names
+from turnierleitung.services.people import short_names
 from turnierleitung.storage.tournament_file import TournamentFile
-
-TABLES: Final = frozenset({"game_table", "seat"}) | participants.TABLES
-"""What it is read from."""
 
 
 def by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, ...]:
     """Return the tables of a round in order of their numbers."""
-    return tournament.derived.get(("seated", round_id), lambda: _by_table(tournament, round_id), TABLES)
+    return tournament.derived.get(("seated", round_id), lambda: _by_table(tournament, round_id))
 
 
 def places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
     """Return the number of each table of a round and who was announced there, by table id."""
-    return tournament.derived.get(
-        ("places", round_id), lambda: _places(tournament, round_id), frozenset({"game_table", "seat"})
-    )
+    return tournament.derived.get(("places", round_id), lambda: _places(tournament, round_id))
 
 
 def _places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:

@@ -14,7 +14,7 @@ def by_id(tournament: TournamentFile) -> Mapping[int, str]:
 
     Two of one name are told apart by their start numbers.
     """
-    return tournament.derived.get("short names", lambda: _names(tournament), participants.TABLES)
+    return tournament.derived.get("short names", lambda: _names(tournament))
 
 
 def _names(tournament: TournamentFile) -> dict[int, str]:

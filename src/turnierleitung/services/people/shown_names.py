@@ -11,7 +11,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 def by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
     """Return the names by participant id."""
-    return tournament.derived.get("names on the wall", lambda: _names(tournament), participants.TABLES)
+    return tournament.derived.get("names on the wall", lambda: _names(tournament))
 
 
 def _names(tournament: TournamentFile) -> dict[int, ShownName]:

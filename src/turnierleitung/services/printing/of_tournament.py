@@ -95,10 +95,8 @@ def protocol(tournament: TournamentFile) -> ProtocolPrint:
 
 
 DECLARED: Final = (
-    Declaration(
-        PrintKind.INVITATION, of_all(invitation), frozenset({"tournament", "rulebook"}), to_play_by=True
-    ),
-    Declaration(PrintKind.RULE_SHEET, of_all(rule_sheet), frozenset({"tournament", "rulebook"})),
+    Declaration(PrintKind.INVITATION, of_all(invitation), to_play_by=True),
+    Declaration(PrintKind.RULE_SHEET, of_all(rule_sheet)),
     Declaration(PrintKind.PROTOCOL, of_all(protocol), grows=True, is_worth_it=lambda *_: True),
 )
 """What there is to print of every tournament as a whole."""

@@ -19,7 +19,6 @@ from turnierleitung.services.printing import printouts, registry
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PRINT: Final = schema.PRINT_JOB
@@ -184,8 +183,8 @@ def latest(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
     return found
 
 
-def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
-    """Return the latest print of each printout whose content is different today.
+def outdated(tournament: TournamentFile, among: Iterable[Printed] | None = None) -> tuple[Printed, ...]:
+    """Return the latest print of each printout whose content is different today; or of those ``among``.
 
     What grows with every action, such as the protocol, never counts as outdated; see :func:`incomplete`.
     Neither does what a round that is closed was played by: nobody needs it any more.
@@ -195,7 +194,7 @@ def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
         tournament,
         (
             job
-            for job in latest(tournament).values()
+            for job in (latest(tournament).values() if among is None else among)
             if not _grows(tournament, job.request) and not _is_over(tournament, job.request, open_rounds)
         ),
     )
@@ -253,11 +252,9 @@ def _holds(job: Printed, today: _Fingerprint | None) -> bool:
 
 
 def _today(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
-    declaration = registry.declared(tournament, request.kind)
     return tournament.derived.get(
         ("fingerprint", request),
         lambda: _fingerprint(tournament, request),
-        EVERYTHING if declaration is None else declaration.reads,
     )
 
 

@@ -212,7 +212,7 @@ def _check_ready(tournament: TournamentFile) -> None:
 
 
 def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
-    return tournament.derived.get("ceremony steps", lambda: _read(tournament), frozenset({"ceremony_step"}))
+    return tournament.derived.get("ceremony steps", lambda: _read(tournament))
 
 
 def _read(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:

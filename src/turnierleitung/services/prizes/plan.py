@@ -23,7 +23,6 @@ MOST_CENTS: Final = 100_000_000
 LAST_RANK: Final = 2_000
 _PRIZE: Final = schema.PRIZE
 _PLAN: Final = schema.PRIZE_PLAN
-TABLES: Final = frozenset({"prize", "prize_plan", "tournament"})
 
 
 class PlannedPrize(NamedTuple):
@@ -51,7 +50,7 @@ class PrizePlan(NamedTuple):
 
 def view(tournament: TournamentFile) -> PrizePlan:
     """Return the plan; an empty one at the beginning."""
-    return tournament.derived.get("prize plan", lambda: _view(tournament), TABLES)
+    return tournament.derived.get("prize plan", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> PrizePlan:

@@ -45,7 +45,7 @@ class Speech(NamedTuple):
 
 def written(tournament: TournamentFile) -> Mapping[int, Speech]:
     """Return what was written, by rank."""
-    return tournament.derived.get("speeches", lambda: _read(tournament), frozenset({"speech"}))
+    return tournament.derived.get("speeches", lambda: _read(tournament))
 
 
 def _read(tournament: TournamentFile) -> Mapping[int, Speech]:
@@ -80,9 +80,7 @@ def write(tournament: TournamentFile, rank: int, text: str) -> Changes:
 
 def frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
     """Return what was written to be said first and last; empty where the program words it."""
-    return tournament.derived.get(
-        "ceremony words", lambda: _read_frame(tournament), frozenset({"ceremony_words"})
-    )
+    return tournament.derived.get("ceremony words", lambda: _read_frame(tournament))
 
 
 def _read_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select, update
 
@@ -22,21 +22,12 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
 from turnierleitung.services.ground.lots import LotScope
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import FACTS_TABLES, STAGE, TABLE
+from turnierleitung.services.ground.rows import STAGE, TABLE
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
-
-TABLES: Final = (
-    participants.TABLES
-    | lots.TABLES
-    | entrants.TABLES
-    | FACTS_TABLES
-    | {"rulebook", "seat", "result", "result_stint", "adjustment"}
-)
-"""What a proposal is read from."""
 
 
 class WayOn(StrEnum):
@@ -131,7 +122,7 @@ class Proposal(NamedTuple):
 
 def proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     """Return who goes on into the stage of a round; ``None`` where everybody does."""
-    return tournament.derived.get(("advancing", number), lambda: _proposal(tournament, number), TABLES)
+    return tournament.derived.get(("advancing", number), lambda: _proposal(tournament, number))
 
 
 def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:

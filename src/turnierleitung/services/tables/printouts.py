@@ -30,22 +30,10 @@ from turnierleitung.services.tables import (
     seat_papers,
 )
 
-_SEATS_READ: Final = frozenset(
-    {"tournament", "person", "participant", "cash_entry", "departure"}
-    | {"rulebook", "stage", "round", "game_table", "seat"}
-)
-_SHEETS_READ: Final = _SEATS_READ | {"deck", "deck_copy", "deck_loan"}
-
-_CARDS_READ: Final = frozenset(
-    {"tournament", "person", "participant", "cash_entry", "departure"}
-    | {"rulebook", "stage", "round", "number_card_set"}
-)
-
 _DECLARED: Final = (
     Declaration(
         kind=PrintKind.NUMBER_CARDS,
         compose=of_round(card_papers.of_round),
-        reads=_CARDS_READ,
         to_play_by=True,
         belongs=card_papers.are_wanted,
     ),
@@ -54,19 +42,17 @@ _DECLARED: Final = (
         PrintKind.DECKS, of_all(deck_list), belongs=lambda tournament, _request: are_listed(tournament)
     ),
     Declaration(PrintKind.MATERIAL, of_all(material.of_tables), to_play_by=True),
-    Declaration(PrintKind.SEATS_BY_NAME, of_round(seat_papers.seats_by_name), _SEATS_READ, to_play_by=True),
-    Declaration(PrintKind.SEATS_BY_TABLE, of_round(seat_papers.seats_by_table), _SEATS_READ, to_play_by=True),
+    Declaration(PrintKind.SEATS_BY_NAME, of_round(seat_papers.seats_by_name), to_play_by=True),
+    Declaration(PrintKind.SEATS_BY_TABLE, of_round(seat_papers.seats_by_table), to_play_by=True),
     Declaration(
         kind=PrintKind.SCORE_SHEETS,
         compose=of_round(seat_papers.score_sheets),
-        reads=_SHEETS_READ,
         to_play_by=True,
         has_forms=True,
     ),
     Declaration(
         PrintKind.DRAW_CERTIFICATE,
         of_round(certificates.of_round),
-        _SEATS_READ | {"draw", "draw_seat", "operator"},
     ),
     Declaration(PrintKind.BLANK_SHEETS, of_all(seat_papers.blank_sheets), has_forms=True),
     Declaration(PrintKind.ENTERED_SLIPS, of_all(entered_slips.of_all_rounds), grows=True),

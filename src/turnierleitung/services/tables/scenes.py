@@ -135,15 +135,10 @@ def _tables(tournament: TournamentFile, round_id: int) -> tuple[SeatedHere, ...]
     )
 
 
-_SEATS_READ: Final = frozenset(
-    {"tournament", "person", "participant", "cash_entry", "departure"}
-    | {"rulebook", "stage", "round", "game_table", "seat"}
-)
-
 SCENES: Final = FormatScenes(
     (
-        DeclaredScene(SceneKind.SEATS_BY_NAME, seats_by_name, _SEATS_READ),
-        DeclaredScene(SceneKind.SEATS_BY_TABLE, seats_by_table, _SEATS_READ),
+        DeclaredScene(SceneKind.SEATS_BY_NAME, seats_by_name),
+        DeclaredScene(SceneKind.SEATS_BY_TABLE, seats_by_table),
         DeclaredScene(SceneKind.OPEN_TABLES, open_tables),
     ),
     rankings,

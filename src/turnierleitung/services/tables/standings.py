@@ -37,11 +37,8 @@ from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_STEP_TABLES: Final = frozenset({"round", "game_table"})
-_TABLES: Final = entrants.TABLES | {"rulebook", "round", "stage"}
-_FOLLOWED: Final = (
-    lots.TABLES
-    | participants.TABLES
+_FOLLOWED: Final = frozenset(
+    {"lot", "lot_place", "participant", "person", "cash_entry", "departure", "tournament"}
     | {"result", "result_stint", "adjustment", "game_table", "deck", "deck_copy"}
 )
 _NOTHING: Final = Score({}, {})
@@ -161,7 +158,6 @@ def view(tournament: TournamentFile, scope: Scope = WHOLE) -> RankingView:
         ("standings", scope),
         lambda: _ranking(tournament, scope, None),
         lambda before, _touched: _ranking(tournament, scope, before),
-        _TABLES,
         _FOLLOWED,
     ).view
 
@@ -173,7 +169,6 @@ def after(tournament: TournamentFile, round_number: int) -> RankingView:
     return tournament.derived.get(
         ("standings after", round_number),
         lambda: _ranking(tournament, WHOLE, None, until=round_number).view,
-        _TABLES | _FOLLOWED,
     )
 
 
@@ -397,7 +392,7 @@ class _Step(NamedTuple):
 
 
 def _steps(tournament: TournamentFile) -> tuple[_Step, ...]:
-    return tournament.derived.get("steps to the ranking", lambda: _read_steps(tournament), _STEP_TABLES)
+    return tournament.derived.get("steps to the ranking", lambda: _read_steps(tournament))
 
 
 def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:

@@ -31,7 +31,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _RELEASE: Final = schema.RELEASE
-_TABLES: Final = frozenset({"release"})
 
 
 class Hung(StrEnum):
@@ -83,7 +82,7 @@ class Releasable(NamedTuple):
 
 def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
     """Return everything that was released, oldest first."""
-    return tournament.derived.get("releases", lambda: _read(tournament), _TABLES)
+    return tournament.derived.get("releases", lambda: _read(tournament))
 
 
 def shown(tournament: TournamentFile) -> Release | None:

@@ -126,7 +126,7 @@ def _composed(tournament: TournamentFile, kind: SceneKind) -> Scene | None:
     declared = _OF_ALL.get(kind) or of_format.get(kind)
     if declared is None:
         return None
-    return tournament.derived.get(("scene", kind), lambda: declared.compose(tournament), declared.reads)
+    return tournament.derived.get(("scene", kind), lambda: declared.compose(tournament))
 
 
 def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
@@ -274,13 +274,9 @@ _ALWAYS: Final = frozenset(
 _OF_ALL: Final[Mapping[SceneKind, DeclaredScene]] = {
     declared.kind: declared
     for declared in (
-        DeclaredScene(
-            SceneKind.WELCOME,
-            welcome,
-            participants.TABLES | {"tournament", "round", "stage"},
-        ),
-        DeclaredScene(SceneKind.STANDINGS, standings, participants.TABLES | {"release", "rulebook"}),
+        DeclaredScene(SceneKind.WELCOME, welcome),
+        DeclaredScene(SceneKind.STANDINGS, standings),
         DeclaredScene(SceneKind.CEREMONY, prize_giving),
-        DeclaredScene(SceneKind.TEXT, text, frozenset({"wall"})),
+        DeclaredScene(SceneKind.TEXT, text),
     )
 }

@@ -18,7 +18,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _WALL: Final = schema.WALL
-_TABLES: Final = frozenset({"wall"})
 _ONLY: Final = 1
 FEWEST_SECONDS, MOST_SECONDS = 4, 120
 _USUAL_SECONDS: Final = 12
@@ -62,7 +61,7 @@ class WallSettings(NamedTuple):
 
 def view(tournament: TournamentFile) -> WallSettings:
     """Return how the wall looks; as a new tournament has it where nothing was set."""
-    return tournament.derived.get("wall", lambda: _read(tournament), _TABLES)
+    return tournament.derived.get("wall", lambda: _read(tournament))
 
 
 def change(tournament: TournamentFile, settings: WallSettings) -> Changes:

@@ -178,6 +178,9 @@ class GoingForm(QWidget):
         return Choice(refund=refunds, helper=None if self._rows["seats"].isHidden() else self.seats.helper)
 
     def _show_effect(self) -> None:
+        if not self.isVisible():
+            # Done or left meanwhile; the form is filled anew when it opens again.
+            return
         person, going = self.who.person, self.going
         self.effect.clear_refusal()
         self.effect.answer.setEnabled(person is not None and going is not None)
@@ -190,20 +193,21 @@ class GoingForm(QWidget):
         if going is Going.EXCLUDED:
             self.effect.show_lines([translate("Leaving", "Ein Ausschluss ist eine Strafe.")])
             return
-        already = someone.departure is not None or (
-            going is Going.LEFT and someone.attendance is not Attendance.PRESENT
-        )
-        found = outlook.outlook(self._desk.tournament, person, going, self._choice)
-        if found.effect.refused or already:
-            self.effect.show_lines([])
-            self.effect.refuse(
-                in_words(found.effect.refused, self._desk.rulebook)
-                or translate("Leaving", "{name} ist nicht da.").format(name=someone.name)
-            )
-            self.effect.answer.setEnabled(False)
+        is_there = someone.departure is None and someone.attendance is Attendance.PRESENT
+        if going is Going.LEFT and not is_there:
+            self._refuse(translate("Leaving", "{name} ist nicht da.").format(name=someone.name))
             return
         rulebook = self._desk.rulebook
+        found = outlook.outlook(self._desk.tournament, person, going, self._choice)
+        if found.effect.refused:
+            self._refuse(in_words(found.effect.refused, rulebook))
+            return
         self.effect.show_lines([*consequences(found, rulebook), *effect_lines(found.effect, rulebook)])
+
+    def _refuse(self, reason: str) -> None:
+        self.effect.show_lines([])
+        self.effect.refuse(reason)
+        self.effect.answer.setEnabled(False)
 
     def _on_settled(self) -> None:
         self._go_on(None)

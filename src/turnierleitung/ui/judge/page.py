@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.judge import protests
 from turnierleitung.ui.judge.corrections_view import CorrectionsView
 from turnierleitung.ui.judge.departures_view import DeparturesView
 from turnierleitung.ui.judge.going_form import GoingForm
@@ -76,11 +77,11 @@ class JudgePage(Page):
         self.departures.asked.connect(self.let_go)
         self.going.done.connect(self._on_gone)
         self.going.exclusion_wanted.connect(lambda person: self.let_go(person, Going.EXCLUDED))
+        self._lists = (self.penalties, self.protests, self.corrections, self.departures)
+        self._outdated: set[QWidget] = {*self._lists}
+        """The lists that do not show yet what holds now."""
         self._views = QStackedWidget()
-        for view in (
-            *(self.penalties, self.protests, self.corrections, self.departures),
-            *(self.form, self.going),
-        ):
+        for view in (*self._lists, self.form, self.going):
             self._views.addWidget(view)
         for part in (self.choice, self.new, self.cancel):
             self.head.addWidget(part)
@@ -88,16 +89,22 @@ class JudgePage(Page):
         self._show_head()
 
     def load(self) -> None:
-        """Show what there is now; what is typed stays."""
-        self.penalties.load()
-        self.protests.load()
-        self.corrections.load()
-        self.departures.load()
-        if self._gives:
+        """Show what there is now; what is typed stays. What is out of sight waits until it is chosen."""
+        self._outdated = {*self._lists}
+        shown = self._views.currentWidget()
+        if shown is self.form:
             self.form.reload()
-        elif self._lets_go:
+        elif shown is self.going:
             self.going.reload()
+        else:
+            self._load_list(self.choice.index)
         self._show_head()
+
+    def _load_list(self, index: int) -> None:
+        view = self._lists[index]
+        if view in self._outdated:
+            self._outdated.discard(view)
+            view.load()
 
     def take_focus(self) -> None:
         """Begin with what is shown."""
@@ -149,6 +156,7 @@ class JudgePage(Page):
     def show_protests(self) -> None:
         """Show the protests that wait."""
         self.choice.choose(_PROTESTS)
+        self._load_list(_PROTESTS)
         self.protests.show_open()
         self._on_choice(_PROTESTS)
 
@@ -187,7 +195,7 @@ class JudgePage(Page):
         elif self._lets_go:
             title = translate("Judge", "Jemand geht")
         self.title_label.setText(title)
-        waiting = self.protests.waiting
+        waiting = len(protests.still_open(self.tournament))
         text = ""
         if asks:
             text = translate("Judge", "Noch ist nichts gespeichert.")
@@ -206,6 +214,7 @@ class JudgePage(Page):
         self.cancel.setHidden(not asks)
 
     def _on_choice(self, index: int) -> None:
+        self._load_list(index)
         self._views.setCurrentIndex(index)
         self._show_head()
         self.take_focus()

@@ -284,6 +284,9 @@ class PenaltyForm(QWidget):
         )
 
     def _show_effect(self) -> None:
+        if not self.isVisible():
+            # Given or left meanwhile; the form is filled anew when it opens again.
+            return
         new = self.new
         self.effect.clear_refusal()
         self.give.setEnabled(new is not None)
@@ -295,19 +298,24 @@ class PenaltyForm(QWidget):
         someone = participants.by_id(tournament)[new.participant_id]
         self.give.setText(answer_text(new.effect, short_names.by_id(tournament)[someone.id]))
         named = new if new.title else new._replace(title=NOT_TOLD)
-        effect = effects.effect_of(tournament, lambda file: punishing.give(file, named))
         rulebook = rulebooks.current(tournament)
+        consequential: tuple[str, ...] = ()
+
+        def give(file: Tournament) -> Changes:
+            return punishing.give(file, named)
+
+        if new.effect is PenaltyEffect.EXCLUSION:
+            found = outlook.outlook(tournament, new.participant_id, Going.EXCLUDED, new.choice, give)
+            effect, consequential = found.effect, tuple(consequences(found, rulebook))
+        else:
+            effect = effects.effect_of(tournament, give)
         if effect.refused:
             self.effect.show_lines([])
             self.effect.refuse(in_words(effect.refused, rulebook))
             self.give.setEnabled(False)
             return
         told = [does_text(new, self._chosen_at, tournaments.header(tournament).facts.currency)]
-        if new.effect is PenaltyEffect.EXCLUSION:
-            found = outlook.outlook(tournament, new.participant_id, Going.EXCLUDED, new.choice)
-            told += consequences(found, rulebook)
-        told += effect_lines(effect, rulebook)
-        self.effect.show_lines(told)
+        self.effect.show_lines([*told, *consequential, *effect_lines(effect, rulebook)])
 
     def _on_give(self) -> None:
         new = self.new

@@ -39,8 +39,6 @@ class ProtestsView(QWidget):
         """Create it; :meth:`load` fills it."""
         super().__init__()
         self.desk = desk
-        self.waiting = 0
-        """Protests that are not decided."""
         self._currency: Currency = tournaments.header(self.tournament).facts.currency
         self.list: RowsView[Protest] = RowsView(_columns(self._currency), translate("Protests", "Proteste"))
         self.list.keep_choice_by(lambda one: one.id)
@@ -85,7 +83,6 @@ class ProtestsView(QWidget):
         self.lodging.load()
         self.list.show_rows(found)
         self._left.setCurrentIndex(1 if found else 0)
-        self.waiting = sum(one.state is ProtestState.OPEN for one in found)
         if self.verdict.shown is not None:
             self._show(next((one for one in found if one.id == self.verdict.shown), None))
 

@@ -75,12 +75,17 @@ class Page(QWidget):
         self.hint_label = Hint()
         self.hint_label.show_text(hint)
         self.state_pill = Pill()
-        self.head.addWidget(self.title_label)
-        self.head.addWidget(self.state_pill)
-        # What is said beside the title gives way to the buttons.
-        self.head.addWidget(self.hint_label, 1)
-        self.column.addLayout(self.head)
-        self.title_label.setVisible(bool(title))
+        if title:
+            self.head.addWidget(self.title_label)
+            self.head.addWidget(self.state_pill)
+            # What is said beside the title gives way to the buttons.
+            self.head.addWidget(self.hint_label, 1)
+            self.column.addLayout(self.head)
+        else:
+            # A page with a head of its own; what nothing holds would outlive it.
+            for part in (self.title_label, self.state_pill, self.hint_label):
+                part.setParent(self)
+                part.hide()
         desk.changed.connect(self._on_changed)
         desk.replaced.connect(self._on_replaced)
 
