@@ -19,17 +19,15 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication  # noqa: E402 - the checkout must be found first
-from tests import sample, stages_sample  # noqa: E402
+from tests import printed_sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.domain.departure import Going  # noqa: E402
-from turnierleitung.domain.problems import Refused  # noqa: E402
 from turnierleitung.services.leaving import leaving  # noqa: E402
 from turnierleitung.services.looking import outlook  # noqa: E402
-from turnierleitung.services.matches import matches  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.people.participants import PersonData  # noqa: E402
-from turnierleitung.services.printing import print_sets, printing, printouts  # noqa: E402
+from turnierleitung.services.printing import printing  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
@@ -44,46 +42,15 @@ def main() -> None:
     qt = QApplication([])
     with tempfile.TemporaryDirectory() as name:
         for people in (45, 128):
-            for make in (championship, schafkopf):
+            for make in (printed_sample.championship, printed_sample.schafkopf):
                 folder = Path(name) / f"{make.__name__}{people}"
                 folder.mkdir()
                 tournament = make(folder, people)
-                print(f"-- {make.__name__}, {people} people, {print_everything(tournament)} papers printed")
+                printed = printed_sample.print_everything(tournament)
+                print(f"-- {make.__name__}, {people} people, {printed} papers printed")
                 _measure(tournament)
                 _measure_pages(qt, tournament, folder)
                 tournament.close()
-
-
-def championship(folder: Path, people: int) -> TournamentFile:
-    """Return the Swiss championship with its groups played but for a few matches."""
-    tournament = stages_sample.new_tournament(folder, people)
-    number = -(-people // 4)
-    round_id = stages_sample.draw_groups(tournament, number, tables=10)
-    for row in matches.view(tournament)[:-6]:
-        stages_sample.enter(tournament, row.table_id, row.number * 7 % (stages_sample.DECK + 1))
-    assert round_id
-    return tournament
-
-
-def schafkopf(folder: Path, people: int) -> TournamentFile:
-    """Return a tournament of tables with its second round half played."""
-    tournament = sample.new_tournament(folder, people=people - people % 4)
-    sample.play_round(tournament, 1)
-    sample.play_round(tournament, 2, until=people // 8)
-    return tournament
-
-
-def print_everything(tournament: TournamentFile) -> int:
-    """Print every paper that there is; return how many."""
-    printed = 0
-    for request in print_sets.listed(tournament):
-        try:
-            printout = printouts.compose(tournament, request)
-        except Refused:
-            continue
-        printing.record(tournament, printout, printing.next_number(tournament), 1)
-        printed += 1
-    return printed
 
 
 def _measure(tournament: TournamentFile) -> None:

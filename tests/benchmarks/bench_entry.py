@@ -1,6 +1,6 @@
 """One slip at 400 participants: from Enter to the repainted list and ranking, without the COMMIT.
 
-Asked for: at most one frame of a 60 Hz screen, 16.7 ms. The pages are those of the program; list and
+Asked for: at most three frames of a 60 Hz screen, 50 ms, with every paper printed. The pages are those of the program; list and
 ranking are both on the screen, the frame of the window too.
 """
 
@@ -22,7 +22,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import Qt  # noqa: E402 - the checkout must be found first
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
-from tests import sample  # noqa: E402
+from tests import printed_sample, sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.services.entry import results  # noqa: E402
@@ -35,11 +35,11 @@ from turnierleitung.ui.tables.standings.page import StandingsPage  # noqa: E402
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 from turnierleitung.ui.window.collector import Collector  # noqa: E402
 
-FRAME_MS = 1000 / 60
+FRAMES_MS = 3 * 1000 / 60
 
 
 def main() -> None:
-    """Print the times and the ratio to a frame."""
+    """Print the times and the ratio to three frames."""
     qt = QApplication([])
     with tempfile.TemporaryDirectory() as name:
         host = composition.make_host(qt, Path(name) / "data", preferences.Preferences(theme="light"))
@@ -49,6 +49,7 @@ def main() -> None:
         tournament = sample.new_tournament(Path(name), people=400)
         sample.play_round(tournament, 1)
         sample.play_round(tournament, 2, until=40)
+        print(f"{printed_sample.print_everything(tournament)} papers printed")
         workspace = Workspace(tournament, host)
         workspace.resize(1280, 800)
         workspace.show()
@@ -64,9 +65,9 @@ def main() -> None:
     outside, commits = [one for one, _ in took], [one for _, one in took]
     print(f"outside COMMIT: median {statistics.median(outside):.1f} ms, worst {max(outside):.1f} ms")
     print(f"COMMIT: median {statistics.median(commits):.1f} ms")
-    ratio = statistics.median(outside) / FRAME_MS
+    ratio = statistics.median(outside) / FRAMES_MS
     verdict = "ok" if ratio <= 1 else "MISSED"
-    print(f"RATIO one slip at 400 / one 60 Hz frame: {ratio:.2f} (asked: at most 1) {verdict}")
+    print(f"RATIO one slip at 400 / three 60 Hz frames: {ratio:.2f} (asked: at most 1) {verdict}")
 
 
 def _enter(qt: QApplication, page: RoundPage, tournament: TournamentFile, number: int) -> tuple[float, float]:
