@@ -1,6 +1,7 @@
 """One slip at 400 participants: from Enter to the repainted list and ranking, without the COMMIT.
 
-Asked for: at most three frames of a 60 Hz screen, 50 ms, with every paper printed. The pages are those of the program; list and
+Asked for: at most three frames of a 60 Hz screen, 50 ms, with every paper printed. The pages are those of
+the program; list and
 ranking are both on the screen, the frame of the window too.
 """
 
