@@ -10,21 +10,26 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import DatabaseError, OperationalError
 from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.storage import schema
+from turnierleitung.storage import backup, schema, tournament_file
 from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.connection import roll_back
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file, is_writable, uuid_in
+from turnierleitung.storage.leftovers import journal_of
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -263,6 +268,149 @@ def test_a_file_that_the_system_does_not_let_read_is_not_called_damaged(
     assert refused.value.trouble is trouble
 
 
+def die_while_writing(path: Path) -> None:
+    """Leave a file half written, with the rollback journal that takes it back."""
+    subprocess.run([sys.executable, "-c", DIE_WHILE_WRITING, str(path)], check=False)
+    assert journal_of(path).stat().st_size > 0
+
+
+def called_damaged() -> sqlite3.DatabaseError:
+    """What SQLite says of damage, and also where the system cannot read."""
+    error = sqlite3.DatabaseError("database disk image is malformed")
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
+def let_the_handles_die(tournament: TournamentFile) -> None:
+    """Let nothing be read through the open connection any more."""
+
+    def fail(*_given: object) -> None:
+        raise DatabaseError("SELECT", None, called_damaged())
+
+    event.listen(tournament._connection, "before_cursor_execute", fail)
+
+
+def test_a_stick_that_is_put_in_again_is_read_though_the_old_handles_are_dead(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
+    participants.register(tournament, PersonData("Huber"))
+    copy = Path(shutil.copy(tournament.path, tmp_path / "stick"))
+    let_the_handles_die(tournament)
+    tournament.derived.forget_all()
+    tournament.path.unlink()
+    with pytest.raises(FileError) as away:
+        participants.people(tournament)
+    assert away.value.trouble is FileTrouble.UNREADABLE
+    copy.rename(tournament.path)
+    assert len(participants.people(tournament)) == 5
+    assert participants.register(tournament, PersonData("Maier"))
+    assert tournament.verify() is None
+
+
+@pytest.mark.parametrize("writes", [False, True])
+def test_a_disk_that_does_not_answer_once_is_not_called_damage(
+    tournament: TournamentFile, writes: bool
+) -> None:
+    """The file keeps its number and its times, so only the failure says that the handles are dead."""
+    let_the_handles_die(tournament)
+    tournament.derived.forget_all()
+    use = tournament.jotting if writes else tournament.reading
+    with pytest.raises(FileError) as refused, use() as connection:
+        connection.exec_driver_sql("SELECT 1")
+    assert refused.value.trouble is (FileTrouble.NOT_SAVED if writes else FileTrouble.UNREADABLE)
+    assert len(participants.people(tournament)) == 4
+    assert participants.register(tournament, PersonData("Huber"))
+
+
+def test_a_disk_that_does_not_answer_while_a_file_is_opened_is_not_called_damage(
+    closed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreadable(path: Path) -> int:
+        raise FileError(FileTrouble.DAMAGED, name=path.name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(tournament_file, "inspect", unreadable)
+        with pytest.raises(FileError) as refused:
+            TournamentFile.open(closed)
+    assert refused.value.trouble is FileTrouble.UNREADABLE
+    TournamentFile.open(closed).close()
+
+
+def test_a_stick_that_does_not_answer_is_not_called_damaged_when_it_is_backed_up(
+    closed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_answer(_path: Path) -> None:
+        raise called_damaged()
+
+    monkeypatch.setattr(backup, "reading_only", no_answer)
+    with pytest.raises(Refused) as told:
+        backups.make(closed, tmp_path / "backups", datetime.now(UTC))
+    assert told.value.problems[0].code == "file.unreadable"
+
+
+def test_a_stick_that_was_pulled_while_it_was_written_goes_on_when_it_is_put_in_again(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
+    participants.register(tournament, PersonData("Huber"))
+    copy = Path(shutil.copy(tournament.path, tmp_path / "stick"))
+    die_while_writing(copy)
+    tournament.path.unlink()
+    journal_of(copy).rename(journal_of(tournament.path))
+    copy.rename(tournament.path)
+    assert participants.register(tournament, PersonData("Maier"))
+    assert tournament.verify() is None
+    assert not tournament.deviations()
+
+
+def test_a_half_written_older_state_in_its_place_is_left_alone(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
+    older = Path(shutil.copy(tournament.path, tmp_path / "older"))
+    participants.register(tournament, PersonData("Huber"))
+    die_while_writing(older)
+    journal_of(older).rename(journal_of(tournament.path))
+    older.replace(tournament.path)
+    before = tournament.path.read_bytes(), journal_of(tournament.path).read_bytes()
+    for _ in range(2):
+        with pytest.raises(Refused, match=r"file\.overwritten"):
+            participants.register(tournament, PersonData("Maier"))
+    assert (tournament.path.read_bytes(), journal_of(tournament.path).read_bytes()) == before
+
+
+def test_typing_that_could_not_be_kept_holds_up_nothing(
+    tournament: TournamentFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The write broke off and left the file half written, as a full or a dying disk does."""
+
+    def break_off() -> None:
+        roll_back(tournament._connection)
+        die_while_writing(tournament.path)
+        cause = sqlite3.OperationalError("disk I/O error")
+        cause.sqlite_errorcode = sqlite3.SQLITE_IOERR_TRUNCATE
+        raise OperationalError("COMMIT", None, cause)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(tournament._connection, "commit", break_off)
+        with pytest.raises(FileError) as refused, tournament.jotting():
+            pass
+    assert refused.value.trouble is FileTrouble.NOT_SAVED
+    with tournament.jotting() as connection:
+        connection.exec_driver_sql("DELETE FROM slip_draft")
+    assert participants.register(tournament, PersonData("Huber"))
+    assert tournament.verify() is None
+
+
+def test_what_a_half_written_file_holds_is_told_without_settling_it(closed: Path, tmp_path: Path) -> None:
+    known = uuid_in(closed)
+    die_while_writing(closed)
+    before = closed.read_bytes()
+    assert uuid_in(closed) == known
+    assert backups.find_alteration(closed) is None
+    made = backups.make(closed, tmp_path / "backups", datetime.now(UTC))
+    assert backups.contents(made.path) == backups.contents(closed)
+    assert closed.read_bytes() == before
+
+
 def test_a_page_found_broken_while_open_is_called_damage(tournament: TournamentFile) -> None:
     overwritten(tournament.path)
     with tournament.reading() as connection:
@@ -325,8 +473,7 @@ def test_what_a_program_wrote_when_it_died_is_taken_back(closed: Path) -> None:
     tournament = TournamentFile.open(closed)
     before = dump(tournament)
     tournament.close()
-    subprocess.run([sys.executable, "-c", DIE_WHILE_WRITING, str(closed)], check=False)
-    assert closed.with_name(f"{closed.name}-journal").stat().st_size > 0
+    die_while_writing(closed)
     tournament = TournamentFile.open(closed)
     assert dump(tournament) == before
     assert tournament.verify() is None

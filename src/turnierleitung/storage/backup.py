@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from turnierleitung.storage.bounds import lies_in
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file
-from turnierleitung.storage.inspection import examine
+from turnierleitung.storage.inspection import examine, reading_only
 from turnierleitung.storage.leftovers import unfinished
 from turnierleitung.storage.private import make_folder, write_private
 from turnierleitung.storage.reasons import why_not_read
@@ -87,7 +87,7 @@ def copy(source: Path, target: Path) -> None:
     """
     # By way of memory: nobody who writes has to wait for a slow stick.
     with (
-        contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as origin,
+        reading_only(source) as origin,
         contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as memory,
     ):
         origin.backup(memory)

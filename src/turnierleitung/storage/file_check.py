@@ -12,6 +12,7 @@ from typing import Final
 from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.inspection import looking_into
+from turnierleitung.storage.reasons import why_not_read
 from turnierleitung.storage.schema import APPLICATION_ID, SCHEMA_VERSION
 
 _MAGIC: Final = b"SQLite format 3\x00"
@@ -91,12 +92,16 @@ def mentioned_in(path: Path, ids: Collection[str]) -> tuple[str, ...]:
 
 
 def latest_entry_in(path: Path) -> str | None:
-    """Return the uuid of the latest journal entry in a file that may be anything."""
+    """Return the uuid of the latest journal entry in a file that may be anything.
+
+    Raises:
+        FileError: it cannot be read; it is damaged, or no tournament at all.
+    """
     try:
-        with looking_into(path) as raw:
+        with looking_into(path, wait_seconds=0) as raw:
             row = raw.execute("SELECT uuid FROM journal_entry ORDER BY sequence DESC LIMIT 1").fetchone()
-    except sqlite3.Error:
-        return None
+    except sqlite3.Error as error:
+        raise why_not_read(path, error) from None
     return None if row is None else str(row[0])
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import re
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
@@ -22,6 +24,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.connection import error_code
 from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.storage.leftovers import journal_of
 from turnierleitung.storage.schema import JOURNALED, METADATA, SCHEMA_VERSION
 
 _SQLITES_OWN: Final = frozenset({"sqlite_sequence", "sqlite_stat1", "sqlite_stat4"})
@@ -54,11 +57,57 @@ def looking_into(path: Path, *, wait_seconds: float = 5.0) -> Iterator[sqlite3.C
     Raises:
         sqlite3.Error: the file cannot be read, or holds more than tables.
     """
-    uri = f"{path.absolute().as_uri()}?mode=ro"
-    with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=wait_seconds)) as raw:
+    with reading_only(path, wait_seconds=wait_seconds) as raw:
         if not all(map(_is_plain, _things(raw))):
             raise sqlite3.DatabaseError("more than tables")
         yield raw
+
+
+@contextmanager
+def reading_only(path: Path, *, wait_seconds: float = 5.0) -> Iterator[sqlite3.Connection]:
+    """Give a connection that leaves the file as it is.
+
+    SQLite does not read a file that a program left half written. A copy is settled and read instead.
+
+    Raises:
+        sqlite3.Error: the file cannot be read.
+    """
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=wait_seconds)) as raw:
+        try:
+            # The first look at the file finds the rollback journal; nothing of its tables is read yet.
+            raw.execute("PRAGMA user_version")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
+                raise
+        else:
+            yield raw
+            return
+    with settled_copy(path) as raw:
+        yield raw
+
+
+@contextmanager
+def settled_copy(path: Path) -> Iterator[sqlite3.Connection]:
+    """Give a connection to a copy of a file, with what a program left half written taken back.
+
+    The system reads the file here, not SQLite, so a disk that does not answer is never called damaged.
+
+    Raises:
+        sqlite3.Error: the copy is no database; or, as an I/O error, the file cannot be read.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy"
+        try:
+            shutil.copyfile(path, copy)
+            with contextlib.suppress(FileNotFoundError):
+                shutil.copyfile(journal_of(path), journal_of(copy))
+        except OSError as cause:
+            error = sqlite3.OperationalError(str(cause))
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
+            raise error from None
+        with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as raw:
+            yield raw
 
 
 def inspect(path: Path) -> int:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSysInfo
 
 from turnierleitung.storage.connection import error_code, trouble_of
 from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.storage.inspection import examine, settled_copy
 
 _OUT_OF_REACH: Final = frozenset(
     {
@@ -36,21 +37,49 @@ def why_not_opened(path: Path, error: BaseException) -> FileError:
             return FileError(FileTrouble.READ_ONLY, name=path.name)
         case sqlite3.SQLITE_IOERR:
             return FileError(FileTrouble.UNREADABLE, name=path.name)
-    return FileError(FileTrouble.DAMAGED, name=path.name)
+    return damage_or_disk(path)
 
 
 def why_not_read(path: Path, error: BaseException) -> FileError:
     """Return why a file cannot be read, though nothing was to be written into it."""
     if not path.exists():
         return FileError(FileTrouble.MISSING, name=path.name)
-    out_of_reach = error_code(error) in _OUT_OF_REACH
-    return FileError(FileTrouble.UNREADABLE if out_of_reach else FileTrouble.DAMAGED, name=path.name)
+    if error_code(error) in _OUT_OF_REACH:
+        return FileError(FileTrouble.UNREADABLE, name=path.name)
+    return damage_or_disk(path)
 
 
-def trouble_of_reading(error: BaseException) -> FileTrouble | None:
-    """Return what disk and file have to do with an error of reading; ``None`` for a defect of ours."""
-    trouble = trouble_of(error)
-    return FileTrouble.UNREADABLE if trouble is FileTrouble.NOT_SAVED else trouble
+def damage_or_disk(path: Path) -> FileError:
+    """Return whether a file that SQLite calls damaged is, or only its disk did not answer.
+
+    SQLite may say the same of both: a stick that was pulled must not cost the director what is on it.
+    """
+    trouble = FileTrouble.DAMAGED if _is_damaged(path) else FileTrouble.UNREADABLE
+    return FileError(trouble, name=path.name)
+
+
+def _is_damaged(path: Path) -> bool:
+    try:
+        with settled_copy(path) as raw:
+            examine(raw, path.name)
+    except FileError:
+        return True
+    except sqlite3.Error as error:
+        return error_code(error) not in _OUT_OF_REACH
+    return False
+
+
+def why_failed(path: Path, error: Exception, otherwise: FileTrouble) -> Exception:
+    """Return what disk and file have to do with an error while a file is open; a defect of ours is itself.
+
+    ``otherwise`` says what is told where the file is not damaged.
+    """
+    match trouble_of(error):
+        case None:
+            return error
+        case FileTrouble.DAMAGED if _is_damaged(path):
+            return FileError(FileTrouble.DAMAGED, name=path.name)
+    return FileError(otherwise, name=path.name)
 
 
 def why_not_created(error: BaseException) -> FileTrouble | None:

@@ -23,6 +23,7 @@ from turnierleitung.storage.connection import (
     begin_to_write,
     connect,
     disconnect,
+    error_code,
     not_waiting,
     report_reads,
     roll_back,
@@ -36,7 +37,7 @@ from turnierleitung.storage.leftovers import drop_empty_journal, put_foreign_jou
 from turnierleitung.storage.lock import take_lock
 from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
 from turnierleitung.storage.private import make_file
-from turnierleitung.storage.reasons import trouble_of_reading, why_not_created, why_not_opened
+from turnierleitung.storage.reasons import damage_or_disk, why_failed, why_not_created, why_not_opened
 from turnierleitung.storage.schema import (
     APPLICATION_ID,
     JOURNAL_ENTRY,
@@ -179,6 +180,10 @@ class TournamentFile:
             drop_empty_journal(path)
             lock.unlock()
             raise why_not_opened(path, error) from None
+        except FileError as error:
+            drop_empty_journal(path)
+            lock.unlock()
+            raise damage_or_disk(path) if error.trouble is FileTrouble.DAMAGED else error from None
         except BaseException:
             drop_empty_journal(path)
             lock.unlock()
@@ -206,14 +211,15 @@ class TournamentFile:
         if self._connection.in_transaction():
             yield self._connection
             return
+        if self._watch.look() is Sight.ANOTHER:
+            # Where it is not ours, what the old connection still reads is; else reading says why it fails.
+            with contextlib.suppress(FileError):
+                self._check_still_there()
         try:
             with self._connection.begin():
                 yield self._connection
         except (DatabaseError, sqlite3.DatabaseError) as error:
-            trouble = trouble_of_reading(error)
-            if trouble is None:
-                raise
-            raise FileError(trouble, name=self.path.name) from None
+            raise self._told(error, FileTrouble.UNREADABLE) from None
 
     @contextmanager
     def action(
@@ -350,11 +356,10 @@ class TournamentFile:
                 yield self._connection
                 self._connection.commit()
             self.derived.forget({SLIP_DRAFT.name: ()})
-            self._watch.remember()
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error) from None
         finally:
-            roll_back(self._connection)
+            self._end()
 
     def find(self, action_uuid: str) -> Changes | None:
         """Return what an action changed if it is in the journal."""
@@ -485,13 +490,22 @@ class TournamentFile:
 
     def _end(self) -> None:
         """Take back what is not stored, and remember how the file is left."""
-        roll_back(self._connection)
+        try:
+            roll_back(self._connection)
+        except (DatabaseError, sqlite3.DatabaseError):
+            # The rollback journal stays beside the file; whoever connects next settles it.
+            self._watch.doubt()
         self._watch.remember()
 
-    def _told(self, error: Exception) -> Exception:
-        """Return what disk and file have to do with an error as the director is told; else itself."""
-        trouble = trouble_of(error)
-        return error if trouble is None else FileError(trouble, name=self.path.name)
+    def _told(self, error: Exception, otherwise: FileTrouble = FileTrouble.NOT_SAVED) -> Exception:
+        """Return what disk and file have to do with an error as the director is told; else itself.
+
+        A connection whose disk failed once may be dead: the next step compares the file and connects anew.
+        """
+        told = why_failed(self.path, error, otherwise)
+        if told is not error and error_code(error) != sqlite3.SQLITE_BUSY:
+            self._watch.doubt()
+        return told
 
     def _commit(self, action_uuid: str) -> None:
         """Store the action.
@@ -506,8 +520,9 @@ class TournamentFile:
                 raise
             self._in_doubt = action_uuid
             self._reconnect()
+            stored = self.find(action_uuid)
             self._in_doubt = None
-            if self.find(action_uuid) is None:
+            if stored is None:
                 raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
 
     def _settle_doubt(self, action_uuid: str) -> None:
@@ -566,12 +581,17 @@ class TournamentFile:
             return
         if sight is Sight.GONE:
             raise FileError(FileTrouble.VANISHED, name=self.path.name)
-        latest = latest_entry_in(self.path)
+        try:
+            latest = latest_entry_in(self.path)
+        except FileError as error:
+            if error.trouble is not FileTrouble.DAMAGED:
+                raise
+            latest = None
         if latest != self._latest and (latest is None or latest != self._in_doubt):
             raise FileError(FileTrouble.OVERWRITTEN, name=self.path.name)
         if sight is Sight.ANOTHER:
             self._reconnect()
-        self._watch.remember()
+        self._watch.trust()
 
 
 def _as_made(_path: Path) -> int:

@@ -31,16 +31,28 @@ class Watch:
         """Begin with the file as it is now."""
         self._path = path
         self._left = self._look()
+        self._doubted = False
 
     def remember(self) -> None:
         """Take the file as it is now for as it was left."""
         self._left = self._look()
+
+    def doubt(self) -> None:
+        """Report another file until this one is trusted: its disk failed, the open handles may be dead."""
+        self._doubted = True
+
+    def trust(self) -> None:
+        """Take the file as it is now for ours."""
+        self._doubted = False
+        self.remember()
 
     def look(self) -> Sight:
         """Return what became of the file."""
         now, left = self._look(), self._left
         if now is None:
             return Sight.GONE
+        if self._doubted:
+            return Sight.ANOTHER
         if now == left:
             return Sight.AS_LEFT
         same = left is not None and now[:2] == left[:2]

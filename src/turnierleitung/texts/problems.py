@@ -173,7 +173,9 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "file.not_saved": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ konnte nicht gespeichert werden."),
         QT_TRANSLATE_NOOP(
-            "Problems", "Ist der Datenträger voll? Es gilt der Stand davor, nichts ist halb gespeichert."
+            "Problems",
+            "Ist der Datenträger voll, oder steckt der Stick nicht mehr? Es gilt der Stand davor, nichts ist "
+            "halb gespeichert.",
         ),
     ),
     "file.saved_after_all": (

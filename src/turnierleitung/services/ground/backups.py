@@ -14,6 +14,7 @@ from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import audit, backup, backup_contents, file_check, schema
 from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.errors import FileError
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.leftovers import put_foreign_journal_aside
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
@@ -65,7 +66,10 @@ def find_alteration(path: Path) -> Alteration | None:
 def holds_latest(tournament: TournamentFile, folder: Path) -> bool:
     """Tell whether the newest backup in a folder holds the last action of a tournament."""
     newest = backup.backups(folder)[:1]
-    return bool(newest) and file_check.latest_entry_in(newest[0].path) == tournament.latest_entry
+    try:
+        return bool(newest) and file_check.latest_entry_in(newest[0].path) == tournament.latest_entry
+    except FileError:
+        return False
 
 
 def contents(path: Path) -> BackupContents | None:

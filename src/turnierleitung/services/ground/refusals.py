@@ -19,6 +19,7 @@ NOT_STORED: Final = frozenset(
         FileTrouble.READ_ONLY,
         FileTrouble.OVERWRITTEN,
         FileTrouble.UNREADABLE,
+        FileTrouble.DAMAGED,
     )
 )
 """What was to be done is not in the file, because of the file."""
