@@ -42,9 +42,11 @@ from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.frame import opening, status
 from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.frame import Foot, Light, Reached
 from turnierleitung.ui.widgets.theme import ThemeName
@@ -513,6 +515,64 @@ def test_of_a_damaged_file_from_anywhere_the_last_backup_is_offered_with_what_it
     assert refused.backup.path == made.path
     assert header.facts.name in refused.backup.about
     assert refused.backup.about.endswith("(vor 12 Min.): Anmeldung, 4 Teilnehmer")
+
+
+def break_a_text(path: Path) -> None:
+    """Leave JSON that no page can show, as one flipped bit does."""
+    meddle(path, "INSERT INTO wall (id, settings, text, picture, logo) VALUES (1, '{}', '', '', '')")
+
+
+def test_a_file_of_which_one_text_cannot_be_read_is_refused_and_the_backup_before_it_offered(
+    host: Host, tournament: Tournament
+) -> None:
+    header, path = tournaments.header(tournament), tournament.path
+    folder = backups.folder_of(host.data_folder / "backups", header.uuid)
+    older = backups.make(path, folder, datetime(2026, 11, 21, 17, tzinfo=UTC))
+    newer = backups.make(path, folder, datetime(2026, 11, 21, 18, tzinfo=UTC))
+    tournament.close()
+    break_a_text(path)
+    break_a_text(newer.path)
+    refused = opening.open_tournament(path, host)
+    assert "ist beschädigt" in refused.problem
+    assert refused.backup is not None
+    assert refused.backup.path == newer.path
+    again = opening.open_tournament(newer.path, host, path)
+    assert "ist beschädigt" in again.problem
+    assert again.backup is not None
+    assert again.backup.path == older.path
+    assert {one.name for one in path.parent.glob("*.turnier")} == {path.name}
+
+
+@pytest.mark.parametrize("fails_at", ["__init__", "begin"])
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [(RuntimeError("a defect"), "ist beschädigt"), (FileError(FileTrouble.UNREADABLE, name="x"), "Stick")],
+)
+def test_whatever_fails_while_a_tournament_comes_up_the_start_page_goes_on(
+    stage: Stage,
+    tournament: Tournament,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    fails_at: str,
+    error: Exception,
+    told: str,
+) -> None:
+    path = tournament.path
+    tournament.close()
+
+    def fail(*_given: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patched, qtbot.captureExceptions() as caught:
+        patched.setattr(Workspace, "begin" if fails_at == "begin" else "_show_frame", fail)
+        stage.open_path(path)
+        qtbot.waitUntil(lambda: told in stage.start.told)
+    assert [found[1] for found in caught] == ([error] if isinstance(error, RuntimeError) else [])
+    assert stage.currentWidget() is stage.start
+    assert stage.start.isEnabled()
+    assert not path.with_name(f"{path.name}.lock").exists()
+    stage.open_path(path)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
 
 
 def test_a_damaged_backup_leads_to_the_one_before_and_none_is_said(

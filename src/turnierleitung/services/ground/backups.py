@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -78,12 +79,17 @@ def contents(path: Path) -> BackupContents | None:
 
 
 def restore(
-    tournament: TournamentFile, chosen: Backup, folder: Path, clock: Clock = utc_now
+    tournament: TournamentFile,
+    chosen: Backup,
+    folder: Path,
+    clock: Clock = utc_now,
+    check: Callable[[TournamentFile, str], object] = lambda _backup, _name: None,
 ) -> TournamentFile:
     """Put a backup in the place of the open file; what was there is backed up first.
 
     The given tournament is closed, the one returned is open. Undo passes over restoring: it takes
-    back what was done before in the tournament that was restored.
+    back what was done before in the tournament that was restored. ``check`` gets the opened backup with
+    its name, and may refuse it.
 
     Raises:
         Refused: the backup cannot be used; the given tournament stays open as it was.
@@ -95,6 +101,7 @@ def restore(
         with backup.prepared(chosen.path, path, path.name) as draft:
             # The entry first: killed at any moment, the file is as it was, or restored with its entry.
             with contextlib.closing(TournamentFile.open(draft, clock)) as prepared:
+                check(prepared, chosen.path.name)
                 prepared.operator_id = operator_id
                 prepared.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
             backup.make(path, folder, clock())

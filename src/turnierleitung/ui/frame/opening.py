@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 
-from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import backups, last_backup, tournaments
 from turnierleitung.services.ground.backups import Backup
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.looking import stored_json
 from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.problems import in_words
@@ -62,21 +63,23 @@ def open_tournament(path: Path, host: Host, instead_of: Path | None = None) -> O
         backups.make(source, folder, datetime.now(UTC))
 
     kept = backups.known(path)
+    asked_for = path
     try:
         if kept is not None:
             path = _brought_out(kept, _places_for(path, instead_of, host))
         tournament = tournaments.open_file(path, before_migration=back_up_first)
+        try:
+            stored_json.check(tournament, asked_for.name)
+            known_at = host.preferences.path_of(tournaments.header(tournament).uuid)
+            copied = backups.tell_copies_apart(tournament, known_at, str(uuid.uuid4()))
+        except BaseException:
+            tournament.close()
+            raise
     except Refused as refusal:
-        return _refused(path, refusal, host)
-    try:
-        known_at = host.preferences.path_of(tournaments.header(tournament).uuid)
-        copied = backups.tell_copies_apart(tournament, known_at, str(uuid.uuid4()))
-    except Refused as refusal:
-        tournament.close()
-        return Opened(None, in_words(refusal.problems, None))
-    except BaseException:
-        tournament.close()
-        raise
+        if path != asked_for:
+            # The copy of a backup that is damaged too helps nobody.
+            path.unlink(missing_ok=True)
+        return refused(asked_for, refusal.problems, host)
     # What does not count need not lie safe.
     warning = "" if tournaments.header(tournament).practice else place_warning(path)
     if copied:
@@ -108,10 +111,10 @@ def _brought_out(chosen: Backup, places: Sequence[Path]) -> Path:
     return backups.bring_out(chosen, last)
 
 
-def _refused(path: Path, refusal: Refused, host: Host) -> Opened:
+def refused(path: Path, problems: Sequence[Problem], host: Host) -> Opened:
     """Say what stands in the way, and offer the latest backup where the file is no longer whole."""
-    told = in_words(refusal.problems, None)
-    codes = {problem.code for problem in refusal.problems}
+    told = in_words(problems, None)
+    codes = {problem.code for problem in problems}
     if codes & _STILL_GOOD:
         return Opened(None, told)
     offered = _latest_backup(path, host)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from turnierleitung.domain.rulebook import Rulebook
     from turnierleitung.services.ground.tournament import Tournament
     from turnierleitung.ui.calculator.window import CalculatorWindow
+    from turnierleitung.ui.frame.opening import Opened
     from turnierleitung.ui.frame.workspace import Workspace
     from turnierleitung.ui.setup.practice import PracticePage
 
@@ -124,14 +126,18 @@ class Stage(QStackedWidget):
 
         outcome = opening.open_tournament(path, self.host, instead_of)
         if outcome.tournament is None:
-            self.setCurrentWidget(self.start)
-            if outcome.backup is None:
-                self.start.show_problem(outcome.problem)
-            else:
-                self._offered = partial(self.open_path, outcome.backup.path, path)
-                self.start.offer_backup(outcome.problem, outcome.backup.about)
-            return
-        self.show_tournament(outcome.tournament, outcome.warning)
+            self._tell_not_opened(path, outcome)
+        else:
+            self.show_tournament(outcome.tournament, outcome.warning)
+
+    def _tell_not_opened(self, path: Path, outcome: Opened) -> None:
+        """Say on the start page why a file was not opened, and offer its backup if there is one."""
+        self.setCurrentWidget(self.start)
+        if outcome.backup is None:
+            self.start.show_problem(outcome.problem)
+        else:
+            self._offered = partial(self.open_path, outcome.backup.path, path)
+            self.start.offer_backup(outcome.problem, outcome.backup.about)
 
     def set_up(self) -> None:
         """Begin a new tournament."""
@@ -225,8 +231,10 @@ class Stage(QStackedWidget):
 
         if tournament is self._arriving:
             # One transaction for all that is read.
-            with tournament.reading():
-                self._arriving, self._built = None, Workspace(tournament, self.host)
+            with self._back_to_start_of(tournament), tournament.reading():
+                self._arriving, self._built = None, Workspace(tournament, self.host, self)
+            if self._built is None:
+                return
             built, queued = self._built, Qt.ConnectionType.QueuedConnection
             built.close_requested.connect(self._on_close_requested, queued)
             built.discard_requested.connect(self._on_discard, queued)
@@ -235,9 +243,46 @@ class Stage(QStackedWidget):
 
     def _fill(self, workspace: Workspace, warning: str) -> None:
         if workspace is self._built:
-            with workspace.desk.tournament.reading():
+            tournament = workspace.desk.tournament
+            with self._back_to_start_of(tournament), tournament.reading():
                 workspace.begin()
+            if self._built is None:
+                return
             QTimer.singleShot(0, self, partial(self._bring_in, workspace, warning))
+
+    @contextmanager
+    def _back_to_start_of(self, tournament: Tournament) -> Iterator[None]:
+        """Go back to the start page if a tournament cannot be shown: nobody could do anything any more.
+
+        A defect goes on to the crash report. The start page calls the file damaged, as it most likely is,
+        and offers the backup.
+        """
+        try:
+            yield
+        except Exception as error:
+            from turnierleitung.services.ground import refusals  # noqa: PLC0415 - 400 ms, after the first paint
+            from turnierleitung.ui.frame import opening  # noqa: PLC0415 - 400 ms, after the first paint
+
+            problems = refusals.problems_of(error)
+            damaged = Problem("file.damaged", params={"name": tournament.path.name})
+            self._hold(False)
+            outcome = opening.refused(tournament.path, problems or (damaged,), self.host)
+            self._tell_not_opened(tournament.path, outcome)
+            self._give_up()
+            if not problems:
+                raise
+
+    def _give_up(self) -> None:
+        """Leave a tournament that could not be shown, without a backup: there may be better ones."""
+        if self._built is not None:
+            self._built.abandon()
+        elif self._arriving is not None:
+            self._arriving.close()
+        self._arriving = self._built = None
+        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if self.indexOf(child) < 0:
+                # It may be half made, and its timers must not run on.
+                child.deleteLater()
 
     def _bring_in(self, workspace: Workspace, warning: str) -> None:
         if workspace is not self._built:

@@ -55,9 +55,9 @@ class Workspace(QWidget):
     practice_requested = Signal()
     """Somebody wants to practise with the rulebook in force."""
 
-    def __init__(self, tournament: Tournament, host: Host) -> None:
+    def __init__(self, tournament: Tournament, host: Host, parent: QWidget | None = None) -> None:
         """Put the frame around a tournament; :meth:`begin` opens the first page."""
-        super().__init__()
+        super().__init__(parent)
         self.host = host
         self.desk = Desk(tournament, self)
         operators.at_work(tournament)
@@ -161,6 +161,13 @@ class Workspace(QWidget):
         self.desk.typed.stop()
         self.safety.stop()
         self.clockwork.stop()
+        self.desk.tournament.close()
+
+    def abandon(self) -> None:
+        """Close a tournament that could not be shown; no backup is made of it."""
+        self.safety.abandon()
+        self.clockwork.stop()
+        self.desk.typed.stop()
         self.desk.tournament.close()
 
     def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
+from turnierleitung.services.looking import stored_json
 from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.problems import in_words
@@ -190,7 +191,7 @@ class SafetyCard(Card):
             return
         open_file = self._desk.tournament
         try:
-            restored = backups.restore(open_file, chosen, self._safety.folder)
+            restored = backups.restore(open_file, chosen, self._safety.folder, check=stored_json.check)
         except Refused as refusal:
             self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
             # A failed attempt may have closed the file: it goes on with the state as it was.

@@ -139,11 +139,15 @@ class Safety(QObject):
 
     def stop(self) -> None:
         """Look after it no longer; what the last backup does not hold is backed up once more."""
-        self._timer.stop()
-        if self._stopped:
-            return
-        if self._behind or not backups.holds_latest(self._desk.tournament, self.folder):
+        if not self._stopped and (
+            self._behind or not backups.holds_latest(self._desk.tournament, self.folder)
+        ):
             self.back_up_now()
+        self.abandon()
+
+    def abandon(self) -> None:
+        """Look after it no longer, and make no backup."""
+        self._timer.stop()
         self._stopped = True
 
     @property
