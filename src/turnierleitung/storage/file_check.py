@@ -12,12 +12,17 @@ from typing import Final
 from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.inspection import looking_into
+from turnierleitung.storage.journal import TAKEN_OVER
 from turnierleitung.storage.reasons import why_not_read
 from turnierleitung.storage.schema import APPLICATION_ID, SCHEMA_VERSION
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _HEADER_BYTES: Final = 100
 _BLOCK_BYTES: Final = 1_000_000
+_TAKEN_OVER: Final = """
+SELECT 1 FROM journal_entry
+WHERE kind = ? AND sequence > (SELECT sequence FROM journal_entry WHERE uuid = ?)
+"""
 _PAGE_SIZE = slice(16, 18)
 _CHANGE_COUNTER = slice(24, 28)
 _PAGE_COUNT = slice(28, 32)
@@ -103,6 +108,15 @@ def latest_entry_in(path: Path) -> str | None:
     except sqlite3.Error as error:
         raise why_not_read(path, error) from None
     return None if row is None else str(row[0])
+
+
+def taken_over_since(path: Path, entry_uuid: str | None) -> bool:
+    """Tell whether a file was taken over by another computer after an entry of its journal."""
+    try:
+        with looking_into(path, wait_seconds=0) as raw:
+            return raw.execute(_TAKEN_OVER, (TAKEN_OVER, entry_uuid)).fetchone() is not None
+    except sqlite3.Error:
+        return False
 
 
 def holds_entry(path: Path, entry_uuid: str) -> bool:

@@ -44,6 +44,7 @@ REDO: Final = "redo"
 
 ANONYMISED: Final = "people.anonymised"
 MIGRATED: Final = "file.migrated"
+TAKEN_OVER: Final = "file.taken_over"
 
 CEREMONY_BEGUN: Final = "ceremony.begun"
 CEREMONY_SHOWN: Final = "ceremony.shown"
@@ -53,15 +54,16 @@ CEREMONY_TAKEN_BACK: Final = "ceremony.taken_back"
 SKIPPED: Final = frozenset(
     {
         *("print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"),
+        TAKEN_OVER,
         *("clock.pressed", "table.seen"),
         *("wall.released", "wall.posted", "wall.withdrawn", "wall.changed"),
         *(CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK),
     }
 )
 """Kinds that cannot be undone and that undo steps over: paper and copies that left the program, the names
-that stand on the entries themselves, and that the file is a backup or a copy: it brought its own journal
-along, and its rows are as that left them. So is what was pressed in the hall and in the prize-giving, and
-what stood on the wall: everybody heard and saw it, and a later press takes it back."""
+that stand on the entries themselves, and that the file is a backup or a copy, or was taken over: it brought
+its own journal along, and its rows are as that left them. So is what was pressed in the hall and in the
+prize-giving, and what stood on the wall: everybody heard and saw it, and a later press takes it back."""
 
 BARRIERS: Final = frozenset(
     {

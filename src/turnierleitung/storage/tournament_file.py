@@ -31,10 +31,10 @@ from turnierleitung.storage.connection import (
 )
 from turnierleitung.storage.derived import Derived
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
-from turnierleitung.storage.file_check import check_file, latest_entry_in
+from turnierleitung.storage.file_check import check_file, latest_entry_in, taken_over_since
 from turnierleitung.storage.inspection import inspect
 from turnierleitung.storage.leftovers import drop_empty_journal, put_foreign_journal_aside, unfinished
-from turnierleitung.storage.lock import take_lock
+from turnierleitung.storage.lock import give_back, take_lock
 from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
 from turnierleitung.storage.private import make_file
 from turnierleitung.storage.reasons import damage_or_disk, why_failed, why_not_created, why_not_opened
@@ -142,14 +142,26 @@ class TournamentFile:
         clock: Clock = utc_now,
         before_migration: BeforeMigration = lambda _path: None,
         steps: Steps = STEPS,
+        *,
+        take_over: bool = False,
     ) -> TournamentFile:
         """Open a tournament file, take the lock, bring it to today's schema.
+
+        With ``take_over`` the lock of another computer is no obstacle. The file is marked, and the program
+        there stores nothing any more.
 
         Raises:
             FileError: the file cannot be used; it is unchanged.
         """
         check_file(path, newest(steps))
-        return cls._open(path, clock, inspect, before_migration, steps)
+        file = cls._open(path, clock, inspect, before_migration, steps, take_over=take_over)
+        if take_over:
+            try:
+                file.note(journal.TAKEN_OVER, {})
+            except BaseException:
+                file.close()
+                raise
+        return file
 
     @classmethod
     def _open(
@@ -159,9 +171,11 @@ class TournamentFile:
         look: Callable[[Path], int],
         before_migration: BeforeMigration = lambda _path: None,
         steps: Steps = STEPS,
+        *,
+        take_over: bool = False,
     ) -> TournamentFile:
         """Open a file once ``look``, which returns its schema version, has nothing against it."""
-        lock = take_lock(path)
+        lock = take_lock(path, take_over=take_over)
         try:
             version = look(path)
             connection = connect(path)
@@ -199,7 +213,7 @@ class TournamentFile:
         """Close the file and give the lock back; everything is saved already."""
         disconnect(self._connection)
         drop_empty_journal(self.path)
-        self._lock.unlock()
+        give_back(self._lock)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -353,6 +367,7 @@ class TournamentFile:
         try:
             with not_waiting(self._connection):
                 begin_to_write(self._connection)
+                self._check_ours()
                 yield self._connection
                 self._connection.commit()
             self.derived.forget({SLIP_DRAFT.name: ()})
@@ -473,6 +488,7 @@ class TournamentFile:
         self._begin()
         try:
             self._settle_doubt(action_uuid)
+            self._check_ours()
             with self._writing():
                 yield lambda: self._commit(action_uuid)
         except (DatabaseError, sqlite3.DatabaseError) as error:
@@ -588,10 +604,23 @@ class TournamentFile:
                 raise
             latest = None
         if latest != self._latest and (latest is None or latest != self._in_doubt):
-            raise FileError(FileTrouble.OVERWRITTEN, name=self.path.name)
+            raise self._replaced()
         if sight is Sight.ANOTHER:
             self._reconnect()
         self._watch.trust()
+
+    def _check_ours(self) -> None:
+        """Refuse to write on after what another program stored, inside the transaction.
+
+        Of a file on a network the system may tell the times too late.
+        """
+        if journal.latest(self._connection) != self._latest:
+            raise self._replaced()
+
+    def _replaced(self) -> FileError:
+        taken_over = taken_over_since(self.path, self._latest)
+        trouble = FileTrouble.TAKEN_OVER if taken_over else FileTrouble.OVERWRITTEN
+        return FileError(trouble, name=self.path.name)
 
 
 def _as_made(_path: Path) -> int:

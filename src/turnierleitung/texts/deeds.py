@@ -363,6 +363,7 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
     "export.made": (QT_TRANSLATE_NOOP("Deeds", "Daten ausgeben"), ""),
     "file.migrated": (QT_TRANSLATE_NOOP("Deeds", "Datei an neue Programmversion anpassen"), ""),
     "file.restored": (QT_TRANSLATE_NOOP("Deeds", "Stand aus einer Sicherung übernehmen"), ""),
+    "file.taken_over": (QT_TRANSLATE_NOOP("Deeds", "Turnier von einem anderen Rechner übernehmen"), ""),
     "file.copied": (QT_TRANSLATE_NOOP("Deeds", "Kopie als eigenes Turnier beginnen"), ""),
 }
 """For each kind its name, and the one with values where the journal has them."""

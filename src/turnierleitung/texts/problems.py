@@ -17,7 +17,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.cash.cash_problems import CASH_PROBLEMS
 from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
 from turnierleitung.texts.clocks.words import length_text
-from turnierleitung.texts.figures import amount, signed
+from turnierleitung.texts.figures import amount, day_and_clock, signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.games.lists import words
 from turnierleitung.texts.judge.judge_problems import JUDGE_PROBLEMS
@@ -56,6 +56,8 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         params |= {key: amount(value, currency) for key, value in cents.items()}
     if "left" in params:
         params["rest"] = length_text(int(params["left"]))
+    if "since" in params:
+        params["since"] = day_and_clock(str(params["since"]))
     if "number" in params:
         # Who is only registered has no start number yet.
         known = QCoreApplication.translate("Problems", " (Nr. {number})").format(number=params["number"])
@@ -163,6 +165,21 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "file.locked": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist schon geöffnet, auf dem Rechner „{host}“."),
         QT_TRANSLATE_NOOP("Problems", "Bitte schließen Sie dort das Fenster mit diesem Turnier."),
+    ),
+    "file.locked_elsewhere": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist seit {since} auf dem Rechner „{host}“ geöffnet."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Arbeitet dort noch jemand, schließen Sie das Turnier bitte dort. Ist der Rechner ausgefallen, "
+            "übernehmen Sie es hier: Dort wird dann nichts mehr gespeichert.",
+        ),
+    ),
+    "file.taken_over": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ wurde auf einem anderen Rechner übernommen."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Hier wird nichts mehr gespeichert. Bitte schließen Sie das Turnier auf diesem Rechner.",
+        ),
     ),
     "file.vanished": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist verschwunden, während das Turnier offen war."),

@@ -613,6 +613,20 @@ def test_the_last_backup_opens_with_one_key_however_the_file_was_named(
         stage.show_start()
 
 
+def test_a_tournament_of_a_dead_laptop_is_taken_over_with_one_key(
+    stage: Stage, tournament: Tournament, qtbot: QtBot
+) -> None:
+    path = tournament.path
+    tournament.close()
+    path.with_name(f"{path.name}.lock").write_text("4711\nturnierleitung\nlaptop-a\n")
+    stage.open_path(path)
+    assert "auf dem Rechner „laptop-a“ geöffnet" in stage.start.told
+    QTest.keyClick(QApplication.focusWidget() or stage, Qt.Key.Key_F7)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    assert stage.workspace is not None
+    assert stage.workspace.desk.tournament.history()[-1].kind == "file.taken_over"
+
+
 def test_no_backup_is_offered_where_the_file_is_whole(host: Host, tournament: Tournament) -> None:
     header = tournaments.header(tournament)
     host.change(

@@ -14,11 +14,14 @@ from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.machine import machine
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _BROUGHT: Final = frozenset({"file.restored", "file.copied"})
+_NO_DEED: Final = _BROUGHT | {journal.TAKEN_OVER}
+"""What is written when a file is opened; nobody did anything then."""
 
 
 class ClockDoubt(StrEnum):
@@ -93,8 +96,8 @@ def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
 
 
 def last_entry(tournament: TournamentFile) -> int:
-    """Return when the last entry was made, without that the file is a backup or a copy."""
-    made = [entry.at for entry in tournament.history() if entry.kind not in _BROUGHT]
+    """Return when the last entry was made that somebody did something for."""
+    made = [entry.at for entry in tournament.history() if entry.kind not in _NO_DEED]
     return clock_rows.milliseconds(made[-1])
 
 

@@ -18,6 +18,7 @@ NOT_STORED: Final = frozenset(
         FileTrouble.VANISHED,
         FileTrouble.READ_ONLY,
         FileTrouble.OVERWRITTEN,
+        FileTrouble.TAKEN_OVER,
         FileTrouble.UNREADABLE,
         FileTrouble.DAMAGED,
     )

@@ -128,11 +128,18 @@ def _add_stages(session: Session, rulebook: Rulebook) -> None:
 
 
 def open_file(
-    path: Path, clock: Clock = utc_now, before_migration: BeforeMigration = lambda _path: None
+    path: Path,
+    clock: Clock = utc_now,
+    before_migration: BeforeMigration = lambda _path: None,
+    *,
+    take_over: bool = False,
 ) -> TournamentFile:
-    """Open a tournament file; raises :class:`Refused` where it cannot be used."""
+    """Open a tournament file; raises :class:`Refused` where it cannot be used.
+
+    With ``take_over`` it is taken from the other computer that has it open.
+    """
     with refusing():
-        tournament = TournamentFile.open(path, clock, before_migration)
+        tournament = TournamentFile.open(path, clock, before_migration, take_over=take_over)
     if not _has_rules(tournament):
         tournament.close()
         raise Refused(Problem(f"file.{FileTrouble.SENSELESS}", params={"name": path.name}))

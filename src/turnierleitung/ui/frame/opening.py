@@ -38,11 +38,21 @@ class Opened(NamedTuple):
     problem: str = ""
     warning: str = ""
     backup: OfferedBackup | None = None
+    may_take_over: bool = False
+    """Whether another computer has it open, which may be dead."""
 
 
 _NAMELESS: Final = "Turnier.turnier"
+_ELSEWHERE: Final = "file.locked_elsewhere"
 _STILL_GOOD: Final = frozenset(
-    {"file.locked", "file.newer", "file.read_only", "file.not_saved", "file.forbidden"}
+    {
+        "file.locked",
+        _ELSEWHERE,
+        "file.newer",
+        "file.read_only",
+        "file.not_saved",
+        "file.forbidden",
+    }
 )
 """What stands in the way although the file is whole."""
 _DAMAGED: Final = frozenset(
@@ -51,11 +61,13 @@ _DAMAGED: Final = frozenset(
 """A tournament was in it, and only a backup helps."""
 
 
-def open_tournament(path: Path, host: Host, instead_of: Path | None = None) -> Opened:
+def open_tournament(
+    path: Path, host: Host, instead_of: Path | None = None, *, take_over: bool = False
+) -> Opened:
     """Open a tournament file; the outcome says in plain words what stood in the way.
 
-    A backup is worked in as a copy: beside the tournament's file, or beside the damaged one ``instead_of``
-    which it is opened, or in the documents.
+    With ``take_over`` it is taken from another computer. A backup is worked in as a copy: beside the
+    tournament's file, or beside the damaged one ``instead_of`` which it is opened, or in the documents.
     """
 
     def back_up_first(source: Path) -> None:
@@ -67,7 +79,7 @@ def open_tournament(path: Path, host: Host, instead_of: Path | None = None) -> O
     try:
         if kept is not None:
             path = _brought_out(kept, _places_for(path, instead_of, host))
-        tournament = tournaments.open_file(path, before_migration=back_up_first)
+        tournament = tournaments.open_file(path, before_migration=back_up_first, take_over=take_over)
         try:
             stored_json.check(tournament, asked_for.name)
             known_at = host.preferences.path_of(tournaments.header(tournament).uuid)
@@ -116,7 +128,7 @@ def refused(path: Path, problems: Sequence[Problem], host: Host) -> Opened:
     told = in_words(problems, None)
     codes = {problem.code for problem in problems}
     if codes & _STILL_GOOD:
-        return Opened(None, told)
+        return Opened(None, told, may_take_over=_ELSEWHERE in codes)
     offered = _latest_backup(path, host)
     if offered is None and codes & _DAMAGED:
         nowhere = QCoreApplication.translate(

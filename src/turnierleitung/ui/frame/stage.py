@@ -82,7 +82,7 @@ class Stage(QStackedWidget):
         """``first`` when a tournament can be opened, ``then`` when everything is there."""
         self._waiting: Callable[[], None] | None = None
         self._offered: Callable[[], None] | None = None
-        """Opens the backup that the start page offers."""
+        """Does what the start page offers: opens a backup, or takes a tournament over."""
 
     @property
     def start(self) -> StartPage:
@@ -90,7 +90,7 @@ class Stage(QStackedWidget):
         if self._start is None:
             self._start = StartPage(self.host.preferences)
             self._start.open_requested.connect(self.open_path)
-            self._start.backup_requested.connect(self._on_backup)
+            self._start.offer_accepted.connect(self._on_offer_accepted)
             self._start.new_requested.connect(self.set_up)
             self._start.forget_requested.connect(self._on_forget)
             self._start.practice_requested.connect(self.practise)
@@ -113,31 +113,35 @@ class Stage(QStackedWidget):
         job.succeeded.connect(self._on_first_loaded)
         job.failed.connect(self._on_load_failed)
 
-    def open_path(self, path: Path, instead_of: Path | None = None) -> None:
+    def open_path(self, path: Path, instead_of: Path | None = None, *, take_over: bool = False) -> None:
         """Open a tournament file; what stands in the way is said on the start page.
 
-        ``instead_of`` is the damaged file whose backup is opened.
+        ``instead_of`` is the damaged file whose backup is opened. With ``take_over`` the file is taken from
+        another computer.
         """
         if "first" not in self.loaded:
-            self._waiting = partial(self.open_path, path, instead_of)
+            self._waiting = partial(self.open_path, path, instead_of, take_over=take_over)
             self.start.show_loading(path.name)
             return
         from turnierleitung.ui.frame import opening  # noqa: PLC0415 - 400 ms, after the first paint
 
-        outcome = opening.open_tournament(path, self.host, instead_of)
+        outcome = opening.open_tournament(path, self.host, instead_of, take_over=take_over)
         if outcome.tournament is None:
             self._tell_not_opened(path, outcome)
         else:
             self.show_tournament(outcome.tournament, outcome.warning)
 
     def _tell_not_opened(self, path: Path, outcome: Opened) -> None:
-        """Say on the start page why a file was not opened, and offer its backup if there is one."""
+        """Say on the start page why a file was not opened, and offer what helps."""
         self.setCurrentWidget(self.start)
-        if outcome.backup is None:
-            self.start.show_problem(outcome.problem)
-        else:
+        if outcome.may_take_over:
+            self._offered = partial(self.open_path, path, take_over=True)
+            self.start.offer_to_take_over(outcome.problem)
+        elif outcome.backup is not None:
             self._offered = partial(self.open_path, outcome.backup.path, path)
             self.start.offer_backup(outcome.problem, outcome.backup.about)
+        else:
+            self.start.show_problem(outcome.problem)
 
     def set_up(self) -> None:
         """Begin a new tournament."""
@@ -402,7 +406,7 @@ class Stage(QStackedWidget):
         if waiting is not None:
             waiting()
 
-    def _on_backup(self) -> None:
+    def _on_offer_accepted(self) -> None:
         if self._offered is not None:
             self._offered()
 

@@ -36,8 +36,8 @@ class StartPage(QWidget):
     """Where the program opens."""
 
     open_requested = Signal(Path)
-    backup_requested = Signal()
-    """The backup that is offered shall be opened."""
+    offer_accepted = Signal()
+    """What is offered shall be done: a backup opened, a tournament taken over."""
     new_requested = Signal()
     practice_requested = Signal()
     calculator_requested = Signal()
@@ -53,7 +53,7 @@ class StartPage(QWidget):
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._notice = Notice(key="F7")
-        self._notice.repair_requested.connect(self.backup_requested)
+        self._notice.repair_requested.connect(self.offer_accepted)
         self._loading = label("", "muted", wrap=True)
         self._loading.hide()
         self._card = Card(translate("Start", "Zuletzt geöffnet"))
@@ -115,6 +115,13 @@ class StartPage(QWidget):
             translate("Start", "Letzte Sicherung öffnen"),
         )
         self._notice.focus_repair()
+
+    def offer_to_take_over(self, text: str) -> None:
+        """Say that another computer has a tournament open, and offer to take it over."""
+        self.show_loading(None)
+        translate = QCoreApplication.translate
+        # The focus stays elsewhere: Enter, pressed without reading, must not stop the other computer.
+        self._notice.show_text(text, repair=translate("Start", "Hier übernehmen"))
 
     @property
     def told(self) -> str:
