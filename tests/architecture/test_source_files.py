@@ -49,6 +49,12 @@ def test_a_class_name_means_one_thing() -> None:
     assert {name for name, times in names.items() if times > 1} <= NAMED_TWICE
 
 
+def test_words_beside_the_pointer_never_take_markup_from_a_name() -> None:
+    telling = re.compile(r"\.setToolTip\(|QToolTip\.showText\(")
+    tellers = {module.name for module in SOURCES.rglob("*.py") if telling.search(module.read_text("utf-8"))}
+    assert tellers == {"tips.py"}
+
+
 def _constants(module: Path) -> list[str]:
     """Return the texts of a module without its docstrings."""
     tree = ast.parse(module.read_text(encoding="utf-8"))

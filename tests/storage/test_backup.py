@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from tests.sample import sample_rulebook
 from tests.storage.looking import asked, dump, meddle
 
+from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.storage import backup
 from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.errors import FileError, FileTrouble
@@ -158,3 +161,26 @@ def test_thinning_happens_with_each_backup(tournament: TournamentFile, tmp_path:
     for hours in (30, 29.9, 29.8, 0):
         backup.make(tournament.path, folder, NOW - timedelta(hours=hours))
     assert len(backup.backups(folder)) == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there folders are kept by the system")
+def test_what_is_created_backed_up_or_restored_is_in_its_folder_also_after_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    fsync = os.fsync
+
+    def noted(handle: int) -> None:
+        synced.append(os.fstat(handle).st_ino)
+        fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    facts = tournaments.Facts("Sommer", datetime(2026, 11, 21, tzinfo=UTC).date())
+    tournament = tournaments.create(tmp_path / "sommer.turnier", facts, sample_rulebook(), "Anna")
+    assert tmp_path.stat().st_ino in synced
+    made = backups.make(tournament.path, tmp_path / "backups", datetime(2026, 11, 21, 18, tzinfo=UTC))
+    assert made.path.parent.stat().st_ino in synced
+    synced.clear()
+    restored = backups.restore(tournament, made, made.path.parent)
+    assert tmp_path.stat().st_ino in synced
+    restored.close()

@@ -62,7 +62,7 @@ def _known_game(value: object) -> GameRules:
     if isinstance(value, GameRules):
         return value
     kind = value.get("kind") if isinstance(value, dict) else None
-    if kind not in registry.GAMES:
+    if not isinstance(kind, str) or kind not in registry.GAMES:
         raise PydanticCustomError("unknown_game", "{text}", {"text": _no_such_game(kind)})
     # JSON, because strict values still accept its lists as tuples and its strings as choices.
     read: GameRules = registry.game(kind).rules.model_validate_json(json.dumps(value))
@@ -309,6 +309,8 @@ def read_data(data: Mapping[str, Any]) -> Rulebook:
     try:
         # JSON, because strict values still accept its lists as tuples and its strings as choices.
         written = json.dumps(data, default=str)
+    except RecursionError:
+        raise Refused(Problem("rulebook.too_deep")) from None
     except ValueError:
         raise Refused(Problem("rulebook.too_many_digits")) from None
     try:

@@ -16,7 +16,7 @@ from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.inspection import examine, reading_only
 from turnierleitung.storage.leftovers import unfinished
-from turnierleitung.storage.private import make_folder, write_private
+from turnierleitung.storage.private import make_folder, put_in_place, write_private
 from turnierleitung.storage.reasons import why_not_read
 from turnierleitung.storage.tournament_file import SUFFIX
 
@@ -51,7 +51,7 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
     except OSError:
         raise FileError(FileTrouble.NOT_SAVED, name=str(folder)) from None
     with prepared(source, target, str(folder)) as draft:
-        draft.replace(target)
+        put_in_place(draft, target)
     for surplus in superfluous(backups(folder), now):
         # One that cannot be removed is no reason to call the new one a failure.
         with contextlib.suppress(OSError):

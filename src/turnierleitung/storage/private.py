@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,18 @@ def make_folder(folder: Path) -> None:
 def make_file(path: Path) -> None:
     """Make an empty file; raises :class:`OSError`, also where there is one already."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE))
+
+
+def put_in_place(draft: Path, target: Path) -> None:
+    """Give a finished file its name, also if the power fails right after; raises :class:`OSError`."""
+    draft.replace(target)
+    # The name is in the folder, not in the file. Windows keeps folders by itself, and knows no such call.
+    with contextlib.suppress(OSError):
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def write_private(path: Path, content: bytes) -> None:

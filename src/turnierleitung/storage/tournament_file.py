@@ -36,7 +36,7 @@ from turnierleitung.storage.inspection import inspect
 from turnierleitung.storage.leftovers import drop_empty_journal, put_foreign_journal_aside, unfinished
 from turnierleitung.storage.lock import give_back, take_lock
 from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
-from turnierleitung.storage.private import make_file
+from turnierleitung.storage.private import make_file, put_in_place
 from turnierleitung.storage.reasons import damage_or_disk, why_failed, why_not_created, why_not_opened
 from turnierleitung.storage.schema import (
     APPLICATION_ID,
@@ -644,4 +644,4 @@ def _create_schema(path: Path) -> None:
 def _give_name(draft: Path, path: Path) -> None:
     """Give a finished file its name; whoever has that name already keeps it."""
     path.touch(exist_ok=False)
-    draft.replace(path)
+    put_in_place(draft, path)

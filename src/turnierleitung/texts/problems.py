@@ -203,6 +203,16 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon."),
         QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Namen."),
     ),
+    "file.no_place": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Auf diesem Rechner gibt es keinen Ordner, um mit der Sicherung „{name}“ zu arbeiten."
+        ),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Bitte kopieren Sie die Datei selbst dorthin, wo Sie schreiben dürfen, geben Sie ihr dort einen "
+            "anderen Namen und öffnen Sie sie dann.",
+        ),
+    ),
     "file.elsewhere": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ liegt außerhalb der Ordner dieses Programms."),
         QT_TRANSLATE_NOOP(

@@ -37,6 +37,8 @@ def test_an_own_rulebook_is_offered_after_the_shipped_and_a_broken_one_is_not(tm
     (tmp_path / "kaputt.toml").write_text("format = ", "utf-8")
     (tmp_path / "a-tief.toml").write_text("format = " + "[" * 5000, "utf-8")
     (tmp_path / "b-ziffern.toml").write_text("format = " + "9" * 5000, "utf-8")
+    (tmp_path / "b-spiel.toml").write_text("format = 1\n[game]\nkind = []", "utf-8")
+    (tmp_path / "b-punkte.toml").write_text("format = 1\na" + ".a" * 5000 + " = 1", "utf-8")
     (tmp_path / "c-gross.toml").write_bytes(b"#" * 1_000_000)
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "d-rohr.toml")

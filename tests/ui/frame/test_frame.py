@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, QStandardPaths, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -627,6 +627,17 @@ def test_a_tournament_of_a_dead_laptop_is_taken_over_with_one_key(
     assert stage.workspace.desk.tournament.history()[-1].kind == "file.taken_over"
 
 
+def test_without_a_folder_to_work_in_a_backup_says_so(
+    host: Host, tournament: Tournament, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = backups.make(tournament.path, tmp_path / "data", datetime(2026, 11, 21, 18, tzinfo=UTC))
+    tournament.close()
+    for folder in ("", str(tmp_path / "away")):
+        monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place, folder=folder: folder)
+        refused = opening.open_tournament(made.path, host)
+        assert "keinen Ordner, um mit der Sicherung" in refused.problem
+
+
 def test_no_backup_is_offered_where_the_file_is_whole(host: Host, tournament: Tournament) -> None:
     header = tournaments.header(tournament)
     host.change(
@@ -661,12 +672,17 @@ def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path
         desk.run(lambda open_one: participants.register(open_one, PersonData("Neu")))
     qtbot.waitUntil(lambda: safety.backed_up_at is not None)
     assert len(backups.made(safety.folder)) == 1
-    safety.set_second_medium(tmp_path / "stick")
-    qtbot.waitUntil((tmp_path / "stick").exists)
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    safety.set_second_medium(stick)
+    qtbot.waitUntil(lambda: any(stick.iterdir()))
     assert status.safety(safety, desk.typed, now)[2] == ("Auch auf „stick“", Light.SAFE)
     (tmp_path / "file").write_text("")
     safety.set_second_medium(tmp_path / "file")
     qtbot.waitUntil(lambda: safety.second_failed)
+    safety.set_second_medium(tmp_path / "pulled" / "stick")
+    qtbot.waitUntil(lambda: safety.second_failed)
+    assert not (tmp_path / "pulled").exists()
     assert status.safety(safety, desk.typed, now)[2][1] is Light.WARN
     safety.set_second_medium(None)
     desk.run_big(lambda open_one: participants.register(open_one, PersonData("Noch einer")))
@@ -813,6 +829,7 @@ def test_a_stick_that_comes_back_gets_what_it_missed(
     safety.back_up_now()
     assert safety.second_failed
     stick.unlink()
+    stick.mkdir()
     safety.stop()
     assert safety.second_folder is not None
     assert backups.made(safety.second_folder)

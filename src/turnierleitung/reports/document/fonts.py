@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Container
 from dataclasses import dataclass
 from enum import StrEnum
@@ -24,6 +25,8 @@ class Weight(StrEnum):
     BOLD = "NotoSans-Bold"
 
 
+MISSING: Final = "□"
+"""Stands for a character that cannot be printed, e.g. a Chinese one."""
 _REGISTERING: Final = Lock()
 _STAND_IN = {Weight.REGULAR: "DejaVuSans", Weight.BOLD: "DejaVuSans-Bold"}
 
@@ -40,12 +43,18 @@ class Run:
 def runs(text: str, weight: Weight = Weight.REGULAR) -> tuple[Run, ...]:
     """Split a text where the font has to change; every font is registered afterwards."""
     own, other = _coverage(weight)
+    known = "".join(char if ord(char) in own or ord(char) in other else _mark(char) for char in text)
 
     def font_of(char: str) -> str:
-        # What neither font knows stays with Noto, which shows its box.
-        return _STAND_IN[weight] if ord(char) not in own and ord(char) in other else weight.value
+        return weight.value if ord(char) in own else _STAND_IN[weight]
 
-    return tuple(Run(font, "".join(chars)) for font, chars in groupby(text, font_of))
+    return tuple(Run(font, "".join(chars)) for font, chars in groupby(known, font_of))
+
+
+def _mark(char: str) -> str:
+    """Return what is set for a character that no font has; reportlab would drop it without a word."""
+    is_invisible = unicodedata.category(char) in ("Cc", "Cf", "Me", "Mn")
+    return "" if is_invisible else MISSING
 
 
 def text_width(text: str, size: float, weight: Weight = Weight.REGULAR) -> float:

@@ -18,6 +18,7 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import FileError
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.leftovers import put_foreign_journal_aside
+from turnierleitung.storage.private import put_in_place
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 Backup = backup.Backup
@@ -107,7 +108,7 @@ def restore(
             backup.make(path, folder, clock())
             tournament.close()
             put_foreign_journal_aside(path)
-            draft.replace(path)
+            put_in_place(draft, path)
         restored = TournamentFile.open(path, clock)
         restored.operator_id = operator_id
     return restored
@@ -134,7 +135,7 @@ def bring_out(chosen: Backup, beside: Path) -> Path:
     with refusing():
         check_file(chosen.path)
         with backup.prepared(chosen.path, target, str(target.parent)) as draft:
-            draft.rename(target)
+            put_in_place(draft, target)
     return target
 
 

@@ -16,10 +16,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.tips import show_tip
 
 _GAP: Final = 12
 _LEAST_WIDTH: Final = 218
@@ -167,7 +168,7 @@ class TableBoxes(QWidget):
     def event(self, event: QEvent) -> bool:
         """Show a name in full that has no room in its box."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self._cut_name_at(event.pos()), self)
+            show_tip(event.globalPos(), self._cut_name_at(event.pos()), self)
             return True
         return super().event(event)
 

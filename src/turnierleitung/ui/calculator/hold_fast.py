@@ -16,6 +16,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Eliding
+from turnierleitung.ui.widgets.tips import set_tip
 
 _KEY: Final = "F3"
 _BOX: Final = 240
@@ -44,7 +45,7 @@ class HoldFast(QWidget):
         self._sentence = ""
         self.tables = ChoiceBox()
         self.tables.setAccessibleName(translate("Calculator", "An welchem Tisch?"))
-        self.tables.setToolTip(_KEY)
+        set_tip(self.tables, _KEY)
         self.tables.setFixedWidth(_BOX)
         self.tables.activated.connect(self._on_chosen)
         self.told = Eliding("muted")

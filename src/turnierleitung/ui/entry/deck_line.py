@@ -13,6 +13,7 @@ from turnierleitung.ui.entry.slips import Action, DeckOnSlip
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -29,7 +30,7 @@ class DeckLine(QWidget):
         self._button = ActionButton("", "F8")
         self._button.clicked.connect(self.moved)
         self._back = QCheckBox(translate("Match", "ist &zurück"))
-        self._back.setToolTip(translate("Match", "Mit dem Ergebnis wird es zurückgenommen"))
+        set_tip(self._back, translate("Match", "Mit dem Ergebnis wird es zurückgenommen"))
         self._out_at: tuple[int, bool] | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

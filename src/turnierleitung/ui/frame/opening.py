@@ -108,14 +108,22 @@ def open_tournament(
 def _places_for(path: Path, instead_of: Path | None, host: Host) -> list[Path]:
     """Return beside what a backup may be worked in, the best first."""
     known_at = host.preferences.path_of(backups.uuid_in(path) or "")
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    folders = (Path(documents) / _NAMELESS, Path.home() / _NAMELESS)
+    usual = (
+        QStandardPaths.writableLocation(place)
+        for place in (
+            QStandardPaths.StandardLocation.DocumentsLocation,
+            QStandardPaths.StandardLocation.HomeLocation,
+        )
+    )
+    folders = (Path(folder) / _NAMELESS for folder in usual if folder)
     beside = (place for place in (known_at, instead_of) if place and backups.known(place) is None)
     return [place for place in (*beside, *folders) if place.parent.is_dir()]
 
 
 def _brought_out(chosen: Backup, places: Sequence[Path]) -> Path:
     """Copy a backup to the first place that takes it; raises what the last one said."""
+    if not places:
+        raise Refused(Problem("file.no_place", params={"name": chosen.path.name}))
     *better, last = places
     for place in better:
         with contextlib.suppress(Refused):

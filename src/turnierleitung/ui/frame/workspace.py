@@ -34,6 +34,7 @@ from turnierleitung.ui.widgets.help_words import KeyWords
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.practice_band import PracticeBand
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, CLOSE_KEY, Rail
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk
@@ -297,8 +298,8 @@ class Workspace(QWidget):
         ):
             dot.show_state(text, light)
         if any(light is Light.WARN for _, light in lights):
-            self.foot.backup.setToolTip(
-                QCoreApplication.translate("Workspace", "Siehe Einstellungen, Sicherung")
+            set_tip(
+                self.foot.backup, QCoreApplication.translate("Workspace", "Siehe Einstellungen, Sicherung")
             )
 
     def _on_refused(self, problems: tuple[Problem, ...]) -> None:

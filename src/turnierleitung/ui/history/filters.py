@@ -13,6 +13,7 @@ from turnierleitung.services.history.history import Deed
 from turnierleitung.ui.history.places import page_of
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import key_name
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window import pages
 
 _TEN_MINUTES: Final = timedelta(minutes=10)
@@ -80,7 +81,7 @@ class Filters(QWidget):
         choice = QComboBox()
         choice.addItems(words)
         choice.setAccessibleName(name)
-        choice.setToolTip(f"{name} ({key_name(key)})")
+        set_tip(choice, f"{name} ({key_name(key)})")
         choice.currentIndexChanged.connect(self.chosen)
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.activated.connect(

@@ -35,6 +35,7 @@ from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
@@ -204,7 +205,7 @@ class HistoryPage(Page):
             button.setEnabled(found is not None)
             text = does.format(deed=deed_name(found)) if found else nothing
             button.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, 280))
-            button.setToolTip(text)
+            set_tip(button, text)
 
     def _show_chosen(self, _row: object = None) -> None:
         """Show at once what the list knows of the chosen action, and read the rest when the choice rests."""

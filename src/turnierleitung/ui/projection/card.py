@@ -33,6 +33,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept
@@ -127,7 +128,7 @@ class WallCard(Card):
         head.addSpacing(theme.SPACE_S)
         head.addWidget(self._where, 1)
         head.addWidget(self._dot)
-        self.preview.setToolTip(translate("Wall", "Vorschau: genau das sieht der Saal."))
+        set_tip(self.preview, translate("Wall", "Vorschau: genau das sieht der Saal."))
         steering = QHBoxLayout()
         steering.setSpacing(theme.SPACE_S)
         for button in (self.freeze_button, self.black_button, self.next_button):

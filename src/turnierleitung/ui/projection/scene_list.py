@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.tips import set_tip
 
 _HEIGHT: Final = 28
 _CAP: Final = 19
@@ -48,7 +49,7 @@ class SceneButton(QAbstractButton):
             return
         self._line = line
         self.setText(line.name)
-        self.setToolTip(f"{line.name} ({line.digit})")
+        set_tip(self, f"{line.name} ({line.digit})")
         self.setAccessibleName(" ".join(part for part in (line.digit, line.name, line.state) if part))
         self.update()
 

@@ -54,6 +54,7 @@ from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
@@ -76,8 +77,9 @@ class RegistrationPage(Page):
         self._fee = 0
         self._currency = tournaments.header(self.tournament).facts.currency
         self._import = ActionButton(translate("Registration", "Liste einlesen …"), "Ctrl+I")
-        self._import.setToolTip(
-            translate("Registration", "Liste einlesen (Strg I), eine kopierte Liste einfügen (Strg V)")
+        set_tip(
+            self._import,
+            translate("Registration", "Liste einlesen (Strg I), eine kopierte Liste einfügen (Strg V)"),
         )
         self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+Shift+S")
         self._wizard: ImportWizard | None = None

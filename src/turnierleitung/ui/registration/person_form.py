@@ -16,6 +16,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.tips import set_tip
 
 _FIELDS = ("last_name", "first_name", "club", "town", "category", "note", "keep_apart")
 _LATER = ("town", "category", "note")
@@ -69,7 +70,7 @@ class PersonForm(Card):
             "Person",
             "Wer dasselbe Merkmal trägt, trifft sich möglichst nicht. Mehrere durch Komma trennen.",
         )
-        self.fields["keep_apart"].setToolTip(hint)
+        set_tip(self.fields["keep_apart"], hint)
         self.fields["keep_apart"].setAccessibleDescription(hint)
         self._way = label(
             translate("Person", "Enter führt ins nächste Feld und speichert nach dem Ort."),

@@ -25,6 +25,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.widgets.values import ValueControl
 
 _MOST_RADIOS = 5
@@ -142,7 +143,7 @@ class MenuControl(ValueControl):
         self.options = tuple(options)
         self.button = ActionButton(QCoreApplication.translate("RulebookEditor", "Wählen …"))
         self.button.setAccessibleName(name)
-        self.button.setToolTip(use)
+        set_tip(self.button, use)
         self.button.clicked.connect(self._on_asked)
         self.menu = _TickMenu(self)
         self.ticks: list[QAction] = []

@@ -22,6 +22,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.widgets.values import ValueControl
 
 Entry = dict[str, Any]
@@ -157,10 +158,10 @@ class EntriesControl(ValueControl):
         self.down_button = ActionButton(translate("RulebookEditor", "Tiefer"))
         self.remove_button = ActionButton(translate("RulebookEditor", "Entfernen"))
         self.add_button = ActionButton(translate("RulebookEditor", "Hinzufügen"))
-        self.up_button.setToolTip("Alt ↑")
-        self.down_button.setToolTip("Alt ↓")
-        self.remove_button.setToolTip(translate("RulebookEditor", "Entf"))
-        self.add_button.setToolTip(translate("RulebookEditor", "Einfg"))
+        set_tip(self.up_button, "Alt ↑")
+        set_tip(self.down_button, "Alt ↓")
+        set_tip(self.remove_button, translate("RulebookEditor", "Entf"))
+        set_tip(self.add_button, translate("RulebookEditor", "Einfg"))
         self.up_button.clicked.connect(lambda: self.move_entry(-1))
         self.down_button.clicked.connect(lambda: self.move_entry(1))
         self.remove_button.clicked.connect(self.remove)
@@ -200,7 +201,7 @@ class EntriesControl(ValueControl):
             self.list.item(number).setForeground(
                 QColor(theme.colours().danger if wrong else theme.colours().text)
             )
-            self.list.item(number).setToolTip(" ".join(self._problems.get(number, ())))
+            set_tip(self.list.item(number), " ".join(self._problems.get(number, ())))
 
     def _show_chosen(self) -> None:
         place = self.list.currentRow()

@@ -27,6 +27,7 @@ from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark
+from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window.preferences import Preferences, Recent
 
 _WIDTH: Final = 760
@@ -251,7 +252,7 @@ class _RecentRow(QWidget):
         self.button = QPushButton()
         self.button.setProperty("role", "row")
         self.button.setAccessibleName(f"{recent.name}, {recent.held_on}")
-        self.button.setToolTip(recent.path)
+        set_tip(self.button, recent.path)
         self.button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         inside = QHBoxLayout(self.button)
         inside.setContentsMargins(10, 0, 10, 0)

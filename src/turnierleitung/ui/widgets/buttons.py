@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
+from turnierleitung.ui.widgets.tips import set_tip
 
 _CAP_GAP = 8
 _CAP_PADDING = 5
@@ -74,7 +75,7 @@ class ActionButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(False)
         if key:
-            self.setToolTip(f"{text} ({key_name(key)})")
+            set_tip(self, f"{text} ({key_name(key)})")
             if bind:
                 shortcut = QShortcut(QKeySequence(key), self)
                 shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
@@ -96,7 +97,7 @@ class ActionButton(QPushButton):
         """Show another word; the tooltip keeps the key."""
         super().setText(text)
         if self._key:
-            self.setToolTip(f"{text} ({key_name(self._key)})")
+            set_tip(self, f"{text} ({key_name(self._key)})")
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -225,7 +226,7 @@ class Segments(QWidget):
     def bind_key(self, key: str) -> None:
         """Let a key choose the next word; it stands behind the words."""
         self._key = key
-        self.setToolTip(key_name(key))
+        set_tip(self, key_name(key))
         cap = QLabel(key_name(key))
         cap.setProperty("role", "small")
         cap.setContentsMargins(6, 0, 0, 0)

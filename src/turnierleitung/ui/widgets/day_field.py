@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCalendarWidget
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import EnterLine
 from turnierleitung.ui.widgets.limits import say
+from turnierleitung.ui.widgets.tips import set_tip
 
 _APART: Final = re.compile(r"(\d{1,2})[.,/\- ]+(\d{1,2})(?:[.,/\- ]+(\d{4}|\d{2})?)?")
 _TOGETHER: Final = re.compile(r"(\d\d)(\d\d)(\d{4}|\d\d)?")
@@ -46,7 +47,7 @@ class DayField(EnterLine):
         self.setAccessibleName(name)
         self.setMaxLength(len("21. 11. 2026"))
         self.setFixedWidth(_WIDTH)
-        self.setToolTip(QCoreApplication.translate("Day", "Alt ↓ öffnet den Kalender"))
+        set_tip(self, QCoreApplication.translate("Day", "Alt ↓ öffnet den Kalender"))
         self.setTextMargins(0, 0, _ARROW, 0)
         self.textEdited.connect(self._on_edited)
         self.returnPressed.connect(self._take)

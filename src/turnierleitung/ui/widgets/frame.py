@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding, label
+from turnierleitung.ui.widgets.tips import set_tip
 
 _HEADER: Final = 64
 _LOW_HEADER: Final = 44
@@ -157,7 +158,7 @@ class HeaderBar(QWidget):
         """Show where a tournament stands."""
         self._name.show_text(name)
         self._details.show_text(details)
-        self._name.setToolTip(f"{name}\n{details}")
+        set_tip(self._name, f"{name}\n{details}")
         self.trail.show_steps(steps)
 
 
@@ -250,7 +251,7 @@ class Foot(QWidget):
     def show_operator(self, name: str) -> None:
         """Show who works."""
         self._operator.setText(QCoreApplication.translate("Foot", "Am Gerät: {name}").format(name=name))
-        self._operator.setToolTip(QCoreApplication.translate("Foot", "Jemand anderes übernimmt (F12)"))
+        set_tip(self._operator, QCoreApplication.translate("Foot", "Jemand anderes übernimmt (F12)"))
 
     def show_undo(self, text: str) -> None:
         """Show what Ctrl+Z would take back."""
@@ -259,7 +260,7 @@ class Foot(QWidget):
             if text
             else ""
         )
-        self._undo.setToolTip(shown)
+        set_tip(self._undo, shown)
         self._undo.setVisible(bool(text))
         self._fit_undo()
 

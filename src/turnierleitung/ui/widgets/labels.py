@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.widgets.tips import set_tip
 
 _FIGURE_MARGIN: Final = 18
 _NOTICE_MARGINS: Final = 34
@@ -104,7 +105,7 @@ class Eliding(QLabel):
         if text == self._whole:
             return
         self._whole = text
-        self.setToolTip(text)
+        set_tip(self, text)
         self.setAccessibleName(text)
         self._fit()
 

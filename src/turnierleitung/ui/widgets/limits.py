@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator, QValidator
-from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from turnierleitung.texts.figures import counted
+from turnierleitung.ui.widgets.tips import show_tip
 
 
 def say(field: QWidget, text: str) -> None:
     """Say below a field why it does not take what was typed."""
-    QToolTip.showText(field.mapToGlobal(QPoint(0, field.height())), text, field)
+    show_tip(field.mapToGlobal(QPoint(0, field.height())), text, field)
 
 
 def hold_letters(field: QLineEdit, longest: int) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import key_name
+from turnierleitung.ui.widgets.tips import set_tip
 
 _WIDTH = 208
 _ITEM_HEIGHT = 38
@@ -100,14 +101,14 @@ class _RailItem(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(entry.title)
-        self.setToolTip(f"{entry.title} ({key_name(entry.shortcut)})")
+        set_tip(self, f"{entry.title} ({key_name(entry.shortcut)})")
         self._key = entry.shortcut
         self._badge = 0
 
     def call(self, title: str) -> None:
         self.setText(title)
         self.setAccessibleName(title)
-        self.setToolTip(f"{title} ({key_name(self._key)})")
+        set_tip(self, f"{title} ({key_name(self._key)})")
 
     def show_badge(self, count: int) -> None:
         if count == self._badge:

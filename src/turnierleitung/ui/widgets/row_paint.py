@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QToolTip,
     QWidget,
 )
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Ink, RowsModel
+from turnierleitung.ui.widgets.tips import show_tip
 
 TEXTS_KEPT: Final = 10_000
 """Texts of which it is remembered at most how they fit."""
@@ -132,7 +132,7 @@ class RowDelegate(QStyledItemDelegate):
             room: QRect = option.rect
             wraps = _model_of(index).columns[index.column()].wraps
             cut = not wraps and self.sizeHint(option, index).width() - 4 > room.width()
-            QToolTip.showText(event.globalPos(), cell.text if cut else "", view)
+            show_tip(event.globalPos(), cell.text if cut else "", view)
             return True
         return super().helpEvent(event, view, option, index)
 

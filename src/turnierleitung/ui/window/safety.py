@@ -217,7 +217,8 @@ class _Outcome(NamedTuple):
 def _back_up(source: Path, first: Path, second: Path | None) -> _Outcome:
     """Back up to both places."""
     problems = _try(source, first)
-    return _Outcome(problems, second is None or not _try(source, second))
+    # Where a medium is away, its folder would be made anew on the computer's own disk.
+    return _Outcome(problems, second is None or (second.parent.is_dir() and not _try(source, second)))
 
 
 def _try(source: Path, folder: Path) -> tuple[Problem, ...]:

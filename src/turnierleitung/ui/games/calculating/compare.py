@@ -35,6 +35,7 @@ from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.tips import set_tip
 
 _FEWEST: Final = 2
 _MOST: Final = 8
@@ -281,7 +282,7 @@ class ComparePart(CalculatorPart):
             button.setCheckable(True)
             button.setAutoDefault(False)
             button.setProperty("role", "choice")
-            button.setToolTip(f"Alt {index + 1}")
+            set_tip(button, f"Alt {index + 1}")
             button.setAccessibleName(f"{category.name}, {direction_name(self.wins(category))}")
             button.setMinimumWidth(1)
             self._chooser.addButton(button, index)
@@ -301,7 +302,7 @@ class ComparePart(CalculatorPart):
                 last = index == len(seats) - 1 + first
                 restyle(button, end="right" if last else "left" if index == 0 else "")
                 seat = index + 1 - first
-                button.setToolTip(self._name(seat) if seat in seats else "")
+                set_tip(button, self._name(seat) if seat in seats else "")
             if choice.index >= len(seats) + first:
                 choice.choose(0)
 

@@ -13,6 +13,7 @@ from turnierleitung.ui.games.calculating.part import AskedTable
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.labels import restyle
+from turnierleitung.ui.widgets.tips import set_tip
 
 _FEWEST: Final = 3
 _MOST: Final = 8
@@ -86,7 +87,7 @@ class SeatedPart(DisputePart):
         for choice in self._seat_rows:
             for index, button in enumerate(choice.buttons):
                 button.setHidden(index >= len(seats))
-                button.setToolTip(self.names.get(index + 1, ""))
+                set_tip(button, self.names.get(index + 1, ""))
                 restyle(button, end="right" if index == len(seats) - 1 else "left" if index == 0 else "")
             if choice.index >= len(seats):
                 choice.choose(0)

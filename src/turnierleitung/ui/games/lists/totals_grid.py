@@ -20,6 +20,7 @@ from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.limits import hold_digits, say
+from turnierleitung.ui.widgets.tips import set_tip
 
 _SIGNS: Final = "+-−"
 _MINUS: Final = "−"
@@ -150,7 +151,7 @@ class TotalsGrid(QWidget):
             self._grid.setRowMinimumHeight(row, 0)
         for column, (text, tip) in enumerate(self._headings(), start=2):
             head = label(text, "small")
-            head.setToolTip(tip)
+            set_tip(head, tip)
             head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
             head.setContentsMargins(0, 0, 4, 6)
             self._grid.addWidget(head, 0, column)

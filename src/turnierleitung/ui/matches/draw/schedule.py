@@ -25,6 +25,7 @@ from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.widgets.tips import set_tip
 
 
 class ScheduleView(QWidget):
@@ -117,7 +118,7 @@ class ScheduleView(QWidget):
             translate("StagesDraw", "Frei um {time}: {count}").format(time=line.begins, count=len(free))
         )
         self._free.setText(" · ".join(free[:12]) + (" …" if len(free) > 12 else ""))  # noqa: PLR2004 - fits
-        self._free.setToolTip(" · ".join(free))
+        set_tip(self._free, " · ".join(free))
 
 
 def _still_open(line: ScheduleLine) -> bool:

@@ -14,6 +14,7 @@ from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.labels import Pill, label
 from turnierleitung.ui.widgets.rows import Cell, Ink
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.widgets.tips import set_tip
 
 _BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
 
@@ -35,8 +36,9 @@ class TimesLine(QWidget):
         self.breaks = QLineEdit()
         self.breaks.setAccessibleName(translate("StagesDraw", "Pausen"))
         self.breaks.setPlaceholderText(translate("StagesDraw", "nach 4: 15 Min."))
-        self.breaks.setToolTip(
-            translate("StagesDraw", "„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8.")
+        set_tip(
+            self.breaks,
+            translate("StagesDraw", "„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8."),
         )
         self.breaks.editingFinished.connect(self._on_breaks)
         self._problem = label("", "problem", wrap=True)

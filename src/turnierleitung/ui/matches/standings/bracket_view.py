@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from turnierleitung.domain.draw.knockout.bracket_layout import (
     CAPTION,
@@ -32,6 +32,7 @@ from turnierleitung.domain.draw.knockout.bracket_layout import (
 from turnierleitung.texts.matches.bracket import Mark, MatchBox, Side, SlotLine
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.tips import show_tip
 
 _MARGIN: Final = 16
 _FRAME: Final = 6
@@ -150,7 +151,7 @@ class BracketBoard(QWidget):
         """Say in full what a box has no room for."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             match = self._match_at(event.pos())
-            QToolTip.showText(event.globalPos(), self._boxes[match].spoken if match else "", self)
+            show_tip(event.globalPos(), self._boxes[match].spoken if match else "", self)
             return True
         return super().event(event)
 

@@ -17,9 +17,10 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.tips import show_tip
 
 _GAP: Final = 12
 _LEAST_WIDTH: Final = 340
@@ -155,7 +156,7 @@ class GroupCards(QWidget):
                 and place is not None
                 and self._fitting(line, self._line_rect(*place)) != line.name
             )
-            QToolTip.showText(event.globalPos(), line.name if line is not None and cut else "", self)
+            show_tip(event.globalPos(), line.name if line is not None and cut else "", self)
             return True
         return super().event(event)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.services.tables.fairness import FairnessReport
 from turnierleitung.texts.figures import counted
@@ -15,6 +15,7 @@ from turnierleitung.texts.tables.fairness import pair_text, paragraphs
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.tips import show_tip
 
 _SIDE: Final = 360
 """Least and usual side of the picture, in pixels."""
@@ -120,7 +121,7 @@ class MeetingMatrix(QWidget):
     def event(self, event: QEvent) -> bool:
         """Name the two of the cell under the pointer."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self.tooltip(event.pos()), self)
+            show_tip(event.globalPos(), self.tooltip(event.pos()), self)
             return True
         return super().event(event)
 
