@@ -179,6 +179,13 @@ def test_an_older_state_copied_over_the_open_file_is_left_alone(
     assert tournament.path.read_bytes() == older.read_bytes()
 
 
+def test_a_file_that_was_emptied_while_open_is_not_written_on(tournament: TournamentFile) -> None:
+    os.truncate(tournament.path, 0)
+    with pytest.raises(Refused, match=r"file\.overwritten"):
+        participants.register(tournament, PersonData("Maier"))
+    assert tournament.path.read_bytes() == b""
+
+
 def test_a_file_of_which_only_the_times_were_changed_is_gone_on_with(tournament: TournamentFile) -> None:
     participants.register(tournament, PersonData("Huber"))
     os.utime(tournament.path, (0, 0))

@@ -13,6 +13,8 @@ from turnierleitung.storage.connection import error_code, trouble_of
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.inspection import examine, settled_copy
 
+_EMPTY: Final = 0
+"""The schema version of a database that holds nothing."""
 _OUT_OF_REACH: Final = frozenset(
     {
         sqlite3.SQLITE_BUSY,
@@ -61,12 +63,11 @@ def damage_or_disk(path: Path) -> FileError:
 def _is_damaged(path: Path) -> bool:
     try:
         with settled_copy(path) as raw:
-            examine(raw, path.name)
+            return examine(raw, path.name) == _EMPTY
     except FileError:
         return True
     except sqlite3.Error as error:
         return error_code(error) not in _OUT_OF_REACH
-    return False
 
 
 def why_failed(path: Path, error: Exception, otherwise: FileTrouble) -> Exception:
