@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Table
 
+from turnierleitung.storage.errors import TextTooLongError
+from turnierleitung.storage.lengths import LONGEST
 from turnierleitung.storage.schema import JOURNALED
 
 Values = dict[str, Any]
@@ -63,6 +65,20 @@ def take(connection: Connection) -> tuple[RowImage, ...]:
         for row, old, new in zip(rows, before, after, strict=True)
     )
     return tuple(image for image in images if image.before != image.after)
+
+
+def check_lengths(images: Iterable[RowImage]) -> None:
+    """Refuse what somebody typed if it is longer than its column takes; what was so before may shrink.
+
+    Raises:
+        TextTooLongError: the first text that is too long.
+    """
+    for image in images:
+        before, after = image.before or {}, image.after or {}
+        for column, most in LONGEST.get(image.table, {}).items():
+            length = len(after.get(column) or "")
+            if length > max(most, len(before.get(column) or "")):
+                raise TextTooLongError(column, length, most)
 
 
 def _read(captured: Iterable[str | None]) -> list[Values | None]:

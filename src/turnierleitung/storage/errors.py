@@ -49,6 +49,15 @@ class FileError(Exception):
         self.params = params
 
 
+class TextTooLongError(Exception):
+    """A text has more letters than its column takes; nothing was changed."""
+
+    def __init__(self, column: str, length: int, most: int) -> None:
+        """Name the column and say how long the text is, and may be."""
+        super().__init__(f"{column}: {length} > {most}")
+        self.column, self.length, self.most = column, length, most
+
+
 class RevertTrouble(StrEnum):
     """Why an action cannot be undone or redone."""
 

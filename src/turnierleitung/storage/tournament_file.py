@@ -254,6 +254,7 @@ class TournamentFile:
 
         Raises:
             FileError: the action could not be stored; the file is as before.
+            TextTooLongError: what somebody typed is longer than it may be. What is taken back may be.
         """
         if self._running is not None:
             with self._part_of(self._running) as part:
@@ -276,6 +277,8 @@ class TournamentFile:
                 self._running = None
             session.flush()
             images = capture.take(self._connection)
+            if reverts is None:
+                capture.check_lengths(images)
             if images:
                 draft = journal.Draft(
                     uuid=action.uuid,

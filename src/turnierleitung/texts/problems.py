@@ -219,6 +219,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Problems", "Dort wird nichts gesichert und nichts gelöscht. Bitte löschen Sie die Datei selbst."
         ),
     ),
+    "text.too_long": (
+        QT_TRANSLATE_NOOP("Problems", "Der Text ist mit {length} Zeichen zu lang."),
+        QT_TRANSLATE_NOOP("Problems", "Hier passen höchstens {most} Zeichen. Bitte kürzen Sie ihn."),
+    ),
     "revert.nothing": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zurückzunehmen."), ""),
     "revert.nothing_to_redo": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zu wiederholen."), ""),
     "revert.not_revertible": (

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
@@ -13,6 +15,7 @@ from turnierleitung.ui.games.quartett.match_lines import CountField
 from turnierleitung.ui.games.schafkopf.scoring_grid import ScoreCell
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField, line
+from turnierleitung.ui.widgets.limits import TextArea
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -106,3 +109,36 @@ def test_a_number_with_too_many_digits_is_said(
     made.clear()
     paste(made, typed)
     assert made.text() == "", "a part of it would be another number"
+
+
+def test_a_field_of_several_lines_takes_no_more_than_it_may_and_says_so(qtbot: QtBot) -> None:
+    area = TextArea(10)
+    qtbot.addWidget(area)
+    with qtbot.waitActive(area):
+        area.show()
+    area.setFocus()
+    QToolTip.hideText()
+    QApplication.clipboard().setText("x" * 11)
+    area.paste()
+    assert area.toPlainText() == ""
+    assert QToolTip.text() == "Hier passen höchstens 10 Zeichen."
+    QTest.keyClicks(area, "123456789")
+    QTest.keyClick(area, Qt.Key.Key_Return)
+    QTest.keyClicks(area, "x")
+    QTest.keyClick(area, Qt.Key.Key_Return)
+    assert area.toPlainText() == "123456789\n"
+    area.selectAll()
+    QTest.keyClicks(area, "neu")
+    assert area.toPlainText() == "neu"
+
+
+def test_a_long_text_of_several_lines_from_earlier_may_become_shorter(qtbot: QtBot) -> None:
+    area = TextArea(10)
+    qtbot.addWidget(area)
+    area.setPlainText("x" * 20)
+    QTest.keyClick(area, Qt.Key.Key_Delete)
+    QTest.keyClicks(area, "y")
+    composed = QInputMethodEvent()
+    composed.setCommitString("é")
+    QApplication.sendEvent(area, composed)
+    assert area.toPlainText() == "x" * 19

@@ -13,7 +13,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplat
 
 from turnierleitung.reports.document import practice_mark
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
-from turnierleitung.reports.document.words import INK, MUTED, RULE, draw_lines, fitted
+from turnierleitung.reports.document.words import INK, MUTED, RULE, draw_lines, fitted, shortened
 from turnierleitung.services.printing.printouts import Occasion, Printout
 from turnierleitung.texts.figures import day, day_and_clock
 from turnierleitung.texts.printing.printouts import Word, word
@@ -31,6 +31,8 @@ _FOOT: Final = 48.0
 _TITLE: Final = 18.0
 _SMALL: Final = 7.5
 _COLUMN_GAP: Final = 26.0
+_MOST_LINES: Final = 4
+"""Of a head, which repeats what is told elsewhere: the page is for what stands below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,10 +247,11 @@ class _Page:
         self._left, self._right = _MARGIN, paper.size[0] - _MARGIN
         inner = self._right - self._left
         self._remark_width = text_width(paper.remark, 9.5, Weight.BOLD) + 14 if paper.remark else 0
-        self._title = fitted(paper.title, inner - self._remark_width - 12, _TITLE, 13, Weight.BOLD)
-        self._occasion = fitted(occasion_text(printout.occasion), inner, 9.5, 8.5)
+        title = fitted(paper.title, inner - self._remark_width - 12, _TITLE, 13, Weight.BOLD)
+        self._title = shortened(title, _MOST_LINES)
+        self._occasion = shortened(fitted(occasion_text(printout.occasion), inner, 9.5, 8.5), _MOST_LINES)
         running = " · ".join(part for part in (paper.title, paper.remark, printout.occasion.name) if part)
-        self._running = fitted(running, inner, 8.5, 7.5)
+        self._running = shortened(fitted(running, inner, 8.5, 7.5), _MOST_LINES)
         self.head_height = 38 + self._title.height + self._occasion.height + 12
         self.running_height = 34 + self._running.height + 12
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from math import ceil
 from typing import Final
@@ -37,6 +37,8 @@ _LONGEST_WORD: Final = 18.0
 """For a word of so many ems a column makes room; a longer one may break."""
 _GROUP: Final = 2
 """So many rows at least stand together on a page."""
+_TALLEST: Final = 200.0
+"""A row that is taller, in points, is cut between its lines: two such rows fit on every page."""
 _PAIR: Final = 2
 _WAYS: Final = 12
 """So many ways to share a width between two columns are compared."""
@@ -88,6 +90,41 @@ class _SetRow:
     height: float
     size: float
     prominent: bool = False
+    goes_on: bool = False
+    """Whether the next row is more of the same."""
+
+    def cut(self, room: float) -> Iterator[_SetRow]:
+        """Yield the row, in several where it would be too tall; ``room`` is free above its text."""
+        if self.height <= _TALLEST:
+            yield self
+            return
+        most = max(1, int((_TALLEST - room - 2 * _PADDING) / (self.size * LEADING)))
+        lines_of_cells = (len(text) + len(note) for text, note in zip(self.lines, self.notes, strict=True))
+        pieces = ceil(max(lines_of_cells) / most)
+        for piece in range(pieces):
+            first, end = piece * most, (piece + 1) * most
+            lines = tuple(text[first:end] for text in self.lines)
+            notes = tuple(
+                note[max(0, first - len(text)) : max(0, end - len(text))]
+                for text, note in zip(self.lines, self.notes, strict=True)
+            )
+            cells = tuple(
+                replace(cell, text="\n".join(text), note="\n".join(note))
+                for cell, text, note in zip(self.cells, lines, notes, strict=True)
+            )
+            yield replace(
+                self,
+                cells=cells,
+                lines=lines,
+                notes=notes,
+                height=room + _height_of(lines, notes) * self.size * LEADING + 2 * _PADDING,
+                goes_on=piece < pieces - 1,
+            )
+
+
+def _height_of(lines: Sequence[Sequence[str]], notes: Sequence[Sequence[str]]) -> float:
+    """Return how many lines of text the highest cell takes."""
+    return max(len(text) + len(note) * _HEAD for text, note in zip(lines, notes, strict=True))
 
 
 @dataclass(slots=True)
@@ -196,7 +233,8 @@ class PaperTable(Flowable):
         for row in measure.rows:
             self._draw_row(measure, row, top, head=False)
             top -= row.height
-            _line(self.canv, measure.width, top, RULE)
+            if not row.goes_on:
+                _line(self.canv, measure.width, top, RULE)
 
     def _draw_shades(self, measure: _Measure, top: float) -> None:
         """Shade cells before any line is drawn, so that no shade covers a line."""
@@ -213,7 +251,7 @@ class PaperTable(Flowable):
 
     def _part(self, measure: _Measure, start: int, end: int) -> PaperTable:
         part = PaperTable(self._columns, (), size=self._size, room=self._room)
-        part._rows = self._rows[start:end]
+        part._rows = tuple(row.cells for row in measure.rows[start:end])
         part._measure = _Measure(
             width=measure.width,
             size=measure.size,
@@ -232,14 +270,15 @@ class PaperTable(Flowable):
                 cells = tuple(PaperCell(column.heading, Weight.BOLD) for column in self._columns)
                 head = self._set_row(cells, size * _HEAD, widths)
             rows = [
-                self._set_row(
+                piece
+                for place, row in enumerate(self._rows)
+                for piece in self._set_row(
                     row,
                     size * self._scale(place),
                     widths,
                     self._room,
                     prominent=place < self._prominent,
-                )
-                for place, row in enumerate(self._rows)
+                ).cut(self._room)
             ]
             self._measure = _Measure(width=width, size=size, widths=widths, head=head, rows=rows)
         return self._measure
@@ -264,8 +303,7 @@ class PaperTable(Flowable):
             wrapped(cell.note, width, size * _HEAD) if cell.note else ()
             for cell, width in zip(cells, widths, strict=True)
         )
-        heights = [len(text) + len(note) * _HEAD for text, note in zip(lines, notes, strict=True)]
-        height = room + max(heights) * size * LEADING + 2 * _PADDING
+        height = room + _height_of(lines, notes) * size * LEADING + 2 * _PADDING
         return _SetRow(tuple(cells), lines, notes, height, size, prominent)
 
     def column_widths(self, available: float) -> tuple[float, tuple[float, ...]]:

@@ -97,6 +97,13 @@ def fitted(text: str, width: float, size: float, smallest: float, weight: Weight
     return Fitted(size, wrapped(text, width, size, weight))
 
 
+def shortened(text: Fitted, most: int) -> Fitted:
+    """Return at most so many lines; the last says that there were more."""
+    if len(text.lines) <= most:
+        return text
+    return Fitted(text.size, (*text.lines[: most - 1], f"{text.lines[most - 1].rstrip()[:-1]}…"))
+
+
 @lru_cache(maxsize=8192)
 def boxed(text: str, width: float, height: float, size: float, weight: Weight = Weight.REGULAR) -> Fitted:
     """Fit a text into a box: it shrinks until its lines fit; a word breaks only where it would be tiny."""

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.storage.errors import FileError, FileTrouble, RevertError
+from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, TextTooLongError
 
 SAVED_AFTER_ALL: Final = f"file.{FileTrouble.SAVED_AFTER_ALL}"
 """Nothing was done, but what stands in the file is more than was told of."""
@@ -28,14 +28,17 @@ NOT_STORED: Final = frozenset(
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Raise :class:`Refused` where a file cannot be used or an action cannot be reverted."""
+    """Raise :class:`Refused` where a file cannot be used, a text is too long, or an action stays."""
     try:
         yield
     except FileError as error:
         raise Refused(_problem_of(error)) from error
+    except TextTooLongError as error:
+        params = {"length": error.length, "most": error.most}
+        raise Refused(Problem("text.too_long", at=(error.column,), params=params)) from error
     except RevertError as error:
-        params = {} if error.later is None else {"later": error.later}
-        raise Refused(Problem(f"revert.{error.trouble}", params=params)) from error
+        later = {} if error.later is None else {"later": error.later}
+        raise Refused(Problem(f"revert.{error.trouble}", params=later)) from error
 
 
 def problems_of(error: BaseException) -> tuple[Problem, ...]:

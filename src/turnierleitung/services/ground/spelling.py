@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
+from turnierleitung.storage.lengths import LONGEST_NAME, LONGEST_TEXT
+
+__all__ = ["LONGEST_NAME", "LONGEST_TEXT", "tidy", "tidy_lines"]
+
 
 def tidy_lines(text: str) -> str:
     """Return a text of several lines, each of them tidy."""

@@ -10,6 +10,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.cash import book
 from turnierleitung.services.ground import amounts
+from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.texts.cash.words import kind_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
@@ -41,7 +42,7 @@ class BookingForm(QWidget):
         self.text = QLineEdit()
         self.text.setPlaceholderText(translate("Cash", "wofür"))
         self.text.setAccessibleName(translate("Cash", "Wofür es ist"))
-        hold_letters(self.text, 120)
+        hold_letters(self.text, LONGEST_NAME)
         self.problem = label("", "problem", wrap=True)
         self.problem.hide()
         self.book = ActionButton(translate("Cash", "Buchen"), "Ctrl+Return", "primary")

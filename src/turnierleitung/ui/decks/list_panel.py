@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
 from turnierleitung.domain.problems import Refused, blocking
 from turnierleitung.services.decks import deck_list
@@ -19,12 +19,15 @@ from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _TEXT_WIDTH = 340
+_LONGEST_LIST = 40_000
+"""Letters of a list of decks: some hundred lines."""
 _SHORT: Final[dict[str, object]] = {
     "deck.title_known": QT_TRANSLATE_NOOP("Decks", "steht schon da"),
     "deck.title_missing": QT_TRANSLATE_NOOP("Decks", "ohne Titel"),
@@ -43,7 +46,7 @@ class DeckListPanel(Card):
         translate = QCoreApplication.translate
         self._desk = desk
         self._planned: tuple[PlannedDeck, ...] = ()
-        self.text = QPlainTextEdit()
+        self.text = TextArea(_LONGEST_LIST)
         self.text.setAccessibleName(translate("Decks", "Liste der Quartette"))
         self.text.setPlaceholderText(translate("Decks", "Flugzeuge; 32; 2\nTiere der Welt; 36\nAutos"))
         self.text.setTabChangesFocus(True)

@@ -8,11 +8,12 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.domain.reasons import NOT_TOLD, says_why
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.ground.spelling import LONGEST_TEXT
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import corrections, penalties, replaced_decks
 from turnierleitung.services.judge.corrections import Resting, SharedRound
@@ -45,6 +46,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Notice
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -92,7 +94,7 @@ class CorrectionsView(QWidget):
             self.fault.addItem(fault_name(fault), fault)
         self.rest = ChoiceBox()
         self.rest.setAccessibleName(translate("Corrections", "Was darauf beruht"))
-        self.reason = QPlainTextEdit()
+        self.reason = TextArea(LONGEST_TEXT)
         self.reason.setTabChangesFocus(True)
         self.reason.setFixedHeight(_REASON)
         self.reason.setAccessibleName(translate("Corrections", "Grund"))

@@ -6,11 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.spelling import LONGEST_TEXT
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook
@@ -31,6 +32,7 @@ from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
 
@@ -56,7 +58,7 @@ class GoingForm(QWidget):
         self.refund = QCheckBox()
         self._refund_of: int | None = None
         """About whom the tick was proposed."""
-        self.reason = QPlainTextEdit()
+        self.reason = TextArea(LONGEST_TEXT)
         self.reason.setTabChangesFocus(True)
         self.reason.setFixedHeight(_REASON)
         self.reason.setAccessibleName(translate("Leaving", "Grund, er steht im Protokoll"))

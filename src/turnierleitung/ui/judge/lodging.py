@@ -6,10 +6,10 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.spelling import LONGEST_TEXT
 from turnierleitung.services.judge import decisions, penalties, protests
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import clock
@@ -21,6 +21,7 @@ from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
@@ -42,7 +43,7 @@ class LodgingCard(Card):
         self.who = WhoField()
         self.against = ChoiceBox()
         self.deposit = MoneyField()
-        self.text = QPlainTextEdit()
+        self.text = TextArea(LONGEST_TEXT)
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(TEXT_HEIGHT)
         self.limit = label("", "muted", wrap=True)

@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.domain.departure import Going, VacatedRank
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.reasons import NOT_TOLD
 from turnierleitung.services.ground import rulebooks, stages, tournaments
+from turnierleitung.services.ground.spelling import LONGEST_TEXT
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
@@ -39,6 +40,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Pill, label
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -75,7 +77,7 @@ class PenaltyForm(QWidget):
         self.results = ChoiceBox()
         self.results.setAccessibleName(translate("Penalties", "Ergebnisse fertiger Gruppen"))
         self.seats = HelperChoice()
-        self.reason = QPlainTextEdit()
+        self.reason = TextArea(LONGEST_TEXT)
         self.reason.setTabChangesFocus(True)
         self.reason.setFixedHeight(_REASON)
         self.reason.setAccessibleName(translate("Penalties", "Grund"))

@@ -7,11 +7,12 @@ from enum import StrEnum
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.spelling import LONGEST_TEXT
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import corrections, penalties, protests, punishing
 from turnierleitung.services.judge.protests import Protest, ProtestState
@@ -25,6 +26,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
@@ -66,7 +68,7 @@ class VerdictCard(Card):
         self.about = label("", "strong", wrap=True)
         self.words = label("", "", wrap=True)
         self.detail = label("", "muted", wrap=True)
-        self.decision = QPlainTextEdit()
+        self.decision = TextArea(LONGEST_TEXT)
         self.decision.setTabChangesFocus(True)
         self.decision.setFixedHeight(TEXT_HEIGHT)
         self.follows = ChoiceBox()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from turnierleitung.domain.prizes import GroupKind, Prize
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.services.prizes.plan import LAST_RANK, PlannedPrize
 from turnierleitung.texts.prizes.amounts import typed_amounts
 from turnierleitung.texts.prizes.words import kind_name
@@ -20,6 +21,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.scrolling import scrolling
 
 _KINDS = tuple(GroupKind)
@@ -42,7 +44,9 @@ class PrizeForm(Card):
         self.kind = ChoiceBox()
         self.kind.addItems([kind_name(kind) for kind in _KINDS])
         self.name = ChoiceBox()
-        self.name.setEditable(True)
+        self.typed_name = QLineEdit()
+        hold_letters(self.typed_name, LONGEST_NAME)
+        self.name.setLineEdit(self.typed_name)
         self._names: dict[GroupKind, Sequence[str]] = {}
         self.rank = NumberField(1, LAST_RANK)
         self.amount = line(translate("PrizesPage", "Betrag"), placeholder=translate("PrizesPage", "z. B. 60"))

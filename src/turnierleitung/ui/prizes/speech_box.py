@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from turnierleitung.services.ground.spelling import LONGEST_TEXT
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.limits import TextArea
 
 translate = QCoreApplication.translate
 _HEIGHT = 104
@@ -25,14 +27,14 @@ class SpeechWords(NamedTuple):
     """Above what the director wrote."""
 
 
-class SpeechField(QPlainTextEdit):
+class SpeechField(TextArea):
     """The words; leaving the field keeps them."""
 
     left = Signal()
 
     def __init__(self) -> None:
         """Create it empty."""
-        super().__init__()
+        super().__init__(LONGEST_TEXT)
         self.setProperty("role", "speech")
         self.setTabChangesFocus(True)
         self.setFixedHeight(_HEIGHT)

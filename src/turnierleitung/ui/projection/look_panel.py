@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +33,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Notice, label
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.window.desk import Desk
 
 translate = QCoreApplication.translate
@@ -58,7 +58,7 @@ class LookPanel(QWidget):
         self.seconds.setAccessibleName(translate("Wall", "Sekunden je Seite"))
         self.names = Segments([translate("Wall", "Ganz"), translate("Wall", "Vornamen kurz")])
         self.look = Segments([translate("Wall", "Dunkel"), translate("Wall", "Hell")])
-        self.text = QPlainTextEdit()
+        self.text = TextArea(settings.LONGEST_TEXT)
         self.text.setAccessibleName(translate("Wall", "Freier Text"))
         self.text.setPlaceholderText(translate("Wall", "Zum Beispiel: Mittagspause bis 13:30 Uhr"))
         self.text.setTabChangesFocus(True)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QScrollArea, QWidget
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.mark_completer import MarkCompleter
@@ -55,7 +56,7 @@ class PersonForm(Card):
         self._form = QFormLayout()
         self._form.setSpacing(8)
         for (name, field), word in zip(self.fields.items(), words, strict=True):
-            hold_letters(field, 120)
+            hold_letters(field, LONGEST_NAME)
             field.setAccessibleName(word)
             field.textEdited.connect(self.edited)
             field.returnPressed.connect(self._on_return)

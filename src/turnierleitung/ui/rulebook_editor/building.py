@@ -58,7 +58,7 @@ def _numbers(field: RuleField, text: FieldText, _game: str) -> NumbersControl:
 
 
 def _text(field: RuleField, text: FieldText, _game: str) -> TextControl:
-    return TextControl(text.label, _TALL if field.at_most > _LONG_TEXT else _LOW)
+    return TextControl(text.label, _TALL if field.at_most > _LONG_TEXT else _LOW, field.at_most)
 
 
 def _entries(field: RuleField, text: FieldText, game: str) -> EntriesControl:

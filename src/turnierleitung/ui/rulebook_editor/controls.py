@@ -7,10 +7,10 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import (
     QCheckBox,
-    QPlainTextEdit,
 )
 
 from turnierleitung.ui.widgets.fields import NumberField, line
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.values import ValueControl
 
 
@@ -126,10 +126,10 @@ class TextControl(ValueControl):
 
     below = True
 
-    def __init__(self, name: str, height: int) -> None:
+    def __init__(self, name: str, height: int, longest: int) -> None:
         """Create an empty one."""
         super().__init__()
-        self.field = QPlainTextEdit()
+        self.field = TextArea(longest)
         self.field.setAccessibleName(name)
         self.field.setTabChangesFocus(True)
         self.field.setFixedHeight(height)

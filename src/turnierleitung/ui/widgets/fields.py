@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.texts.figures import money
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.limits import hold_letters, say, tell_range
@@ -218,7 +219,7 @@ def read_time(typed: str) -> int | None:
     return hours * _HOUR + minutes if minutes < _HOUR and hours * _HOUR < _DAY else None
 
 
-def line(name: str, longest: int = 120, placeholder: str = "") -> QLineEdit:
+def line(name: str, longest: int = LONGEST_NAME, placeholder: str = "") -> QLineEdit:
     """Return a field for one line of text."""
     made = QLineEdit()
     made.setAccessibleName(name)

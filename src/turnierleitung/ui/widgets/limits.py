@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRegularExpression
-from PySide6.QtGui import QRegularExpressionValidator, QValidator
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QRegularExpression
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QRegularExpressionValidator, QValidator
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from turnierleitung.texts.figures import counted
 from turnierleitung.ui.widgets.tips import show_tip
+
+_NEW_LINE: Final = "\r\n"
 
 
 def say(field: QWidget, text: str) -> None:
@@ -21,6 +24,40 @@ def hold_letters(field: QLineEdit, longest: int) -> None:
     """Let a field take at most so many letters; what is longer already may become shorter."""
     field.setValidator(_Letters(longest, field))
     field.inputRejected.connect(lambda: say(field, _letters(longest)))
+
+
+class TextArea(QPlainTextEdit):
+    """A field for several lines that takes so many letters; what is longer already may become shorter."""
+
+    def __init__(self, longest: int) -> None:
+        """Create it empty."""
+        super().__init__()
+        self._longest = longest
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type a letter if there is room for it."""
+        typed = event.text()
+        if typed and (typed.isprintable() or typed in _NEW_LINE) and not self._takes(typed):
+            return
+        super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take what an input method or a dead key composed if there is room for it."""
+        if self._takes(event.commitString()):
+            super().inputMethodEvent(event)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste or drop a text if there is room for all of it."""
+        if self._takes(source.text()):
+            super().insertFromMimeData(source)
+
+    def _takes(self, more: str) -> bool:
+        """Tell whether a text goes in at the cursor; say so where it does not."""
+        chosen = len(self.textCursor().selectedText())
+        fits = len(more) <= max(chosen, self._longest - len(self.toPlainText()) + chosen)
+        if not fits:
+            say(self, _letters(self._longest))
+        return fits
 
 
 def hold_digits(field: QLineEdit, pattern: str, most: int, words: str = "") -> None:

@@ -10,11 +10,10 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.spelling import LONGEST_NAME, tidy
 from turnierleitung.services.people.importing.columns import Field
 from turnierleitung.services.people.participants import PersonData
 
-LONGEST: Final = 120
 """Characters of a name, a club, a town or a remark, as in the form."""
 _HIGHEST_NUMBER: Final = 9_999
 _MOST_TABLES: Final = 200
@@ -126,14 +125,15 @@ class Reader:
         elif not first and Field.FIRST_NAME in self._columns:
             self._tell("import.cell_no_first_name", Field.FIRST_NAME)
         for part, text in ((field, last), (Field.FIRST_NAME, first)):
-            if len(text) > LONGEST:
-                self._tell("import.cell_name_too_long", part, blocks=True, length=len(text), most=LONGEST)
+            if len(text) > LONGEST_NAME:
+                params = {"length": len(text), "most": LONGEST_NAME}
+                self._tell("import.cell_name_too_long", part, blocks=True, **params)
 
     def _cut(self, field: Field, text: str) -> str:
-        if len(text) <= LONGEST:
+        if len(text) <= LONGEST_NAME:
             return text
-        self._tell("import.cell_cut", field, length=len(text), most=LONGEST)
-        return text[:LONGEST].rstrip()
+        self._tell("import.cell_cut", field, length=len(text), most=LONGEST_NAME)
+        return text[:LONGEST_NAME].rstrip()
 
     def _number(self, field: Field, text: str, most: int) -> int | None:
         if text in ("", "-", "–"):
