@@ -13,7 +13,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.spelling import tidy
-from turnierleitung.services.people.importing import reading
+from turnierleitung.services.people.importing import reading, workbooks
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -46,7 +46,7 @@ def read(path: Path) -> str:
         Refused: it is too large, or neither a text nor a workbook.
     """
     raw = reading.read(path)
-    if reading.is_workbook(raw):
+    if workbooks.is_workbook(raw):
         sheet = reading.parse(raw, path.name, reading.Options(header=False))
         return "\n".join(_MARKS[0].join(map(_in_one_cell, row)) for row in sheet.rows)
     text, _ = reading.decode(raw, path.name)

@@ -25,26 +25,28 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         ),
     ),
     "import.no_text": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist weder eine Textdatei noch eine Excel-Tabelle."),
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist weder eine Textdatei noch eine Tabelle."),
         QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
     ),
     "import.no_table": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ lässt sich nicht in Spalten teilen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
     ),
-    "import.old_excel": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist eine alte Excel-Tabelle oder mit Kennwort geschützt."),
+    "import.locked_workbook": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist mit einem Kennwort geschützt oder keine Tabelle."),
         QT_TRANSLATE_NOOP(
             "Problems", "Bitte speichern Sie sie ohne Kennwort als .xlsx: Datei, Speichern unter."
         ),
     ),
     "import.no_workbook": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Excel-Tabelle."),
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Tabelle."),
         QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
     ),
     "import.damaged_workbook": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist beschädigt."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die Tabelle in Excel und speichern Sie sie neu."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte öffnen Sie die Tabelle in Excel oder LibreOffice und speichern Sie sie neu."
+        ),
     ),
     "import.empty": (
         QT_TRANSLATE_NOOP("Problems", "In „{name}“ steht niemand."),

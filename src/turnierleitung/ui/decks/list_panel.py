@@ -128,7 +128,7 @@ class DeckListPanel(Card):
             self,
             translate("Decks", "Liste einlesen"),
             folder,
-            translate("Decks", "Listen (*.xlsx *.csv *.txt *.tsv);;Alle Dateien (*)"),
+            translate("Decks", "Listen (*.xlsx *.xls *.ods *.csv *.txt *.tsv);;Alle Dateien (*)"),
         )
         if name:
             self.show_file(Path(name))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+import random
 import zipfile
 from collections.abc import Callable, Sequence
 from datetime import date, datetime, time
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
@@ -244,6 +247,10 @@ BOMB = of_rows(["Nachname"])
         (packed(**{"[Content_Types].xml": b"", "xl/a.xml": b"\x00" * 80_000_001}), "unpacks_to_much"),
         (packed(**{f"{number}.xml": b"" for number in range(2001)}), "unpacks_to_much"),
         (packed(mimetype=b"application/vnd.oasis.opendocument.spreadsheet"), "no_workbook"),
+        (
+            packed(**{"mimetype": b"application/vnd.oasis.opendocument.text", "content.xml": b""}),
+            "no_workbook",
+        ),
         (packed(**{"[Content_Types].xml": b"", "word/document.xml": b""}), "no_workbook"),
         (packed(**{"[Content_Types].xml": b"<!DOCTYPE x>", "xl/a.xml": b""}), "no_workbook"),
         (packed(**{"[Content_Types].xml": b"no xml", "xl/a.xml": b""}), "damaged_workbook"),
@@ -251,7 +258,18 @@ BOMB = of_rows(["Nachname"])
         (changed(BOMB, FIRST, b"<sheetData>", b"<sheetData><row><c t='s'>"), "damaged_workbook"),
         (made(lambda _book: None), "empty"),
     ],
-    ids=["a bomb", "many parts", "a calc sheet", "a letter", "entities", "no xml", "half", "broken", "empty"],
+    ids=[
+        "a bomb",
+        "many parts",
+        "half a calc sheet",
+        "a letter of LibreOffice",
+        "a letter",
+        "entities",
+        "no xml",
+        "half",
+        "broken",
+        "empty",
+    ],
 )
 def test_what_is_no_workbook_is_refused(raw: bytes, code: str) -> None:
     with pytest.raises(Refused, match=rf"import\.{code}"):
@@ -264,3 +282,140 @@ def test_long_work_tells_how_far_it_is() -> None:
     reading.parse(raw, "liste.xlsx", report=lambda done, of: told.append((done, of)))
     assert len(told) > 3
     assert all(0 <= done <= of for done, of in told)
+
+
+OLD = (Path(__file__).parents[3] / "fixtures" / "excel-97.xls").read_bytes()
+
+
+def test_a_workbook_of_old_excel_is_read_like_one_of_today() -> None:
+    """Dates, times, zeros of a format, a hidden sheet before the list, and an error that stays seen."""
+    sheet = parsed(OLD)
+    assert sheet.tabs == (Tab("Alt", hidden=True), Tab("Liste", hidden=False))
+    assert sheet.rows == (
+        ("Grüner", "Jürgen", "Fürth", "01.05.1970", "01234", "ja", "09:30"),
+        ("O'Neill", "Łucja", "", "", "7,5", "nein", ""),
+    )
+    assert sheet.flaws == {(3, 2): Flaw.ERROR}
+    assert parsed(OLD, Options(sheet=0)).rows == (("Alt",),)
+
+
+@pytest.mark.unmeasured
+def test_a_damaged_workbook_of_old_excel_is_read_or_refused() -> None:
+    chance = random.Random(1)
+    for _ in range(300):
+        raw = bytearray(OLD)
+        for _ in range(chance.choice([1, 2, 8])):
+            raw[chance.randrange(len(raw))] = chance.randrange(256)
+        with contextlib.suppress(Refused):
+            parsed(bytes(raw[: chance.choice([len(raw), chance.randrange(len(raw))])]))
+
+
+OFFICE = "urn:oasis:names:tc:opendocument:xmlns"
+
+
+def ods(tables: str, kind: bytes = b"application/vnd.oasis.opendocument.spreadsheet") -> bytes:
+    styles = (
+        '<style:style style:name="t1"><style:table-properties table:display="true"/></style:style>'
+        '<style:style style:name="t2"><style:table-properties table:display="false"/></style:style>'
+    )
+    content = (
+        f'<office:document-content xmlns:office="{OFFICE}:office:1.0" xmlns:table="{OFFICE}:table:1.0" '
+        f'xmlns:text="{OFFICE}:text:1.0" xmlns:style="{OFFICE}:style:1.0">{styles}'
+        f"<office:body><office:spreadsheet>{tables}</office:spreadsheet></office:body>"
+        "</office:document-content>"
+    )
+    return packed(**{"mimetype": kind, "content.xml": content.encode()})
+
+
+def a_table(*rows: Sequence[str], name: str = "Liste", style: str = "t1") -> str:
+    lines = "".join(
+        "<table:table-row>"
+        + "".join(cell if cell[:1] == "<" else a_cell(cell) for cell in row)
+        + "</table:table-row>"
+        for row in rows
+    )
+    return f'<table:table table:name="{name}" table:style-name="{style}">{lines}</table:table>'
+
+
+def a_cell(text: str, said: str = "") -> str:
+    return f"<table:table-cell {said}><text:p>{text}</text:p></table:table-cell>"
+
+
+EMPTY_ROWS = (
+    '<table:table-row table:number-rows-repeated="1048570">'
+    '<table:table-cell table:number-columns-repeated="1024"/></table:table-row>'
+)
+
+
+def test_a_list_of_libre_office_is_read_as_it_is_shown() -> None:
+    remark = "<office:annotation><text:p>von Eva</text:p></office:annotation>"
+    error = a_cell("#NAME?", 'calcext:value-type="error"')
+    raw = ods(
+        a_table(["Nachname"], ["Alt"], name="Alt", style="t2")
+        + a_table(
+            ["Nachname", "Vorname", "Ort", "PLZ"],
+            ["<table:table-cell/>"],
+            [f"<table:table-cell>{remark}<text:p>O&apos;Neill</text:p></table:table-cell>",
+             "<table:table-cell><text:p>Rosa<text:s/>Maria</text:p><text:p>Eva</text:p></table:table-cell>",
+             error, a_cell("01234", 'office:value="1234"')],
+            ["Huber", '<table:table-cell table:number-columns-repeated="2"/>', "80331"],
+        ).replace("</table:table>", EMPTY_ROWS + "</table:table>")
+    )  # fmt: skip
+    sheet = parsed(raw)
+    assert sheet.tabs == (Tab("Alt", hidden=True), Tab("Liste", hidden=False))
+    assert sheet.rows == (("O'Neill", "Rosa Maria\nEva", "", "01234"), ("Huber", "", "", "80331"))
+    assert (sheet.lines, sheet.flaws) == ((3, 4), {(3, 2): Flaw.ERROR})
+
+
+@pytest.mark.parametrize(
+    "spread",
+    [
+        '<table:table-row table:number-rows-repeated="1048576">' + a_cell("x") + "</table:table-row>",
+        "<table:table-row>" + a_cell("x", 'table:number-columns-repeated="1024"') + "</table:table-row>",
+        '<table:table-row table:number-rows-repeated="20000">'
+        + a_cell("x", 'table:number-columns-repeated="150"')
+        + "</table:table-row>",
+    ],
+    ids=["rows", "columns", "cells"],
+)
+def test_a_sheet_that_repeats_itself_without_end_is_refused(spread: str) -> None:
+    with pytest.raises(Refused, match=r"import\.too_large"):
+        parsed(ods(f"<table:table>{spread}</table:table>"))
+
+
+def test_a_web_page_that_is_called_a_workbook_is_read_like_one() -> None:
+    """As sites for entries export it: cells over two rows, ends left out, a table for the looks."""
+    page = (
+        "<!DOCTYPE html><html><head><meta charset=iso-8859-1><style>td {x}</style></head><body>"
+        "<table><tr><td>Anmeldungen<td>24 Personen</table>"
+        "<table><tr><th>Verein<th>Nachname<th>Vorname</tr>"
+        "<tr><td rowspan=2>SV Möhren</td><td>Grüner</td><td>Jürgen<br>Max</td></tr>"
+        "<tr><td>Weiß<td>K&auml;the</tr><tr><td colspan=2>Nur<td>Drei</table></body></html>"
+    )
+    sheet = reading.parse(page.encode("latin-1"), "liste.xls")
+    assert sheet.kind is SourceKind.WORKBOOK
+    assert len(sheet.tabs) == 2
+    assert sheet.headings == ("Verein", "Nachname", "Vorname")
+    assert sheet.rows == (("SV Möhren", "Grüner", "Jürgen\nMax"), ("", "Weiß", "Käthe"), ("Nur", "", "Drei"))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_sheet_of_excel_2003_is_read_in_every_encoding(encoding: str) -> None:
+    text = (
+        '<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">'
+        '<Styles><Style ss:ID="a"/></Styles><Worksheet ss:Name="Liste"><Table>'
+        '<Row><Cell><Data ss:Type="String">Nachname</Data></Cell>'
+        '<Cell ss:Index="3"><Data>Ort</Data></Cell></Row>'
+        '<Row ss:Index="4"><Cell><Data>Grüner</Data></Cell>'
+        '<Cell ss:Index="3"><Data ss:Type="Error">#REF!</Data>'
+        "</Cell></Row></Table></Worksheet></Workbook>"
+    )
+    sheet = parsed(text.encode(encoding))
+    assert (sheet.tabs, sheet.headings) == ((Tab("Liste", hidden=False),), ("Nachname", "", "Ort"))
+    assert (sheet.rows, sheet.lines, sheet.flaws) == ((("Grüner", "", ""),), (4,), {(4, 2): Flaw.ERROR})
+
+
+def test_an_error_that_was_saved_as_text_is_no_name() -> None:
+    sheet = reading.parse(b"Nachname;Ort\n#NAME?;Erding\nHuber;#BEZUG!\nMaier;Err:502", "liste.csv")
+    assert sheet.rows == (("", "Erding"), ("Huber", ""), ("Maier", ""))
+    assert set(sheet.flaws) == {(2, 0), (3, 1), (4, 1)}

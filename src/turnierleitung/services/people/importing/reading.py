@@ -76,7 +76,7 @@ def parse(
     Raises:
         Refused: it is no list, or one of a kind that is not read.
     """
-    if is_workbook(raw):
+    if workbooks.is_workbook(raw):
         tabs, tab, table = workbooks.read_table(raw, name, options.sheet, likeness, report)
         sheet = framed(name, SourceKind.WORKBOOK, table, header=options.header)
         return sheet._replace(tabs=tabs, tab=tab)
@@ -127,11 +127,6 @@ def _columns_of(text: str, name: str, kind: SourceKind, options: Options, report
     return framed(name, kind, table, header=options.header)._replace(delimiter=delimiter)
 
 
-def is_workbook(raw: bytes) -> bool:
-    """Whether a file is packed as those of Excel are, of today or of old."""
-    return raw.startswith((b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0"))
-
-
 _NO_LISTS: Final = (b"%PDF-", b"{\\rtf")
 """How documents begin that look like texts."""
 _NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
@@ -139,7 +134,7 @@ _NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 
 def decode(raw: bytes, name: str, encoding: Encoding | None = None) -> tuple[str, Encoding]:
-    """Return the text of a file and how it is encoded: UTF-8 with or without mark, else Windows-1252.
+    """Return the text of a file and how it is encoded: UTF-8 with or without mark, else Windows or DOS.
 
     UTF-16 is known by its mark. What a chosen encoding cannot read becomes U+FFFD.
 
@@ -159,9 +154,23 @@ def decode(raw: bytes, name: str, encoding: Encoding | None = None) -> tuple[str
         try:
             return raw.decode("utf-8-sig"), Encoding.UTF_8
         except UnicodeDecodeError:
-            encoding = Encoding.WINDOWS
+            encoding = _of_one_byte(raw)
     codec = "utf-8-sig" if encoding is Encoding.UTF_8 else encoding.value
     return raw.decode(codec, errors="replace"), encoding
+
+
+_OF_DOS: Final = re.compile(
+    rb"(?<=[A-Za-z])[\x81\x84\x94](?=[a-z])|[\x8e\x99\x9a](?=[a-z])|(?<=[aeou]|\x81|\x84|\x94)\xe1|(?<=ei)\xe1"
+)
+"""ü, ä, ö, ß and the large ones as DOS writes them, where a word has them."""
+_OF_WINDOWS: Final = re.compile(rb"[\xc0-\xdd\xdf\xe0\xe2-\xef\xf1-\xf6\xf8-\xfe]")
+"""Letters with marks as Windows writes them; in code page 850 these are lines and rare signs."""
+
+
+def _of_one_byte(raw: bytes) -> Encoding:
+    """Return which of the old encodings has the more letters at the places of letters."""
+    dos, windows = len(_OF_DOS.findall(raw)), len(_OF_WINDOWS.findall(raw))
+    return Encoding.DOS if dos > windows else Encoding.WINDOWS
 
 
 def _split(text: str, name: str, delimiter: str, report: Report) -> list[tuple[str, ...]]:

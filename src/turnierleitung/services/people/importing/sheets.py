@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -16,6 +17,7 @@ MOST_ROWS: Final = 20_000
 MOST_COLUMNS: Final = 200
 _MOST_LETTERS: Final = 5_000
 """In one cell; the longest note is a tenth of that."""
+_ERROR: Final = re.compile(r"#(?:NAME|REF|BEZUG|VALUE|WERT|NUM|ZAHL|N/A|NV|DIV/0|NULL)[!?]?|Err:\d{3}")
 _HEADER_WITHIN: Final = 10
 """Rows in which a header may stand below a title."""
 
@@ -99,7 +101,9 @@ def framed(name: str, kind: SourceKind, table: RawRows, *, header: bool | None) 
     longest = max(len(cell) for _, row in filled for cell in row)
     if width > MOST_COLUMNS or longest > _MOST_LETTERS:
         raise Refused(Problem("import.too_large", params={"name": name}))
-    even = [(line, (*row[:width], *("",) * (width - len(row)))) for line, row in filled]
+    even, flaws = _without_errors(
+        [(line, (*row[:width], *("",) * (width - len(row)))) for line, row in filled]
+    )
     found = None if header is False else _header(even)
     if found is None and header:
         found = 0
@@ -114,8 +118,26 @@ def framed(name: str, kind: SourceKind, table: RawRows, *, header: bool | None) 
         lines=tuple(line for line, _ in body),
         headings=headings,
         has_header=found is not None,
-        flaws=table.flaws,
+        flaws={**flaws, **table.flaws},
     )
+
+
+def _without_errors(
+    rows: Sequence[tuple[int, tuple[str, ...]]],
+) -> tuple[list[tuple[int, tuple[str, ...]]], Mapping[tuple[int, int], Flaw]]:
+    """Empty the cells that show an error of a spreadsheet, also where it was saved as a text."""
+    flaws = {
+        (line, column): Flaw.ERROR
+        for line, row in rows
+        for column, cell in enumerate(row)
+        if cell[:1] in ("#", "E") and _ERROR.fullmatch(cell.strip())
+    }
+    if not flaws:
+        return list(rows), flaws
+    return [
+        (line, tuple("" if (line, column) in flaws else cell for column, cell in enumerate(row)))
+        for line, row in rows
+    ], flaws
 
 
 def _header(rows: Sequence[tuple[int, tuple[str, ...]]]) -> int | None:

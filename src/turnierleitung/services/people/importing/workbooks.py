@@ -1,4 +1,7 @@
-"""A sheet of an Excel workbook as rows of texts; nothing in it is calculated or run."""
+"""Workbooks as rows of texts: Excel of today and of old, OpenDocument, tables of a web page.
+
+Nothing in them is calculated or run.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,14 @@ import io
 import struct
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import date, datetime, time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 from xml.etree.ElementTree import ParseError
 
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.people.importing import markup
 from turnierleitung.services.people.importing.sheets import (
     MOST_COLUMNS,
     MOST_ROWS,
@@ -24,6 +28,8 @@ from turnierleitung.services.people.importing.sheets import (
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
+    from xlrd import Book as XlsBook
+    from xlrd.sheet import Cell as XlsCell
 
 _MOST_UNPACKED: Final = 80_000_000
 """Bytes of all parts together; a list of 20 000 people has five million."""
@@ -31,14 +37,42 @@ _MOST_PARTS: Final = 2_000
 _MOST_SHEETS: Final = 60
 _MOST_CELLS: Final = 400_000
 """With something in them, of one sheet; 20 000 people with twenty columns."""
-_MOST_BYTES_OF: Final = {"xl/styles.xml": 4_000_000, "xl/workbook.xml": 1_000_000}
+_MOST_BYTES_OF: Final = {"xl/styles.xml": 4_000_000, "xl/workbook.xml": 1_000_000, "content.xml": 20_000_000}
 """Formats and sheets; what is larger is made to be slow."""
 _MOST_ZEROS: Final = 20
 _PROLOGUE: Final = 65_536
 _STEP: Final = 100
 _LOOKED_AT: Final = 60
 """Rows of a sheet that say what it is."""
+_EXCEL_TYPES: Final = "[Content_Types].xml"
+_PACKED: Final = (b"PK\x03\x04", b"PK\x05\x06")
+_LIBRARIES: Final = frozenset({"openpyxl", "xlrd"})
+"""Their own errors say that a file is damaged."""
+_DAMAGE: Final = (
+    *(zipfile.BadZipFile, ParseError, SyntaxError, EOFError, OSError, MemoryError),
+    *(ArithmeticError, AttributeError, LookupError, NotImplementedError, RuntimeError),
+    *(TypeError, ValueError, AssertionError, struct.error, zlib.error),
+)
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
+
+
+class _Book(Protocol):
+    """A workbook that is open."""
+
+    @property
+    def tabs(self) -> tuple[Tab, ...]:
+        """Its sheets."""
+
+    def first_rows(self, place: int) -> RawRows:
+        """Return the rows of a sheet that say what it is."""
+
+    def table(self, place: int, report: Report) -> RawRows:
+        """Return all rows of a sheet."""
+
+
+def is_workbook(raw: bytes) -> bool:
+    """Whether a file holds sheets or tables, whatever its name says."""
+    return raw.startswith((*_PACKED, _OLD_EXCEL)) or markup.holds_tables(raw)
 
 
 def read_table(
@@ -50,61 +84,171 @@ def read_table(
     rows (0: nothing in it); a hidden one only where the others are empty.
 
     Raises:
-        Refused: it is no workbook of today's Excel, damaged, or unpacks to far too much.
+        Refused: it is no workbook, damaged, or unpacks to far too much.
     """
-    _check_parts(raw, name)
-    with _opened(raw, name) as book:
-        sheets = book.worksheets
-        tabs = tuple(Tab(sheet.title, sheet.sheet_state != "visible") for sheet in sheets)
+    opened = _opener(raw, name, report)
+    with opened() as book:
+        tabs = book.tabs
         if not tabs:
             raise Refused(Problem("import.empty", params={"name": name}))
         if len(tabs) > _MOST_SHEETS:
             raise Refused(Problem("import.unpacks_to_much", params={"name": name}))
         if wanted is not None and wanted < len(tabs):
-            return tabs, wanted, _table(raw, book, name, wanted, report)
-        best = _best(raw, name, tabs, likeness)
+            return tabs, wanted, book.table(wanted, report)
+    # Looked at in a book of its own: a sheet of Excel forgets how long it is when its first rows are read.
+    with opened() as book:
+        best = _best(book, likeness)
+    with opened() as book:
         if best is not None:
-            return tabs, best, _table(raw, book, name, best, report)
+            return tabs, best, book.table(best, report)
         for place in range(len(tabs)):
             # What begins far down is read, too.
-            table = _table(raw, book, name, place, report)
+            table = book.table(place, report)
             if any(cell for row in table.rows for cell in row):
                 return tabs, place, table
     raise Refused(Problem("import.empty", params={"name": name}))
 
 
-def _best(raw: bytes, name: str, tabs: tuple[Tab, ...], likeness: Callable[[RawRows], int]) -> int | None:
+def _best(book: _Book, likeness: Callable[[RawRows], int]) -> int | None:
     """Return which sheet is most of a list; ``None`` where the first rows of all are empty."""
-    # Looked at in a book of its own: a sheet forgets how long it is when only its first rows are read.
-    with _opened(raw, name) as book:
-        for hidden in (False, True):
-            places = [place for place, tab in enumerate(tabs) if tab.hidden is hidden]
-            found = {place: likeness(_first_rows(book, place)) for place in places}
-            best = max(places, key=lambda place: found[place], default=0)
-            if found.get(best):
-                return best
+    for hidden in (False, True):
+        places = [place for place, tab in enumerate(book.tabs) if tab.hidden is hidden]
+        found = {place: likeness(book.first_rows(place)) for place in places}
+        best = max(places, key=lambda place: found[place], default=0)
+        if found.get(best):
+            return best
     return None
 
 
-def _first_rows(book: Workbook, place: int) -> RawRows:
-    sheet = book.worksheets[place]
-    sheet.reset_dimensions()
-    rows = sheet.iter_rows(max_row=_LOOKED_AT)
-    return RawRows([tuple(_text(cell) for cell in row[:MOST_COLUMNS]) for row in rows])
-
-
-def _check_parts(raw: bytes, name: str) -> None:
-    """Look into the archive before anything is unpacked."""
+def _opener(raw: bytes, name: str, report: Report) -> Callable[[], AbstractContextManager[_Book]]:
+    """Return what opens a workbook; damaged ones and those that unpack to too much are refused."""
     if raw.startswith(_OLD_EXCEL):
-        raise Refused(Problem("import.old_excel", params={"name": name}))
+        old = _OldExcel(raw, name)
+        return lambda: nullcontext(old)
+    if not raw.startswith(_PACKED):
+        return _of_markup(markup.of_page(raw, name), name, report)
+    parts = _checked_parts(raw, name)
+    if _EXCEL_TYPES not in parts:
+        with _damage_told(name), zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            content = archive.read(markup.CONTENT)
+        return _of_markup(content.decode("utf-8", errors="replace"), name, report)
+    return lambda: _excel(raw, name)
+
+
+def _of_markup(text: str, name: str, report: Report) -> Callable[[], AbstractContextManager[_Book]]:
+    book = _Marked(markup.tables(text, name, report))
+    return lambda: nullcontext(book)
+
+
+class _Marked:
+    """Tables that were read whole."""
+
+    def __init__(self, tables: Sequence[markup.MarkedTable]) -> None:
+        self._tables = tables
+        self.tabs = tuple(table.tab for table in tables)
+
+    def first_rows(self, place: int) -> RawRows:
+        return RawRows(self._tables[place].rows[:_LOOKED_AT])
+
+    def table(self, place: int, report: Report) -> RawRows:
+        rows = self._tables[place].rows
+        report(len(rows), len(rows))
+        return RawRows(rows, self._tables[place].flaws)
+
+
+class _OldExcel:
+    """A workbook of Excel before 2007."""
+
+    def __init__(self, raw: bytes, name: str) -> None:
+        import xlrd  # noqa: PLC0415 - 30 ms
+        from xlrd.biffh import XLRDError  # noqa: PLC0415 - 30 ms
+
+        self._name = name
+        with _damage_told(name):
+            try:
+                self._book: XlsBook = xlrd.open_workbook(
+                    file_contents=raw, formatting_info=True, logfile=io.StringIO()
+                )
+            except XLRDError as error:
+                locked = "encrypted" in str(error) or "Can't find workbook" in str(error)
+                code = "import.locked_workbook" if locked else "import.damaged_workbook"
+                raise Refused(Problem(code, params={"name": name})) from None
+        self.tabs = tuple(Tab(sheet.name, bool(sheet.visibility)) for sheet in self._book.sheets())
+
+    def first_rows(self, place: int) -> RawRows:
+        return self._rows(place, _LOOKED_AT, lambda _done, _of: None)
+
+    def table(self, place: int, report: Report) -> RawRows:
+        return self._rows(place, MOST_ROWS + 2, report)
+
+    def _rows(self, place: int, most: int, report: Report) -> RawRows:
+        import xlrd  # noqa: PLC0415 - 30 ms
+
+        sheet = self._book.sheet_by_index(place)
+        rows: list[tuple[str, ...]] = []
+        flaws: dict[tuple[int, int], Flaw] = {}
+        for line in range(min(sheet.nrows, most)):
+            if line % _STEP == 0:
+                report(line, sheet.nrows)
+            cells = sheet.row(line)
+            if any(cell.value != "" for cell in cells[MOST_COLUMNS:]):
+                raise Refused(Problem("import.too_large", params={"name": self._name}))
+            with _damage_told(self._name):
+                rows.append(tuple(self._text(cell) for cell in cells[:MOST_COLUMNS]))
+            for column, cell in enumerate(cells[:MOST_COLUMNS]):
+                if cell.ctype == xlrd.XL_CELL_ERROR:
+                    flaws[line + 1, column] = Flaw.ERROR
+        return RawRows(rows, flaws)
+
+    def _text(self, cell: XlsCell) -> str:
+        import xlrd  # noqa: PLC0415 - 30 ms
+
+        value = cell.value
+        if cell.ctype in (xlrd.XL_CELL_EMPTY, xlrd.XL_CELL_BLANK, xlrd.XL_CELL_ERROR):
+            return ""
+        if cell.ctype == xlrd.XL_CELL_BOOLEAN:
+            return _shown(bool(value), "")
+        if cell.ctype == xlrd.XL_CELL_DATE and isinstance(value, float):
+            moment = xlrd.xldate_as_datetime(value, self._book.datemode)
+            return _shown(moment.time() if value < 1 else moment, "")
+        look = self._book.xf_list[cell.xf_index or 0]
+        number_format = self._book.format_map.get(look.format_key)
+        return _shown(value, number_format.format_str if number_format else "")
+
+
+class _Excel:
+    """A workbook of today's Excel."""
+
+    def __init__(self, book: Workbook, raw: bytes, name: str) -> None:
+        self._book, self._raw, self._name = book, raw, name
+        self.tabs = tuple(Tab(sheet.title, sheet.sheet_state != "visible") for sheet in book.worksheets)
+
+    def first_rows(self, place: int) -> RawRows:
+        sheet = self._book.worksheets[place]
+        sheet.reset_dimensions()
+        rows = sheet.iter_rows(max_row=_LOOKED_AT)
+        return RawRows([tuple(_text(cell) for cell in row[:MOST_COLUMNS]) for row in rows])
+
+    def table(self, place: int, report: Report) -> RawRows:
+        return _table(self._raw, self._book, self._name, place, report)
+
+
+@contextmanager
+def _excel(raw: bytes, name: str) -> Iterator[_Excel]:
+    with _opened(raw, name) as book:
+        yield _Excel(book, raw, name)
+
+
+def _checked_parts(raw: bytes, name: str) -> frozenset[str]:
+    """Look into the archive before anything is unpacked; return what is in it."""
     with _damage_told(name), zipfile.ZipFile(io.BytesIO(raw)) as archive:
         parts = archive.infolist()
         if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > _MOST_UNPACKED:
             raise Refused(Problem("import.unpacks_to_much", params={"name": name}))
         if any(part.file_size > _MOST_BYTES_OF.get(part.filename, _MOST_UNPACKED) for part in parts):
             raise Refused(Problem("import.unpacks_to_much", params={"name": name}))
-        names = {part.filename for part in parts}
-        if "[Content_Types].xml" not in names or not any(name.startswith("xl/") for name in names):
+        names = frozenset(part.filename for part in parts)
+        if not _is_excel(names) and not _is_open_document(archive, names):
             raise Refused(Problem("import.no_workbook", params={"name": name}))
         for part in parts:
             if part.filename.endswith((".xml", ".rels")):
@@ -112,6 +256,18 @@ def _check_parts(raw: bytes, name: str) -> None:
                     # Excel writes none; it is the way to entities that grow without end.
                     if b"<!DOCTYPE" in content.read(_PROLOGUE):
                         raise Refused(Problem("import.no_workbook", params={"name": name}))
+    return names
+
+
+def _is_excel(names: frozenset[str]) -> bool:
+    return _EXCEL_TYPES in names and any(name.startswith("xl/") for name in names)
+
+
+def _is_open_document(archive: zipfile.ZipFile, names: frozenset[str]) -> bool:
+    """Whether an archive is a spreadsheet of LibreOffice; a letter of it is none."""
+    if not {"mimetype", markup.CONTENT} <= names:
+        return False
+    return b"opendocument.spreadsheet" in archive.read("mimetype")
 
 
 @contextmanager
@@ -129,15 +285,13 @@ def _opened(raw: bytes, name: str, *, formulas: bool = False) -> Iterator[Workbo
 @contextmanager
 def _damage_told(name: str) -> Iterator[None]:
     """Refuse a damaged workbook; the libraries raise whatever they stumble over."""
-    from openpyxl.utils.exceptions import InvalidFileException  # noqa: PLC0415 - 250 ms
-
     try:
         yield
-    except (
-        *(zipfile.BadZipFile, InvalidFileException, ParseError, SyntaxError, EOFError, OSError),
-        *(ArithmeticError, AttributeError, LookupError, NotImplementedError, RuntimeError),
-        *(TypeError, ValueError, AssertionError, struct.error, zlib.error),
-    ):
+    except Refused:
+        raise
+    except Exception as error:
+        if not isinstance(error, _DAMAGE) and type(error).__module__.split(".")[0] not in _LIBRARIES:
+            raise
         raise Refused(Problem("import.damaged_workbook", params={"name": name})) from None
 
 
@@ -179,10 +333,12 @@ def _cells(book: Workbook, place: int, name: str, report: Report) -> Iterator[tu
 
 
 def _text(cell: Any) -> str:
-    """Return what a cell shows, as near as matters for a list of people."""
-    value = cell.value
-    if value is None or cell.data_type == "e":
-        return ""
+    """Return what a cell of today's Excel shows."""
+    return "" if cell.value is None or cell.data_type == "e" else _shown(cell.value, str(cell.number_format))
+
+
+def _shown(value: object, number_format: str) -> str:
+    """Return what a value shows, as near as matters for a list of people."""
     match value:
         case bool():
             return "ja" if value else "nein"
@@ -194,9 +350,9 @@ def _text(cell: Any) -> str:
         case time():
             return f"{value:%H:%M}"
         case int():
-            return _number(value, str(cell.number_format))
+            return _number(value, number_format)
         case float():
-            return _number(int(value), str(cell.number_format)) if value.is_integer() else _decimal(value)
+            return _number(int(value), number_format) if value.is_integer() else _decimal(value)
     return str(value)
 
 

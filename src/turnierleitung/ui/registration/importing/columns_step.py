@@ -93,7 +93,7 @@ class ColumnsStep(QWidget):
         self._parts[self.delimiter].setVisible(bool(sheet.delimiter))
         self.tab.clear()
         for place, tab in enumerate(sheet.tabs):
-            self.tab.addItem(tab_name(tab), place)
+            self.tab.addItem(tab_name(tab, place), place)
         self.tab.setCurrentIndex(sheet.tab)
         self._parts[self.tab].setVisible(len(sheet.tabs) > 1)
         self.encoding.setCurrentIndex(self.encoding.findData(sheet.encoding))

@@ -63,7 +63,8 @@ class SourceStep(QWidget):
             label(
                 translate(
                     "Import",
-                    "Excel-Tabellen (.xlsx) und Textdateien (.csv, .txt), auch von Anmeldeseiten. "
+                    "Tabellen von Excel (.xlsx, .xls) und LibreOffice (.ods), Textdateien (.csv, .txt), auch "
+                    "von Anmeldeseiten. "
                     "Überschriften wie „Nachname“, „Verein“ oder „Setzplatz“ werden erkannt, sie müssen aber "
                     "nicht da sein.",
                 ),
@@ -119,7 +120,10 @@ class SourceStep(QWidget):
             self,
             translate("Import", "Liste einlesen"),
             _documents(),
-            translate("Import", "Listen (*.xlsx *.xlsm *.csv *.txt *.tsv);;Alle Dateien (*)"),
+            translate(
+                "Import",
+                "Listen (*.xlsx *.xlsm *.xls *.ods *.csv *.txt *.tsv *.htm *.html);;Alle Dateien (*)",
+            ),
         )
         if name:
             self.file_chosen.emit(Path(name))

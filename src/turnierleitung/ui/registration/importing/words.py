@@ -228,9 +228,10 @@ def open_quotes(lines: Sequence[int]) -> tuple[str, str]:
     )
 
 
-def tab_name(tab: Tab) -> str:
-    """Return what a sheet is called; whether it is hidden is said."""
-    return translate("Import", "{title} (ausgeblendet)").format(title=tab.title) if tab.hidden else tab.title
+def tab_name(tab: Tab, place: int) -> str:
+    """Return what a sheet is called, or a table of a page by its number; whether it is hidden is said."""
+    title = tab.title or translate("Import", "Tabelle {number}").format(number=place + 1)
+    return translate("Import", "{title} (ausgeblendet)").format(title=title) if tab.hidden else title
 
 
 def fate_words(planned: PlannedRow) -> tuple[str, Tone]:
