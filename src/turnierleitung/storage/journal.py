@@ -248,6 +248,20 @@ def came_instead(connection: Connection, table: str, column: str, value: int) ->
     return dict(connection.execute(query).all())
 
 
+def replaced_since(
+    connection: Connection, table: str, column: str, row_ids: Collection[int], after: int
+) -> tuple[tuple[int, int], ...]:
+    """Return the values that were replaced in a column of these rows after an entry, the oldest first."""
+    path = f"$.{column}"
+    query = (
+        select(_IMAGE.c.row_id, func.json_extract(_IMAGE.c.before, path))
+        .where(_IMAGE.c.table_name == table, _IMAGE.c.row_id.in_(row_ids), _IMAGE.c.sequence > after)
+        .where(func.json_extract(_IMAGE.c.before, path).is_not(None), _IMAGE.c.after.is_not(None))
+        .order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)
+    )
+    return tuple((row[0], row[1]) for row in connection.execute(query))
+
+
 def replaced_values(connection: Connection, table: str, column: str, sequence: int) -> dict[int, int]:
     """Return the values that an entry took from a column and put nothing in their place, by row."""
     path = f"$.{column}"

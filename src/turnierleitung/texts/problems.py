@@ -594,6 +594,14 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Problems", "Das entscheidet die Turnierleitung: Bitte schreiben Sie den Grund dazu."
         ),
     ),
+    "result.from_deal_missing": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Auf Sitz {seat} ist jemand gegangen, und jemand anderes spielt weiter."
+        ),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte unter „Wer hat gespielt?“ eintragen, ab welchem Spiel. Wer von Anfang an: 1."
+        ),
+    ),
     "result.list_is_closed": (
         QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} hat jemand mitten in der Liste übernommen."),
         QT_TRANSLATE_NOOP("Problems", "Nach dem Reglement wird die Liste abgeschlossen, wie sie steht."),

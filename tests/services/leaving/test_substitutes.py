@@ -12,6 +12,8 @@ from tests.services.slips import level_totals, slip_at
 from tests.storage.looking import dump
 
 from turnierleitung.domain.conduct import Conduct, Substitutes
+from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
 from turnierleitung.domain.topics import Topic
@@ -19,6 +21,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.leaving import leaving, substitutes, vacancies
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.looking import effects
@@ -232,7 +235,8 @@ class TestFromZero:
         substitutes.take_seat(tournament, open_one[1], PersonData("Zweiter", "Ersatz"))
         now = slip_at(tournament, 2).announced
         assert now == (open_one[0], named(tournament, "Zweiter").id, *open_one[2:])
-        results.enter(tournament, slip_at(tournament, 2).table_id, level_totals())
+        alone = [results.Player(seat, 1, person) for seat, person in enumerate(now, start=1)]
+        results.enter(tournament, slip_at(tournament, 2).table_id, level_totals(), alone)
         assert not invariants.check(tournament)
 
     def test_s15_who_left_in_the_middle_of_a_list_is_still_found_for_its_slip(self, at: At) -> None:
@@ -242,8 +246,8 @@ class TestFromZero:
         substitutes.take_seat(tournament, gone, SEPP)
         assert gone in {one.id for one in results.replaceable(tournament, slip.table_id)}
         newcomer = named(tournament, "Ersatz").id
-        sits = slip_at(tournament, 2).players
-        players = (sits[0], results.Player(2, 1, gone), results.Player(2, 11, newcomer), *sits[2:])
+        sits = [one for one in slip_at(tournament, 2).players if one.seat != 2]
+        players = (*sits, results.Player(2, 1, gone), results.Player(2, 11, newcomer))
         level = level_totals()
         result = level.model_copy(
             update={
@@ -433,3 +437,77 @@ def test_taken_back_the_protocol_still_says_who_was_to_be_replaced(
     assert said == [f"Rückgängig: {undone.format(gone=gone)}", undone.format(gone=gone)]
     history.redo(tournament)
     assert told.format(gone=gone) in deed_name(history.view(tournament).deeds[0])
+
+
+class TestInTheMiddleOfAList:
+    """S-15: the deals so far stay with whoever leaves."""
+
+    @pytest.fixture
+    def tournament(self, tmp_path: Path) -> TournamentFile:
+        made = new_tournament(tmp_path, people=8)
+        publish(made, 1)
+        rounds.start(made, 1)
+        return made
+
+    @staticmethod
+    def lines(tournament: TournamentFile, table_id: int) -> list[tuple[int, int, int]]:
+        return [
+            (one.seat, one.from_deal, one.participant_id)
+            for one in results.load(tournament, table_id).players
+        ]
+
+    @pytest.mark.parametrize("by_helper", [True, False])
+    def test_the_slip_has_a_line_for_each_and_does_not_go_in_before_it_is_said_from_when(
+        self, tournament: TournamentFile, by_helper: bool
+    ) -> None:
+        table_id = rounds.view(tournament, 1).tables[0].table_id
+        gone = results.load(tournament, table_id).announced[1]
+        if by_helper:
+            choice = leaving.Choice(helper=PersonData("Aushilfe"))
+            leaving.withdraw(tournament, gone, "muss heim", choice)
+        else:
+            substitutes.take_seat(tournament, gone, SEPP)
+        slip = results.load(tournament, table_id)
+        comes = slip.announced[1]
+        assert comes != gone
+        assert [player[1:] for player in slip.players if player.seat == 2] == [(1, gone), (33, comes)]
+        totals = totals_of_stints(slip.context.stints)
+        with pytest.raises(Refused) as refused:
+            results.enter(tournament, table_id, totals)
+        assert [problem.code for problem in refused.value.problems] == ["result.from_deal_missing"]
+        said = [player._replace(from_deal=min(player.from_deal, 13)) for player in slip.players]
+        stints = results.context_of(said).stints
+        results.enter(tournament, table_id, totals_of_stints(stints), said)
+        assert (2, 1, gone) in self.lines(tournament, table_id)
+        assert (2, 13, comes) in self.lines(tournament, table_id)
+
+    def test_whoever_is_exchanged_or_comes_back_has_left_nobody_a_line(
+        self, tournament: TournamentFile
+    ) -> None:
+        first, second = (row.table_id for row in rounds.view(tournament, 1).tables)
+        one, other = (results.load(tournament, table).announced[0] for table in (first, second))
+        corrections.exchange(tournament, 1, one, other, "saßen vertauscht")
+        assert len(self.lines(tournament, first)) == 4
+        leaving.withdraw(tournament, one, "muss heim", leaving.Choice(helper=PersonData("Aushilfe")))
+        assert len(self.lines(tournament, second)) == 5
+        leaving.readmit(tournament, one)
+        assert len(self.lines(tournament, second)) == 4
+
+    def test_before_the_round_nobody_has_played_a_deal(self, tmp_path: Path) -> None:
+        made = new_tournament(tmp_path, people=8)
+        publish(made, 1)
+        table_id = rounds.view(made, 1).tables[0].table_id
+        gone = results.load(made, table_id).announced[1]
+        leaving.withdraw(made, gone, "muss heim", leaving.Choice(helper=PersonData("Aushilfe")))
+        rounds.start(made, 1)
+        assert len(self.lines(made, table_id)) == 4
+
+
+def publish(tournament: TournamentFile, number: int) -> None:
+    draws.draft(tournament, number, seed="0000-0003")
+    draws.publish(tournament, draws.view(tournament, number).draws[-1].id)
+
+
+def totals_of_stints(stints: tuple[Stint, ...]) -> SchafkopfTotals:
+    lines = tuple(TotalsLine(seat=stint.seat, from_deal=stint.from_deal, points=0) for stint in stints)
+    return SchafkopfTotals(lines=lines, signatures=(1, 2, 3, 4), games=32)

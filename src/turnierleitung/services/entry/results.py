@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, Stint, TableContext
+from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, GameRules, Stint, TableContext
 from turnierleitung.domain.penalties import PenaltySource
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.reasons import says_why
@@ -38,7 +38,7 @@ from turnierleitung.services.ground.rows import RESULT, SEAT, TABLE, TableFacts
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.storage import schema
+from turnierleitung.storage import journal, schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -102,6 +102,7 @@ def context_of(players: Sequence[Player], facts: TableFacts = _AT_A_TABLE) -> Ta
 
 def load(tournament: TournamentFile, table_id: int) -> Slip:
     """Return the slip of a table."""
+    former: Mapping[int, int] = {}
     with tournament.reading() as connection:
         row = slip_rows.read(connection, table_id)
         is_match = row.facts.stage.played_as is Format.MATCHES
@@ -112,9 +113,10 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
             stored = None
         played = slip_rows.played(connection, stored.id) if stored else ()
         noted = penalty_rows.carried(connection, table_id)
-    players = tuple(Player(*one) for one in played) or tuple(
-        Player(seat, 1, participant_id) for seat, participant_id in enumerate(announced, start=1)
-    )
+        deals = None if is_match else _deals_that_go_on(tournament, len(announced))
+        if stored is None and deals is not None and row.round_state == RoundState.RUNNING:
+            former = _former(tournament, connection, table_id, row.round_number)
+    players = tuple(Player(*one) for one in played) or tuple(_expected(announced, former, deals or 0))
     return Slip(
         table_id=table_id,
         number=row.number,
@@ -132,6 +134,62 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
     )
 
 
+def _former(
+    tournament: TournamentFile, connection: Connection, table_id: int, round_number: int
+) -> dict[int, int]:
+    """Return who sat at the table when its round began and has left his seat to somebody, by seat (S-15).
+
+    Whoever has a seat in the round still did not leave: two who sat in each other's place were exchanged.
+    """
+    started = next(
+        (
+            entry.sequence
+            for entry in reversed(tournament.history())
+            if entry.kind == rounds.STARTED and entry.parameters.get("round") == round_number
+        ),
+        None,
+    )
+    if started is None:
+        return {}
+    of_table = select(SEAT.c.id, SEAT.c.number, SEAT.c.participant_id).where(SEAT.c.table_id == table_id)
+    seats = {row.id: row for row in connection.execute(of_table)}
+    replaced = journal.replaced_since(connection, "seat", "participant_id", list(seats), started)
+    if not replaced:
+        return {}
+    of_round = select(TABLE.c.round_id).where(TABLE.c.id == table_id).scalar_subquery()
+    sitting = set(
+        connection.execute(
+            select(SEAT.c.participant_id)
+            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+            .where(TABLE.c.round_id == of_round)
+        ).scalars()
+    )
+    came_back = {seat_id for seat_id, person in replaced if seats[seat_id].participant_id == person}
+    former: dict[int, int] = {}
+    for seat_id, person in replaced:
+        if seat_id not in came_back and person not in sitting:
+            former.setdefault(seats[seat_id].number, person)
+    return former
+
+
+def _deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
+    """Return the deals of a list in which somebody can take over a seat; ``None`` where nobody can."""
+    rulebook = rulebooks.current(tournament)
+    if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
+        return None
+    return registry.deals(rulebook.game, seats)
+
+
+def _expected(announced: Sequence[int], former: Mapping[int, int], deals: int) -> Iterator[Player]:
+    """Yield who is to have played; from which deal on somebody took over, only the slip says."""
+    for seat, participant_id in enumerate(announced, start=1):
+        if seat in former:
+            yield Player(seat, 1, former[seat])
+            yield Player(seat, deals + 1, participant_id)
+        else:
+            yield Player(seat, 1, participant_id)
+
+
 def check(
     tournament: TournamentFile,
     players: Sequence[Player],
@@ -145,10 +203,14 @@ def check(
     """
     rules = rulebooks.current(tournament).game
     absent = None
+    takeovers: tuple[Problem, ...] = ()
     if facts.stage.played_as is Format.MATCHES:
         absent = registry.match_game(rules.kind).lost_unplayed(result)
+    else:
+        takeovers = _check_takeovers(rules, players)
     return (
         *_check_players(tournament, players),
+        *takeovers,
         *deliberate.excluded(
             tournament,
             # Who is excluded loses without playing (Q-23).
@@ -354,6 +416,16 @@ def _check_round(slip: Slip) -> tuple[Problem, ...]:
     return ()
 
 
+def _check_takeovers(rules: GameRules, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """S-15: what somebody played before he left stays with him, so the deal in between must be known."""
+    deals = registry.deals(rules, len({player.seat for player in players}))
+    return tuple(
+        Problem("result.from_deal_missing", Topic.LEAVING, at=("players",), params={"seat": player.seat})
+        for player in players
+        if deals is not None and player.from_deal > deals
+    )
+
+
 def _check_substitutes(
     slip: Slip, players: Sequence[Player], conduct: Conduct, reason: str
 ) -> tuple[Problem, ...]:
@@ -364,7 +436,7 @@ def _check_substitutes(
         if player.from_deal > 1:
             if conduct.interrupted_list is InterruptedList.CLOSED_AS_IT_STANDS:
                 found.append(Problem("result.list_is_closed", Topic.LEAVING, at=("players",), params=at))
-        elif player.participant_id != slip.announced[player.seat - 1]:
+        elif slip.announced[player.seat - 1] not in _at_seat(players, player.seat):
             if conduct.substitutes is Substitutes.NOT_ALLOWED:
                 found.append(
                     Problem("result.substitute_not_allowed", Topic.SUBSTITUTES, at=("players",), params=at)
@@ -374,6 +446,10 @@ def _check_substitutes(
                     Problem("result.substitute_needs_reason", Topic.SUBSTITUTES, at=("reason",), params=at)
                 )
     return tuple(found)
+
+
+def _at_seat(players: Sequence[Player], seat: int) -> frozenset[int]:
+    return frozenset(player.participant_id for player in players if player.seat == seat)
 
 
 def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:

@@ -17,6 +17,8 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
+STARTED: Final = "round.started"
+"""Kind of the action that starts a round."""
 _NAMED: Final = 12
 """Tables that a refusal names."""
 
@@ -50,7 +52,7 @@ def start(tournament: TournamentFile, round_id: int, now: int | None = None) -> 
         raise Refused(missing)
     times = stage_format(played_as).times(tournament, round_id)
     known = clock_rows.all_clocks(tournament)
-    with refusing(), tournament.action("round.started") as action:
+    with refusing(), tournament.action(STARTED) as action:
         found = round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.RUNNING)
         found.started_at = action.at
         action.describe(**_about(tournament, found))

@@ -6,27 +6,35 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry.results import Player
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.scrolling import bring_into_sight
 
 _WHO: Final = 1
 """The column of the names."""
+_SINCE: Final = 2
+"""The column of the game from which on somebody played."""
 _WIDTH: Final = 4
 """Columns of a line."""
+_UNKNOWN: Final = 0
+"""Stands in the field until somebody says from which game on."""
 
 
 class PlayersPanel(Card):
     """A line per person: seat, name, and from which game on."""
 
     changed = Signal()
+    settled = Signal()
+    """Enter was pressed in a game from which on somebody played."""
 
     def __init__(self) -> None:
         """Create an empty panel."""
@@ -45,8 +53,9 @@ class PlayersPanel(Card):
 
         ``deals`` is how many the list holds; ``None`` where nobody can take over between two of them.
         """
+        before = self._players, self._deals
         self._players, self._candidates, self._deals = tuple(sorted(players)), candidates, deals
-        if self.isVisible():
+        if self.isVisible() and before != (self._players, self._deals):
             self._rebuild()
 
     @property
@@ -63,16 +72,30 @@ class PlayersPanel(Card):
     def begin(self, seat: object = None) -> None:
         """Put the focus on who played a seat, the first unless one is named."""
         index = next((place for place, one in enumerate(self._players) if one.seat == seat), 0)
-        item = self._grid.itemAtPosition(index, _WHO)
+        unsaid = next((place for place, one in enumerate(self._players) if self._is_unsaid(one)), None)
+        item = self._grid.itemAtPosition(*((index, _WHO) if unsaid is None else (unsaid, _SINCE)))
         if item is not None and (who := item.widget()) is not None:
             # What was made just now would be shown, and could take the focus, only later.
             who.show()
             who.setFocus()
+            if isinstance(who, NumberField):
+                who.selectAll()
+            self._bring_into_sight()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the controls when they are seen; with hundreds of names that takes a moment."""
         super().showEvent(event)
         self._rebuild()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what has the focus in sight: only now the panel has its height."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._bring_into_sight)
+
+    def _bring_into_sight(self) -> None:
+        focus: QWidget | None = self.window().focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            bring_into_sight(focus)
 
     def _rebuild(self) -> None:
         """Make the controls anew; the line that has the focus keeps it."""
@@ -113,19 +136,28 @@ class PlayersPanel(Card):
                 button.clicked.connect(partial(self._on_take_over, player.seat))
                 self._grid.addWidget(button, index, 2, 1, 2)
 
+    def _is_unsaid(self, player: Player) -> bool:
+        """Whether nobody has said yet from which game on somebody played."""
+        return self._deals is not None and player.from_deal > max(2, self._deals)
+
     def _has_helper(self, seat: int) -> bool:
         return any(player.seat == seat and player.from_deal > 1 for player in self._players)
 
     def _add_later_controls(self, index: int, player: Player) -> None:
         translate = QCoreApplication.translate
-        game = NumberField(2, max(2, self._deals or 0))
+        deals = max(2, self._deals or 0)
+        game = NumberField(_UNKNOWN, deals)
         game.setPrefix(translate("Players", "ab Spiel "))
-        game.setValue(player.from_deal)
+        game.setSpecialValueText(translate("Players", "ab Spiel …"))
+        game.setValue(_UNKNOWN if self._is_unsaid(player) else player.from_deal)
         game.setAccessibleName(translate("Players", "ab Spiel"))
+        # 1 on the way to 17 says something else.
+        game.setKeyboardTracking(False)
         game.valueChanged.connect(partial(self._on_game, index))
+        game.lineEdit().returnPressed.connect(self.settled)
         remove = ActionButton(translate("Players", "Doch nicht"))
         remove.clicked.connect(partial(self._on_remove, index))
-        self._grid.addWidget(game, index, 2)
+        self._grid.addWidget(game, index, _SINCE)
         self._grid.addWidget(remove, index, 3)
 
     def _on_person(self, index: int, who: QComboBox, _row: int) -> None:
@@ -134,11 +166,14 @@ class PlayersPanel(Card):
 
     def _on_game(self, index: int, game: int) -> None:
         player = self._players[index]
-        self._players = (
-            *self._players[:index],
-            Player(player.seat, game, player.participant_id),
-            *self._players[index + 1 :],
-        )
+        since = (self._deals or 0) + 1 if game == _UNKNOWN else game
+        others = (*self._players[:index], *self._players[index + 1 :])
+        if since == 1:
+            # Whoever plays from the first deal on has the seat alone.
+            others = tuple(other for other in others if other.seat != player.seat)
+        self._players = tuple(sorted((*others, Player(player.seat, since, player.participant_id))))
+        if since == 1:
+            self._rebuild()
         self.changed.emit()
 
     def take_over(self, seat: int) -> None:
@@ -146,7 +181,7 @@ class PlayersPanel(Card):
         player = next(player for player in self._players if player.seat == seat)
         seated = {other.participant_id for other in self._players}
         people = self._candidates()
-        free = [someone for someone in people if someone.id not in seated]
+        free = [someone for someone in people if someone.id not in seated and not _has_gone(someone)]
         helpers = [someone for someone in free if someone.competes == "helper"]
         chosen = (helpers or free or people)[0]
         later = Player(player.seat, max(2, (self._deals or 0) // 2 + 1), chosen.id)
@@ -166,3 +201,7 @@ class PlayersPanel(Card):
         self._players = (*self._players[:index], player, *self._players[index + 1 :])
         self._rebuild()
         self.changed.emit()
+
+
+def _has_gone(someone: Participant) -> bool:
+    return someone.departure is not None or someone.attendance is Attendance.LEFT

@@ -74,6 +74,7 @@ class ShownSlip(Card):
         form.begun.connect(self._keeping.take)
         form.turned.connect(self._on_turned)
         self.parts.players.changed.connect(self._on_players)
+        self.parts.players.settled.connect(self.go_on)
         self.parts.reason.textEdited.connect(self._on_reason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

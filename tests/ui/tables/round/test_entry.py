@@ -28,7 +28,7 @@ from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import operators, participants, seats
 from turnierleitung.services.people.participants import PersonData
@@ -40,6 +40,7 @@ from turnierleitung.ui.games.schafkopf.deals_sheet import SchafkopfSheet, echo_t
 from turnierleitung.ui.games.schafkopf.form import SHAPE
 from turnierleitung.ui.games.schafkopf.shorthand import Witness, parse
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -825,3 +826,32 @@ def test_help_leaves_the_number_marked_that_is_typed_anew(page: RoundPage) -> No
     press(Qt.Key.Key_Escape)
     assert QApplication.focusWidget() is field
     assert field.selectedText() == field.text()
+
+
+def test_s15_whoever_leaves_keeps_his_deals_and_the_slip_asks_for_the_game(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    at = table_id(tournament, 1)
+    gone = results.load(tournament, at).announced[1]
+    helped = leaving.Choice(helper=PersonData("Aushilfe"))
+    page.desk.run(lambda file: leaving.withdraw(file, gone, "muss heim", helped))
+    go_to_table(page, 1)
+    keys("+14-9+2+1-8")
+    press(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert "jemand gegangen" in page.entry.told
+    assert results.load(tournament, at).result is None
+    since = QApplication.focusWidget()
+    assert isinstance(since, NumberField), "the slip asks from which game on"
+    QTest.keyClicks(since, "21")
+    press(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    press(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    slip = results.load(tournament, at)
+    assert slip.state is TableState.ENTERED, page.entry.told
+    assert [player[1:] for player in slip.players if player.seat == 2] == [(1, gone), (21, slip.announced[1])]
+    assert isinstance(slip.result, SchafkopfTotals)
+    assert [(line.seat, line.points) for line in slip.result.lines] == [
+        *((1, 14), (2, -9), (2, 2), (3, 1), (4, -8)),
+    ]

@@ -77,7 +77,7 @@ class TotalsGrid(QWidget):
         self._keeper, self._games, self._closed_early = typing.list_keeper, typing.games, typing.closed_early
         for line, typed in zip(self._lines, typing.lines, strict=True):
             line.show_typed(typed)
-            line.mark_keeper(keeper=line.place.seat == self._keeper)
+            line.mark_keeper(self._games, keeper=line.place.seat == self._keeper)
         self._show_sum()
 
     def set_deals(self, games: int, *, closed_early: bool) -> None:
@@ -261,7 +261,7 @@ class TotalsGrid(QWidget):
         elif text.lower() == "l" and text:
             self._keeper = self._lines[index].place.seat
             for line in self._lines:
-                line.mark_keeper(keeper=line.place.seat == self._keeper)
+                line.mark_keeper(self._games, keeper=line.place.seat == self._keeper)
             self._on_edited()
         else:
             return False
@@ -337,9 +337,11 @@ class _Line:
             cell.setAccessibleName(f"{tally} {place.name}")
         self.signed.setAccessibleName(translate("Totals", "Unterschrift {name}").format(name=place.name))
 
-    def mark_keeper(self, *, keeper: bool) -> None:
+    def mark_keeper(self, games: int, *, keeper: bool) -> None:
         text = self.place.name
-        if self.place.from_deal > 1:
+        if self.place.from_deal > games > 0:
+            text += QCoreApplication.translate("Totals", " (ab Spiel …)")
+        elif self.place.from_deal > 1:
             text += QCoreApplication.translate("Totals", " (ab Spiel {game})").format(
                 game=self.place.from_deal
             )
