@@ -52,6 +52,18 @@ def test_all_of_a_search_come_alone_and_may_pay_later(door: Door) -> None:
     assert [(one.person.last_name, one.paid_cents) for one in here] == [("Huber", 0), ("Huber", 0)]
 
 
+def test_who_comes_later_is_not_among_all(door: Door) -> None:
+    later = door.somebody("Bühl").id
+    door.page.desk.run(lambda one: participants.set_attendance(one, later, Attendance.LATER))
+    press(Qt.Key.Key_F8)
+    assert "4 sind noch nicht als da vermerkt" in door.words
+    door.page.question.yes.setFocus()
+    press(Qt.Key.Key_Return)
+    people = participants.people(door.tournament)
+    assert [one.id for one in people if not one.plays] == [later]
+    assert door.somebody("Bühl").paid_cents == 0
+
+
 def test_who_withdraws_while_the_question_stands_there_is_not_let_in(door: Door) -> None:
     press(Qt.Key.Key_F8)
     gone = door.somebody("Bühl").id

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from turnierleitung.domain.states import RoundState
@@ -12,13 +13,33 @@ from turnierleitung.ui.widgets.labels import restyle
 from turnierleitung.ui.widgets.limits import hold_letters
 
 
+class _NumberOrName(QLineEdit):
+    """Typing replaces what was looked for last, also after a click."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._clicked_into = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Remember whether the focus came by a click; for a key Qt selects all itself."""
+        super().focusInEvent(event)
+        self._clicked_into = event.reason() is Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select all, unless the mouse was drawn over a part of it."""
+        super().mouseReleaseEvent(event)
+        if self._clicked_into and not self.hasSelectedText():
+            self.selectAll()
+        self._clicked_into = False
+
+
 class RoundControls:
     """The search field and the buttons; the page gives them their place and does what they ask for."""
 
     def __init__(self, words: SideWords, width: int, letters: int) -> None:
         """Create them; ``width`` and ``letters`` are those of the search field."""
         translate = QCoreApplication.translate
-        self.search = QLineEdit()
+        self.search = _NumberOrName()
         self.search.setPlaceholderText(words.search)
         self.search.setAccessibleName(words.search_name)
         self.search.setFixedWidth(width)

@@ -402,7 +402,7 @@ class RegistrationPage(Page):
     @property
     def _expected(self) -> tuple[Participant, ...]:
         """Who of those in the list is not there yet."""
-        return tuple(someone for someone in self.list.rows_model.rows if someone.missing)
+        return tuple(someone for someone in self.list.rows_model.rows if _may_have_come(someone))
 
     def _on_all(self) -> None:
         """Ask whether all in the list have come; with a club typed, all of the club."""
@@ -424,7 +424,7 @@ class RegistrationPage(Page):
     def _let_in(self, together: Sequence[int], *, pays: bool) -> None:
         # Somebody may have come or withdrawn while the question stood there.
         now = participants.by_id(self.tournament)
-        together = [one for one in together if one in now and now[one].missing]
+        together = [one for one in together if one in now and _may_have_come(now[one])]
         if together and self.desk.run_or_tell(
             lambda tournament: participants.arrive(tournament, together, pays=pays)
         ):
@@ -532,3 +532,8 @@ class RegistrationPage(Page):
     def _on_return(self, participant_id: int) -> None:
         if self.surroundings is not None:
             self.surroundings.open_page(pages.PENALTIES).show_gone(participant_id)
+
+
+def _may_have_come(someone: Participant) -> bool:
+    """Whether somebody is among those who come together; who said that he comes later is not."""
+    return someone.missing and someone.attendance is not Attendance.LATER

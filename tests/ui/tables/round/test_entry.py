@@ -855,3 +855,12 @@ def test_s15_whoever_leaves_keeps_his_deals_and_the_slip_asks_for_the_game(
     assert [(line.seat, line.points) for line in slip.result.lines] == [
         *((1, 14), (2, -9), (2, 2), (3, 1), (4, -8)),
     ]
+
+
+def test_a_click_into_the_number_replaces_what_was_looked_for_last(page: RoundPage) -> None:
+    search = page.controls.search
+    search.setText("1")
+    page.entry.begin()
+    QTest.mouseClick(search, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(search, "2")
+    assert search.text() == "2"
