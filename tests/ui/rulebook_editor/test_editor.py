@@ -12,6 +12,7 @@ from tests.sample import tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf.rules import own_rules
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, read_toml, to_data
 from turnierleitung.domain.stages import TablesStage
@@ -144,6 +145,21 @@ def test_a_time_limit_is_ticked_typed_and_taken_away(editor: RulebookEditor) -> 
     assert value(editor, path) is None
 
 
+def test_q24_an_amount_that_may_be_missing_is_typed_as_an_amount(editor: RulebookEditor) -> None:
+    path = ("conduct", "protest_deposit_cents")
+    editor.open_at(*path)
+    control = cast("OptionalNumberControl", editor.control(*path))
+    assert control.field.text() == "", "what is not ticked shows nothing"
+    editor.show_currency(Currency.CHF)
+    assert control.field.text() == ""
+    tick(control.tick)
+    assert control.field.text() == "10,00 CHF"
+    retype(control.field, "50")
+    assert value(editor, path) == 5000
+    tick(control.tick)
+    assert (control.field.text(), value(editor, path)) == ("", None)
+
+
 def test_a_text_is_typed(editor: RulebookEditor) -> None:
     for path in of_kind(Control.LINE, Control.TEXT):
         editor.open_at(*path)
@@ -173,7 +189,7 @@ ENTRIES = [
     for field in FIELDS.values()
     if field.control is Control.ENTRIES
     for part in field.entry
-    if part.control is not Control.OPTIONAL_NUMBER
+    if part.control not in (Control.OPTIONAL_NUMBER, Control.OPTIONAL_MONEY)
 ]
 
 

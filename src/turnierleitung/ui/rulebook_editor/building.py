@@ -33,6 +33,7 @@ from turnierleitung.ui.widgets.fields import MoneyField, NumberField
 from turnierleitung.ui.widgets.values import ValueControl
 
 _USUAL_MINUTES = 120
+_USUAL_CENTS = 1_000
 _LONG_TEXT = 1000
 _LETTERS_OF_A_NUMBER = 5
 _LOW, _TALL = 76, 150
@@ -51,6 +52,10 @@ def _optional_number(field: RuleField, text: FieldText, _game: str) -> OptionalN
     number = NumberField(field.at_least, field.at_most, text.unit)
     usual = _USUAL_MINUTES if field.at_most > _USUAL_MINUTES else USUAL_MATCH_MINUTES
     return OptionalNumberControl(number, text.label, usual)
+
+
+def _optional_money(field: RuleField, text: FieldText, _game: str) -> OptionalNumberControl:
+    return OptionalNumberControl(MoneyField(field.at_most), text.label, _USUAL_CENTS)
 
 
 def _numbers(field: RuleField, text: FieldText, _game: str) -> NumbersControl:
@@ -165,6 +170,7 @@ _MAKERS: Final[dict[Control, Callable[[RuleField, FieldText, str], ValueControl]
     Control.OPTIONAL_NUMBER: _optional_number,
     Control.NUMBERS: _numbers,
     Control.MONEY: lambda field, text, _game: NumberControl(MoneyField(field.at_most), text.label),
+    Control.OPTIONAL_MONEY: _optional_money,
     Control.SWITCH: lambda _field, text, _game: SwitchControl(text.label),
     Control.CHOICE: lambda field, text, game: ChoiceControl(field.options, text.label, game),
     Control.SEVERAL: lambda field, _text, game: SeveralControl(field.options, game),

@@ -32,7 +32,7 @@ class NumberControl(ValueControl):
 
 
 class OptionalNumberControl(ValueControl):
-    """A number that may be missing: a tick and the number."""
+    """A number or an amount that may be missing: a tick and the field, which is empty without it."""
 
     def __init__(self, field: NumberField, name: str, usual: int) -> None:
         """Hold a field; ``usual`` is what it begins with when it is ticked."""
@@ -51,11 +51,19 @@ class OptionalNumberControl(ValueControl):
         with QSignalBlocker(self.tick), QSignalBlocker(self.field):
             self.tick.setChecked(value is not None)
             self.field.setValue(self._usual if value is None else int(value))
-        self.field.setEnabled(value is not None)
+        self._show_field(shown=value is not None)
 
     def _on_ticked(self, ticked: bool) -> None:
-        self.field.setEnabled(ticked)
-        self.value_changed.emit(self.field.value() if ticked else None)
+        with QSignalBlocker(self.field):
+            self.field.setValue(self._usual)
+        self._show_field(shown=ticked)
+        self.value_changed.emit(self._usual if ticked else None)
+
+    def _show_field(self, *, shown: bool) -> None:
+        self.field.setEnabled(shown)
+        if not shown:
+            with QSignalBlocker(self.field):
+                self.field.clear()
 
 
 class SwitchControl(ValueControl):

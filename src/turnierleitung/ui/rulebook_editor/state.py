@@ -40,6 +40,7 @@ class Control(Enum):
     NUMBERS = "numbers"
     """Several in a line."""
     MONEY = "money"
+    OPTIONAL_MONEY = "optional_money"
     SWITCH = "switch"
     CHOICE = "choice"
     SEVERAL = "several"
@@ -180,7 +181,7 @@ def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[RuleField
         return
     elif origin in (Union, UnionType):
         value = next(one for one in get_args(annotation) if one is not type(None))
-        yield from (replace(field, control=Control.OPTIONAL_NUMBER) for field in _field(path, value, limits))
+        yield from (replace(field, control=_OPTIONAL[field.control]) for field in _field(path, value, limits))
     elif origin is tuple:
         yield from _list(path, get_args(annotation)[0], limits)
     elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
@@ -225,6 +226,13 @@ def _leaf(path: Path, kind: type, limits: list[Any]) -> RuleField:
     longest = min(_limits(limits, "max_length"), default=60)
     control = Control.TEXT if longest > _LONG_TEXT else Control.LINE
     return RuleField(path, control, max(_limits(limits, "min_length"), default=0), longest)
+
+
+_OPTIONAL: Final = {
+    Control.NUMBER: Control.OPTIONAL_NUMBER,
+    Control.MONEY: Control.OPTIONAL_MONEY,
+}
+"""The control of a value that may be missing, by the one that it has otherwise."""
 
 
 def _is_money(path: Path) -> bool:

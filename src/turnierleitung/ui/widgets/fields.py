@@ -77,10 +77,12 @@ class MoneyField(NumberField):
         """Write the amount in another currency."""
         self._currency = currency
         # What stands there is written anew.
-        value = self.value()
+        value, was_empty = self.value(), not self.text()
         with QSignalBlocker(self):
             self.setValue(self.maximum() if value == self.minimum() else self.minimum())
             self.setValue(value)
+            if was_empty:
+                self.clear()
 
     def textFromValue(self, val: int) -> str:
         """Write cents as an amount."""
