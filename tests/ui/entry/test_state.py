@@ -45,6 +45,18 @@ def test_at_a_table_the_numbers_belong_to_the_seat() -> None:
     assert people_of(draft) == [NEU, MAIER]
 
 
+def test_s15_what_is_typed_for_whoever_leaves_stays_with_him() -> None:
+    both = (Player(1, 1, HUBER), Player(1, 33, NEU), Player(2, 1, MAIER))
+    slip = slip_for(NEU, MAIER)._replace(players=both)
+    draft = typed_for(HUBER, MAIER).for_slip(slip, {HUBER, MAIER, NEU})
+    assert draft is not None
+    assert draft.players == both
+    undone = Kept((NEU, MAIER), draft).for_slip(slip_for(HUBER, MAIER), {HUBER, MAIER})
+    assert people_of(undone) == [HUBER, MAIER]
+    alone = typed_for(NEU, MAIER).for_slip(slip, {HUBER, MAIER, NEU})
+    assert people_of(alone) == [NEU, MAIER], "said by the director since"
+
+
 def test_whoever_is_gone_from_the_tournament_takes_no_number_along() -> None:
     draft = typed_for(HUBER, NEU).for_slip(slip_for(HUBER, NEU), {HUBER, MAIER})
     assert people_of(draft) == [HUBER, NEU], "the slip says who is seated"

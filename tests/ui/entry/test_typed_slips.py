@@ -9,6 +9,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests import sample
@@ -31,6 +32,7 @@ from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host
 
@@ -394,7 +396,7 @@ class TestTypedForOthers:
         assert match_form(page).typed.cards == ("20", "")
 
     @pytest.mark.parametrize("looks_on", [True, False])
-    def test_the_numbers_of_a_seat_go_to_the_substitute(
+    def test_s15_the_numbers_of_a_seat_stay_with_whoever_left_it(
         self, program: Program, schafkopf: Path, qtbot: QtBot, *, looks_on: bool
     ) -> None:
         workspace = program(schafkopf)
@@ -412,12 +414,23 @@ class TestTypedForOthers:
         workspace.open_page(pages.ROUND)
         go_to(workspace, 1)
         assert "etwas für" in page.entry.told
+        assert typed_points(page) == ("+14", "", "−9", "", "")
+        keys_through("0")
+        page.entry.begin()
         keys_through("+1-6")
         press(Qt.Key.Key_Return)
+        assert results.load(tournament, table).result is None, "from which game on is not said yet"
+        since = QApplication.focusWidget()
+        assert isinstance(since, NumberField)
+        QTest.keyClicks(since, "21")
+        press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Return)
         slip = results.load(tournament, table)
-        assert slip.state is TableState.ENTERED
-        assert [player.participant_id for player in slip.players] == list(slip.announced)
-        assert gone not in slip.announced
+        assert slip.state is TableState.ENTERED, page.entry.told
+        assert [player[1:] for player in slip.players if player.seat == 1] == [
+            (1, gone),
+            (21, slip.announced[0]),
+        ]
 
 
 def test_what_was_asked_of_one_is_asked_again_of_another(program: Program, tmp_path: Path) -> None:

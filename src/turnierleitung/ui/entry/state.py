@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -20,14 +20,18 @@ class SlipDraft(Generic[TypedT]):
     reason: str
     typed: TypedT
 
-    def handed_on(self, before: tuple[int, ...], now: tuple[int, ...]) -> SlipDraft[TypedT]:
-        """Return it for who has the seats now: the numbers belong to the seats, not to who left them."""
-        heirs = dict(zip(before, now, strict=False))
-        players = tuple(
-            player._replace(participant_id=heirs.get(player.participant_id, player.participant_id))
-            for player in self.players
+    def handed_on(
+        self, before: tuple[int, ...], now: tuple[int, ...], expected: Sequence[Player]
+    ) -> SlipDraft[TypedT]:
+        """Return it for who has the seats now: at a seat that changed, whom the slip expects (S-15)."""
+        changed = {
+            seat for seat, (one, other) in enumerate(zip(before, now, strict=False), start=1) if one != other
+        }
+        players = (
+            *(player for player in self.players if player.seat not in changed),
+            *(player for player in expected if player.seat in changed),
         )
-        return replace(self, players=players)
+        return replace(self, players=tuple(sorted(players)))
 
     def for_players(self, seated: tuple[Player, ...], known: Collection[int]) -> SlipDraft[TypedT]:
         """Return it for who is seated, where somebody it names is not in the tournament any more."""
@@ -51,4 +55,5 @@ class Kept(Generic[TypedT]):
         """
         if slip.is_match and self.announced != slip.announced:
             return None
-        return self.draft.handed_on(self.announced, slip.announced).for_players(slip.players, known)
+        draft = self.draft.handed_on(self.announced, slip.announced, slip.players)
+        return draft.for_players(slip.players, known)

@@ -864,3 +864,17 @@ def test_a_click_into_the_number_replaces_what_was_looked_for_last(page: RoundPa
     QTest.mouseClick(search, Qt.MouseButton.LeftButton)
     QTest.keyClicks(search, "2")
     assert search.text() == "2"
+
+
+def test_s15_numbers_typed_before_somebody_leaves_stay_at_their_seats(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    at = table_id(tournament, 1)
+    gone = results.load(tournament, at).announced[1]
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    helped = leaving.Choice(helper=PersonData("Aushilfe"))
+    page.desk.run(lambda file: leaving.withdraw(file, gone, "muss heim", helped))
+    QApplication.processEvents()
+    assert typed_points(page) == ("+14", "−9", "", "+1", "−6")
+    assert [player.participant_id for player in page.entry.parts.players.players][1] == gone

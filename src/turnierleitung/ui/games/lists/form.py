@@ -78,9 +78,12 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     def show_slip(self, opened: OpenSlip, typed: TypedList[DealsT]) -> None:
         """Show the list of a table; where somebody took over a seat, it has a line more."""
+        now = [line.seat for line in opened.lines]
+        same = self._opened is not None and self._opened.slip.table_id == opened.slip.table_id
+        before = [line.seat for line in self._opened.lines] if same and self._opened is not None else now
+        totals = sheet_findings.fitted(typed.totals, before, now)
         self._opened = opened
         rules = self._shape.rules(opened.rulebook)
-        totals = sheet_findings.fitted(typed.totals, len(opened.lines))
         with QSignalBlocker(self._games), QSignalBlocker(self._closed):
             if self._games.value() != totals.games:
                 self._games.setValue(totals.games)

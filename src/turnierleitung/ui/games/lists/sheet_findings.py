@@ -32,10 +32,22 @@ def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Proble
     return (None, likely) if explained else (first, None)
 
 
-def fitted(typing: Typing, lines: int) -> Typing:
-    """Return the typing with as many lines as there are people now; new lines are empty."""
-    kept = (*typing.lines, *(Line() for _ in range(lines)))[:lines]
-    return replace(typing, lines=tuple(kept))
+def fitted(typing: Typing, before: Sequence[int], now: Sequence[int]) -> Typing:
+    """Return the typing with a line for each of the people now; a number stays at its seat.
+
+    ``before`` and ``now`` are the seats of the lines. Whoever comes later at a seat has an empty line.
+    """
+    if len(before) != len(typing.lines):
+        # Typed at another time, when each seat had a single line; else nobody knows whose the numbers are.
+        seats = sorted(set(now))
+        before = seats if len(seats) == len(typing.lines) else ()
+    known = dict(zip(_places(before), typing.lines, strict=False))
+    return replace(typing, lines=tuple(known.get(place, Line()) for place in _places(now)))
+
+
+def _places(seats: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the seat of each line with its place among the lines of that seat."""
+    return [(seat, list(seats[:index]).count(seat)) for index, seat in enumerate(seats)]
 
 
 def repaired(deals: DealsT, repair: Repair) -> DealsT:
