@@ -25,6 +25,8 @@ _SINCE: Final = 2
 """The column of the game from which on somebody played."""
 _WIDTH: Final = 4
 """Columns of a line."""
+_LETTERS: Final = 10
+"""Of a name that are in sight at least."""
 _UNKNOWN: Final = 0
 """Stands in the field until somebody says from which game on."""
 
@@ -117,6 +119,9 @@ class PlayersPanel(Card):
         people = self._candidates()
         for index, player in enumerate(self._players):
             who = QComboBox()
+            # The longest of all names must not push the game out of sight.
+            who.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            who.setMinimumContentsLength(_LETTERS)
             who.setAccessibleName(translate("Players", "Sitz {seat}").format(seat=player.seat))
             for someone in people:
                 who.addItem(someone.name, someone.id)

@@ -878,3 +878,15 @@ def test_s15_numbers_typed_before_somebody_leaves_stay_at_their_seats(
     QApplication.processEvents()
     assert typed_points(page) == ("+14", "−9", "", "+1", "−6")
     assert [player.participant_id for player in page.entry.parts.players.players][1] == gone
+
+
+def test_s15_a_long_name_among_all_does_not_widen_who_played(
+    page: RoundPage, tournament: Tournament, qtbot: QtBot
+) -> None:
+    page.desk.run(lambda file: participants.edit(file, 1, PersonData("M" * 60, "M" * 60)))
+    go_to_table(page, 2)
+    panel = page.entry.parts.players
+    page.entry.show_players()
+    qtbot.waitUntil(panel.isVisible)
+    fits = panel.parentWidget().contentsRect().width()
+    assert panel.minimumSizeHint().width() <= fits
