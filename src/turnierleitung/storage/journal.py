@@ -250,16 +250,19 @@ def came_instead(connection: Connection, table: str, column: str, value: int) ->
 
 def replaced_since(
     connection: Connection, table: str, column: str, row_ids: Collection[int], after: int
-) -> tuple[tuple[int, int], ...]:
-    """Return the values that were replaced in a column of these rows after an entry, the oldest first."""
+) -> tuple[tuple[int, int, int], ...]:
+    """Return what was replaced in a column of these rows after an entry, the oldest first.
+
+    Each is the row, its value before, and the sequence of the entry that replaced it.
+    """
     path = f"$.{column}"
     query = (
-        select(_IMAGE.c.row_id, func.json_extract(_IMAGE.c.before, path))
+        select(_IMAGE.c.row_id, func.json_extract(_IMAGE.c.before, path), _IMAGE.c.sequence)
         .where(_IMAGE.c.table_name == table, _IMAGE.c.row_id.in_(row_ids), _IMAGE.c.sequence > after)
         .where(func.json_extract(_IMAGE.c.before, path).is_not(None), _IMAGE.c.after.is_not(None))
         .order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)
     )
-    return tuple((row[0], row[1]) for row in connection.execute(query))
+    return tuple((row[0], row[1], row[2]) for row in connection.execute(query))
 
 
 def replaced_values(connection: Connection, table: str, column: str, sequence: int) -> dict[int, int]:

@@ -71,11 +71,17 @@ class Action:
     uuid: str
     at: str
     parameters: dict[str, int | str]
+    of_entry: dict[str, int | str]
+    """The parameters of the entry, to which also a part of another action may add."""
     changes: Changes = field(default_factory=Changes)
 
     def describe(self, **parameters: int | str) -> None:
         """Add what the action's German name needs; no personal values."""
         self.parameters.update(parameters)
+
+    def remember(self, **parameters: int) -> None:
+        """Add what is asked later, also where the action is a part of another one."""
+        self.of_entry.update(parameters)
 
 
 class TournamentFile:
@@ -263,12 +269,14 @@ class TournamentFile:
         action_uuid = self._next_uuid or str(uuid.uuid4())
         with self._transaction(action_uuid) as commit:
             session = Session(self._connection, join_transaction_mode="rollback_only")
+            told = dict(parameters or {})
             action = Action(
                 session=session,
                 connection=self._connection,
                 uuid=action_uuid,
                 at=self.now(),
-                parameters=dict(parameters or {}),
+                parameters=told,
+                of_entry=told,
             )
             self._running = action
             try:

@@ -11,18 +11,22 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at
 from tests.storage.looking import dump
 
-from turnierleitung.domain.conduct import Conduct, Substitutes
+from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
+from turnierleitung.domain.departure import Going
 from turnierleitung.domain.games.protocol import Stint
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import corrections
-from turnierleitung.services.leaving import leaving, substitutes, vacancies
+from turnierleitung.services.judge import corrections, punishing
+from turnierleitung.services.judge.penalties import NewPenalty
+from turnierleitung.services.leaving import leaving, rule_change, substitutes, vacancies
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.looking import effects
 from turnierleitung.services.matches import group_tables, groups, matches
@@ -492,6 +496,71 @@ class TestInTheMiddleOfAList:
         assert len(self.lines(tournament, second)) == 5
         leaving.readmit(tournament, one)
         assert len(self.lines(tournament, second)) == 4
+
+    @pytest.mark.parametrize("way", ["withdrawn", "left", "excluded", "seat taken"])
+    def test_the_deal_that_was_said_when_somebody_went_stands_on_the_slip(
+        self, tournament: TournamentFile, way: str
+    ) -> None:
+        table_id = rounds.view(tournament, 1).tables[0].table_id
+        gone = results.load(tournament, table_id).announced[1]
+        choice = leaving.Choice(helper=PersonData("Aushilfe"), after_deal=12)
+        if way == "withdrawn":
+            leaving.withdraw(tournament, gone, "muss heim", choice)
+        elif way == "left":
+            leaving.go(tournament, gone, Going.LEFT, choice=choice)
+        elif way == "excluded":
+            new = NewPenalty(gone, "Tätlichkeit", "", PenaltyEffect.EXCLUSION, reason="grob", choice=choice)
+            punishing.give(tournament, new)
+        else:
+            substitutes.take_seat(tournament, gone, SEPP, after_deal=12)
+        comes = results.load(tournament, table_id).announced[1]
+        both = [(2, 1, gone), (2, 13, comes)]
+        assert self.lines(tournament, table_id)[1:3] == both
+        history.undo(tournament)
+        assert len(self.lines(tournament, table_id)) == 4
+        history.redo(tournament)
+        assert self.lines(tournament, table_id)[1:3] == both
+
+    def test_each_who_played_at_a_seat_has_a_line_and_whoever_played_nothing_has_none(
+        self, tournament: TournamentFile
+    ) -> None:
+        table_id = rounds.view(tournament, 1).tables[0].table_id
+        people = []
+        for after_deal in (12, 20, None, None):
+            people.append(results.load(tournament, table_id).announced[1])
+            helped = leaving.Choice(helper=PersonData(f"Aushilfe {len(people)}"), after_deal=after_deal)
+            leaving.go(tournament, people[-1], Going.LEFT, choice=helped)
+        people.append(results.load(tournament, table_id).announced[1])
+        at_seat = [line[1:] for line in self.lines(tournament, table_id) if line[0] == 2]
+        assert at_seat == list(zip((1, 13, 21, 33, 34), people, strict=True))
+        first = results.load(tournament, table_id).announced[0]
+        helped = leaving.Choice(helper=PersonData("von Anfang an"), after_deal=0)
+        leaving.withdraw(tournament, first, "kam nie", helped)
+        assert first not in [line[2] for line in self.lines(tournament, table_id)]
+
+    def test_whoever_comes_back_after_deals_were_played_for_him_has_two_lines(
+        self, tournament: TournamentFile
+    ) -> None:
+        table_id = rounds.view(tournament, 1).tables[0].table_id
+        gone = results.load(tournament, table_id).announced[1]
+        choice = leaving.Choice(helper=PersonData("Aushilfe"), after_deal=5)
+        leaving.go(tournament, gone, Going.LEFT, choice=choice)
+        helper = results.load(tournament, table_id).announced[1]
+        leaving.come_back(tournament, gone)
+        at_seat = [line[1:] for line in self.lines(tournament, table_id) if line[0] == 2]
+        assert at_seat == [(1, gone), (6, helper), (33, gone)]
+
+    def test_a_list_that_is_closed_as_it_stands_stays_with_whoever_goes(
+        self, tournament: TournamentFile
+    ) -> None:
+        rulebook = rulebooks.current(tournament)
+        closed = rulebook.conduct.model_copy(update={"interrupted_list": InterruptedList.CLOSED_AS_IT_STANDS})
+        rule_change.change(tournament, rulebook.model_copy(update={"conduct": closed}))
+        table_id = rounds.view(tournament, 1).tables[0].table_id
+        gone = results.load(tournament, table_id).announced[1]
+        assert vacancies.view(tournament, gone).places == ()
+        substitutes.take_seat(tournament, gone, SEPP)
+        assert self.lines(tournament, table_id)[1] == (2, 1, gone)
 
     def test_before_the_round_nobody_has_played_a_deal(self, tmp_path: Path) -> None:
         made = new_tournament(tmp_path, people=8)

@@ -287,7 +287,7 @@ class TestWhatIsToldBefore:
         play_round(tournament, 1)
         play_round(tournament, 2, until=0)
         found = outlook.outlook(tournament, 1, Going.EXCLUDED)
-        assert [place.round for place in found.places] == [2]
+        assert [place.round for place in found.vacancy.places] == [2]
         assert (found.results, found.rank) == (1, RankAfterwards.NONE)
         assert found.someone.paid_cents == 1000
         assert not found.asks_for_rank
@@ -384,5 +384,5 @@ def test_a_seat_is_offered_to_no_substitute_where_the_rulebook_forbids_them(tmp_
     tournament = new_tournament(tmp_path, people=8, rulebook=rulebook)
     draw_round(tournament, 1)
     found = outlook.outlook(tournament, 1, Going.WITHDRAWN)
-    assert found.places
+    assert found.vacancy.places
     assert not found.replaceable

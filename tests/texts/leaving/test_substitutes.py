@@ -24,7 +24,13 @@ def anna(number: int | None = 4, competes: Competes = Competes.YES) -> Participa
 
 def vacancy(*places: OpenPlace, gone: Participant | None = None, next_round: int | None = 2) -> Vacancy:
     return Vacancy(
-        gone=gone or anna(), places=places, next_round=next_round, free=(), against_points=(), against_zero=()
+        gone=gone or anna(),
+        places=places,
+        deals=None,
+        next_round=next_round,
+        free=(),
+        against_points=(),
+        against_zero=(),
     )
 
 

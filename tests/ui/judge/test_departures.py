@@ -75,6 +75,35 @@ def test_esc_closes_the_question_whether_somebody_goes_also_from_the_rail(
     assert not page.going.isVisible()
 
 
+def test_s15_whoever_goes_while_his_table_plays_is_asked_for_the_last_deal(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    page = opened(open_workspace(tournament))
+    page.let_go(1)
+    write("2e")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert page.going.seats.after.isHidden(), "nothing is played yet"
+    press(Qt.Key.Key_Escape)
+    rounds.start(tournament, 1)
+    page.let_go(1)
+    write("2")
+    assert page.going.seats.after.isHidden(), "nobody else is to play at his seat"
+    write("e")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert page.going.seats.after.hasFocus()
+    QApplication.processEvents()
+    assert "Der Zettel fragt" in " ".join(page.going.told)
+    write("12")
+    press(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert "bis Spiel 12" in " ".join(page.going.told)
+    press(Qt.Key.Key_Return, CONTROL)
+    tables = [results.load(tournament, row.table_id) for row in rounds.view(tournament, 1).tables]
+    assert [player.from_deal for slip in tables for player in slip.players if player.from_deal > 1] == [13]
+
+
 def test_somebody_goes_by_keys_with_a_helper_in_his_seat(
     open_workspace: Open, tournament: Tournament
 ) -> None:

@@ -14,6 +14,7 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving, vacancies
@@ -84,6 +85,30 @@ def test_with_the_points(between: Asked) -> None:
     assert reason_of(former) == "Ersatz ab Runde 2: Neumann, Rosa"
     press(Qt.Key.Key_Z, CTRL)
     assert participants.by_id(between.tournament)[between.gone.id] == between.gone
+
+
+def test_s15_at_zero_while_the_table_plays_asks_for_the_last_deal(between: Asked) -> None:
+    press(Qt.Key.Key_Escape)
+    rounds.start(between.tournament, 2)
+    between.open()
+    for text in ("Neumann", "Rosa", ""):
+        keys(text)
+        press(Qt.Key.Key_Return)
+    assert between.form.after.isHidden(), "points and number stay with the seat"
+    press(Qt.Key.Key_Down)
+    between.form.zero.click()
+    press(Qt.Key.Key_Return)
+    assert between.form.after.hasFocus()
+    keys("7")
+    for _ in range(2):
+        press(Qt.Key.Key_Return)
+    assert "bis Spiel 7" in " ".join(between.form.told)
+    press(Qt.Key.Key_Return, CTRL)
+    views = [
+        results.load(between.tournament, row.table_id) for row in rounds.view(between.tournament, 2).tables
+    ]
+    lines = [player for slip in views for player in slip.players if player.from_deal > 1]
+    assert [player.from_deal for player in lines] == [8]
 
 
 def test_goes_on_where_it_was_when_the_page_comes_back(between: Asked) -> None:

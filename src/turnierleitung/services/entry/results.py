@@ -44,6 +44,8 @@ from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _SIDES: Final = 2
 """People of a match."""
+AFTER_DEAL: Final = "after_deal"
+"""With an entry by which somebody gives his seat to another: after which deal of the list under way."""
 
 
 class Player(NamedTuple):
@@ -102,7 +104,7 @@ def context_of(players: Sequence[Player], facts: TableFacts = _AT_A_TABLE) -> Ta
 
 def load(tournament: TournamentFile, table_id: int) -> Slip:
     """Return the slip of a table."""
-    former: Mapping[int, int] = {}
+    former: Mapping[int, Sequence[Handover]] = {}
     with tournament.reading() as connection:
         row = slip_rows.read(connection, table_id)
         is_match = row.facts.stage.played_as is Format.MATCHES
@@ -113,7 +115,7 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
             stored = None
         played = slip_rows.played(connection, stored.id) if stored else ()
         noted = penalty_rows.carried(connection, table_id)
-        deals = None if is_match else _deals_that_go_on(tournament, len(announced))
+        deals = None if is_match else deals_that_go_on(tournament, len(announced))
         if stored is None and deals is not None and row.round_state == RoundState.RUNNING:
             former = _former(tournament, connection, table_id, row.round_number)
     players = tuple(Player(*one) for one in played) or tuple(_expected(announced, former, deals or 0))
@@ -134,17 +136,26 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
     )
 
 
+class Handover(NamedTuple):
+    """Somebody gave his seat to another while the list went on (S-15)."""
+
+    gone: int
+    after_deal: int | None
+    """The last deal that he played, 0 for none; ``None`` while nobody has said it."""
+
+
 def _former(
     tournament: TournamentFile, connection: Connection, table_id: int, round_number: int
-) -> dict[int, int]:
-    """Return who sat at the table when its round began and has left his seat to somebody, by seat (S-15).
+) -> dict[int, list[Handover]]:
+    """Return who gave his seat to another since the round began, by seat and in their order (S-15).
 
-    Whoever has a seat in the round still did not leave: two who sat in each other's place were exchanged.
+    Whoever has a seat elsewhere in the round did not leave: two who sat in each other's place were exchanged.
     """
+    history = tournament.history()
     started = next(
         (
             entry.sequence
-            for entry in reversed(tournament.history())
+            for entry in reversed(history)
             if entry.kind == rounds.STARTED and entry.parameters.get("round") == round_number
         ),
         None,
@@ -164,15 +175,33 @@ def _former(
             .where(TABLE.c.round_id == of_round)
         ).scalars()
     )
-    came_back = {seat_id for seat_id, person in replaced if seats[seat_id].participant_id == person}
-    former: dict[int, int] = {}
-    for seat_id, person in replaced:
-        if seat_id not in came_back and person not in sitting:
-            former.setdefault(seats[seat_id].number, person)
-    return former
+    undone = journal.reverted(history)
+    said = {
+        entry.sequence: entry.parameters.get(AFTER_DEAL)
+        for entry in history
+        if entry.reverts is None and entry.sequence not in undone
+    }
+    former: dict[int, list[Handover]] = {}
+    for seat_id, person, sequence in replaced:
+        if sequence not in said:
+            continue
+        after, now = said[sequence], seats[seat_id].participant_id
+        if person == now or person not in sitting:
+            handover = Handover(person, int(after) if after is not None else None)
+            former.setdefault(seats[seat_id].number, []).append(handover)
+    here = {row.number: row.participant_id for row in seats.values()}
+    return {number: list(_until_he_came_back(chain, here[number])) for number, chain in former.items()}
 
 
-def _deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
+def _until_he_came_back(handovers: Sequence[Handover], sitting: int) -> Iterator[Handover]:
+    """Leave out who was seated for somebody who is back, where nobody said that a deal was played."""
+    for handover in handovers:
+        if handover == Handover(sitting, None):
+            return
+        yield handover
+
+
+def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
     """Return the deals of a list in which somebody can take over a seat; ``None`` where nobody can."""
     rulebook = rulebooks.current(tournament)
     if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
@@ -180,14 +209,20 @@ def _deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
     return registry.deals(rulebook.game, seats)
 
 
-def _expected(announced: Sequence[int], former: Mapping[int, int], deals: int) -> Iterator[Player]:
-    """Yield who is to have played; from which deal on somebody took over, only the slip says."""
+def _expected(
+    announced: Sequence[int], former: Mapping[int, Sequence[Handover]], deals: int
+) -> Iterator[Player]:
+    """Yield who is to have played; a deal that nobody has said stands behind the last one of the list."""
     for seat, participant_id in enumerate(announced, start=1):
-        if seat in former:
-            yield Player(seat, 1, former[seat])
-            yield Player(seat, deals + 1, participant_id)
-        else:
-            yield Player(seat, 1, participant_id)
+        since, unsaid = 1, deals
+        for gone, after_deal in former.get(seat, ()):
+            if after_deal is None:
+                unsaid += 1
+            then = unsaid if after_deal is None else after_deal + 1
+            if then != since:
+                yield Player(seat, since, gone)
+            since = then
+        yield Player(seat, since, participant_id)
 
 
 def check(

@@ -35,6 +35,8 @@ class Choice(NamedTuple):
     """Whether whoever withdraws gets his entry fee back."""
     helper: PersonData | int | None = None
     """Who fills the seats that he leaves: a new helper or one who is free; ``None`` leaves them empty."""
+    after_deal: int | None = None
+    """The last deal that he plays of the list under way; ``None`` where nobody knows yet."""
 
 
 PLAIN = Choice()
@@ -145,7 +147,7 @@ def _leave(
 
 def _fill_seats(tournament: TournamentFile, participant_id: int, choice: Choice) -> None:
     if choice.helper is not None:
-        substitutes.seat_helper(tournament, participant_id, choice.helper)
+        substitutes.seat_helper(tournament, participant_id, choice.helper, choice.after_deal)
 
 
 def refunds(tournament: TournamentFile, participant_id: int) -> bool | None:

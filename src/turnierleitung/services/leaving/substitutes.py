@@ -16,6 +16,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, Standing
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.entry import results
 from turnierleitung.services.ground import drafts, entrants, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
@@ -83,12 +84,14 @@ def take_seat(
     said: Said = NOTHING,
     *,
     pays: bool = False,
+    after_deal: int | None = None,
 ) -> Changes:
     """Let somebody take the seat of a participant who leaves, and begin at zero.
 
     He has a start number of his own and sits from now on where the other one was announced: at every table
     without a slip, and in the drafts of rounds of tables. Who leaves keeps his points and is withdrawn; an
-    excluded player stays excluded. In the place of a helper comes a helper.
+    excluded player stays excluded. In the place of a helper comes a helper. ``after_deal`` is the last deal
+    that was played before of a list under way; ``None`` where nobody knows yet, then its slip asks (S-15).
 
     Raises:
         Refused: the rulebook has no substitutes, nothing is left to be played, the groups are drawn (Q-25),
@@ -108,15 +111,19 @@ def take_seat(
         if pays:
             participants.take_fee(session, newcomer, action.at)
         _send_off(session, gone, said.reason)
+        _remember(action, after_deal)
         _seat(tournament, action, vacancy.places, gone_id, schema.id_of(newcomer))
         _enter(tournament, action, gone_id, schema.id_of(newcomer))
     return action.changes
 
 
-def seat_helper(tournament: TournamentFile, gone_id: int, helper: PersonData | int) -> Changes:
+def seat_helper(
+    tournament: TournamentFile, gone_id: int, helper: PersonData | int, after_deal: int | None = None
+) -> Changes:
     """Let a helper play out of competition in every seat of somebody who goes that has no slip (S-01, S-15).
 
-    Whether the rulebook knows substitutes does not matter: a helper is none.
+    Whether the rulebook knows substitutes does not matter: a helper is none. ``after_deal`` like for
+    :func:`take_seat`.
 
     Raises:
         Refused: there is no such seat, or the helper is not free.
@@ -131,6 +138,7 @@ def seat_helper(tournament: TournamentFile, gone_id: int, helper: PersonData | i
         comes = _row(action.session, helper, Competes.HELPER)
         action.describe(substitute=schema.id_of(comes))
         participants.attend(action.session, comes, Attendance.PRESENT)
+        _remember(action, after_deal)
         _seat(tournament, action, vacancy.places, gone_id, schema.id_of(comes))
     return action.changes
 
@@ -211,6 +219,11 @@ def _exchange_deeds(session: Session, entry: schema.Participant, former: schema.
         if wanted is not None:
             moves = moves.where(wanted)
         connection.execute(moves.values({column: case((column == first, second), else_=first)}))
+
+
+def _remember(action: Action, after_deal: int | None) -> None:
+    if after_deal is not None:
+        action.remember(**{results.AFTER_DEAL: after_deal})
 
 
 def _note(person: schema.Person, note: str) -> None:

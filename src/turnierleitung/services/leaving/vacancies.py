@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
-from turnierleitung.domain.conduct import Substitutes
+from turnierleitung.domain.conduct import InterruptedList, Substitutes
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, DrawState, RoundState, Standing
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.entry import results
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
@@ -38,6 +39,8 @@ class Vacancy(NamedTuple):
     gone: Participant
     places: tuple[OpenPlace, ...]
     """At tables of rounds, the next one first; matches are not among them."""
+    deals: int | None
+    """How many the list has that he is playing just now; ``None`` where he plays none that could go on."""
     next_round: int | None
     """The round from which on somebody else plays; ``None`` one against one, or where none is left."""
     free: tuple[Participant, ...]
@@ -54,7 +57,7 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
     gone = people[gone_id]
     playing = format_of(tournament)
     with tournament.reading() as connection:
-        places = _places(connection, gone_id)
+        places, seats = _places(tournament, connection, gone_id)
         open_rounds = connection.execute(
             select(ROUND.c.number, ROUND.c.state)
             .where(ROUND.c.state != RoundState.FINISHED)
@@ -94,6 +97,7 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
     return Vacancy(
         gone=gone,
         places=places,
+        deals=results.deals_that_go_on(tournament, seats) if seats else None,
         next_round=ahead[0] if playing.seated_by_round and ahead else None,
         free=free,
         against_points=tuple(points),
@@ -119,9 +123,17 @@ def _not_allowed(tournament: TournamentFile) -> tuple[Problem, ...]:
     return ()
 
 
-def _places(connection: Connection, participant_id: int) -> tuple[OpenPlace, ...]:
+def _places(
+    tournament: TournamentFile, connection: Connection, participant_id: int
+) -> tuple[tuple[OpenPlace, ...], int]:
+    """Return the places that somebody else can take, and how many sit where the list is being played.
+
+    A list that is closed as it stands when somebody leaves stays his (S-15).
+    """
+    beside = SEAT.alias()
+    at_table = select(func.count()).where(beside.c.table_id == TABLE.c.id).scalar_subquery()
     rows = connection.execute(
-        select(ROUND.c.number, TABLE.c.number, SEAT.c.number)
+        select(ROUND.c.number, TABLE.c.number, SEAT.c.number, ROUND.c.state, at_table)
         .select_from(SEAT)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
@@ -135,7 +147,12 @@ def _places(connection: Connection, participant_id: int) -> tuple[OpenPlace, ...
         )
         .order_by(ROUND.c.number)
     ).all()
-    return tuple(OpenPlace(*row) for row in rows)
+    goes_on = rulebooks.current(tournament).conduct.interrupted_list is InterruptedList.HELPER_TAKES_SEAT
+    running = [row for row in rows if row[3] == RoundState.RUNNING]
+    return (
+        tuple(OpenPlace(*row[:3]) for row in rows if goes_on or row not in running),
+        next((row[4] for row in running), 0),
+    )
 
 
 def _rounds_with_slip(connection: Connection, participant_id: int) -> frozenset[int]:

@@ -19,7 +19,7 @@ from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.judge import punishing
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.leaving.leaving import PLAIN, Choice
-from turnierleitung.services.leaving.vacancies import OpenPlace
+from turnierleitung.services.leaving.vacancies import Vacancy
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
@@ -45,8 +45,6 @@ class Outlook(NamedTuple):
 
     someone: Participant
     going: Going
-    places: tuple[OpenPlace, ...]
-    """Seats at tables that are announced and have no slip, the next one first."""
     replaceable: bool
     """Whether somebody else may come in his place."""
     results: int
@@ -68,6 +66,9 @@ class Outlook(NamedTuple):
     """Whether the entry fee is given back."""
     helper: str
     """Who plays on in the seats out of competition; empty where they stay empty."""
+    vacancy: Vacancy
+    after_deal: int | None
+    """The last deal that he plays of a list under way."""
     currency: Currency
     effect: Effect
 
@@ -94,7 +95,6 @@ def outlook(
     return Outlook(
         someone=someone,
         going=going,
-        places=vacancy.places,
         replaceable=not (vacancy.against_points and vacancy.against_zero),
         results=results,
         annulled=in_groups if annuls_now else 0,
@@ -106,6 +106,8 @@ def outlook(
         asks_for_results=asks_for_results,
         refunded=choice.refund and going is Going.WITHDRAWN,
         helper=_name_of(tournament, choice.helper),
+        vacancy=vacancy,
+        after_deal=choice.after_deal,
         currency=tournaments.header(tournament).facts.currency,
         effect=effects.effect_of(
             tournament, action or (lambda file: leaving.go(file, participant_id, going, NOT_TOLD, choice))

@@ -14,6 +14,7 @@ from turnierleitung.services.looking.outlook import Comeback, Outlook, RankAfter
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.leaving.substitutes import handover_lines
 from turnierleitung.texts.matches.stage_effects import later_lines
 from turnierleitung.texts.states import attendance_name, standing_name
 
@@ -113,12 +114,14 @@ def consequences(outlook: Outlook, rulebook: Rulebook | None) -> tuple[str, ...]
 
 
 def _seats(outlook: Outlook) -> Iterator[str]:
-    for place in outlook.places:
+    places = outlook.vacancy.places
+    for place in places:
         text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
         yield text.format(seat=place.seat, table=place.table, round=place.round)
     if outlook.helper:
         yield helper_line(outlook.helper)
-    elif outlook.places and outlook.replaceable:
+        yield from handover_lines(outlook.vacancy, outlook.after_deal)
+    elif places and outlook.replaceable:
         yield translate(_CONTEXT, "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")
     if outlook.going is Going.LEFT:
         yield translate(_CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis „Ist wieder da“.")

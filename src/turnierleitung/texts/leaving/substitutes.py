@@ -80,6 +80,21 @@ def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
     return text.format(name=substitute, number=number, gone=vacancy.gone.name)
 
 
+def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
+    """Return what becomes of the list that somebody plays just now when his seat is taken (S-15)."""
+    translate = QCoreApplication.translate
+    if vacancy.deals is None or after_deal == 0:
+        return ()
+    name = vacancy.gone.name
+    if after_deal is None:
+        text = translate(
+            _CONTEXT, "Was {name} bis dahin gespielt hat, bleibt: Der Zettel fragt, von welchem Spiel an."
+        )
+        return (text.format(name=name),)
+    text = translate(_CONTEXT, "Auf dem Zettel steht {name} bis Spiel {deal}, danach eine eigene Zeile.")
+    return (text.format(name=name, deal=after_deal),)
+
+
 def free_line(someone: Participant, state: str) -> str:
     """Return somebody who could come, as the list to choose from shows him."""
     template = (

@@ -14,7 +14,7 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry.results import Player
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import bring_into_sight
@@ -27,8 +27,6 @@ _WIDTH: Final = 4
 """Columns of a line."""
 _LETTERS: Final = 10
 """Of a name that are in sight at least."""
-_UNKNOWN: Final = 0
-"""Stands in the field until somebody says from which game on."""
 
 
 class PlayersPanel(Card):
@@ -80,7 +78,7 @@ class PlayersPanel(Card):
             # What was made just now would be shown, and could take the focus, only later.
             who.show()
             who.setFocus()
-            if isinstance(who, NumberField):
+            if isinstance(who, OpenNumberField):
                 who.selectAll()
             self._bring_into_sight()
 
@@ -151,14 +149,9 @@ class PlayersPanel(Card):
     def _add_later_controls(self, index: int, player: Player) -> None:
         translate = QCoreApplication.translate
         deals = max(2, self._deals or 0)
-        game = NumberField(_UNKNOWN, deals)
-        game.setPrefix(translate("Players", "ab Spiel "))
-        game.setSpecialValueText(translate("Players", "ab Spiel …"))
-        game.setValue(_UNKNOWN if self._is_unsaid(player) else player.from_deal)
-        game.setAccessibleName(translate("Players", "ab Spiel"))
-        # 1 on the way to 17 says something else.
-        game.setKeyboardTracking(False)
-        game.valueChanged.connect(partial(self._on_game, index))
+        game = OpenNumberField(1, deals, translate("Players", "ab Spiel"))
+        game.show_number(None if self._is_unsaid(player) else player.from_deal)
+        game.valueChanged.connect(lambda: self._on_game(index, game.number))
         game.lineEdit().returnPressed.connect(self.settled)
         remove = ActionButton(translate("Players", "Doch nicht"))
         remove.clicked.connect(partial(self._on_remove, index))
@@ -169,9 +162,9 @@ class PlayersPanel(Card):
         player = self._players[index]
         self._change(index, Player(player.seat, player.from_deal, int(who.currentData())))
 
-    def _on_game(self, index: int, game: int) -> None:
+    def _on_game(self, index: int, game: int | None) -> None:
         player = self._players[index]
-        since = (self._deals or 0) + 1 if game == _UNKNOWN else game
+        since = (self._deals or 0) + 1 + index if game is None else game
         others = (*self._players[:index], *self._players[index + 1 :])
         if since == 1:
             # Whoever plays from the first deal on has the seat alone.

@@ -177,7 +177,9 @@ class GoingForm(QWidget):
     @property
     def _choice(self) -> Choice:
         refunds = self.refund.isChecked() and not self._rows["refund"].isHidden()
-        return Choice(refund=refunds, helper=None if self._rows["seats"].isHidden() else self.seats.helper)
+        if self._rows["seats"].isHidden():
+            return Choice(refund=refunds)
+        return Choice(refund=refunds, helper=self.seats.helper, after_deal=self.seats.after_deal)
 
     def _show_effect(self) -> None:
         if not self.isVisible():

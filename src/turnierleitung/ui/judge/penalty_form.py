@@ -282,6 +282,7 @@ class PenaltyForm(QWidget):
                 VacatedRank(self.rank.currentData()),
                 annuls=bool(self.results.currentData()),
                 helper=None if self._rows["seats"].isHidden() else self.seats.helper,
+                after_deal=None if self._rows["seats"].isHidden() else self.seats.after_deal,
             ),
         )
 

@@ -1,4 +1,4 @@
-"""Who plays on in the seats of somebody who goes: nobody, a helper who is free, or a new one."""
+"""Who plays on in the seats of somebody who goes, and from when: nobody, a free helper, or a new one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import ChoiceBox, line
+from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, line
 from turnierleitung.ui.widgets.keys import enters
 
 translate = QCoreApplication.translate
@@ -18,7 +18,7 @@ _EMPTY, _NEW = "empty", "new"
 
 
 class HelperChoice(QWidget):
-    """A list, and the name where the helper is new; Enter goes on."""
+    """A list, the name where the helper is new, and the last deal of a list under way; Enter goes on."""
 
     changed = Signal()
     settled = Signal()
@@ -31,15 +31,19 @@ class HelperChoice(QWidget):
         self.list.setAccessibleName(translate("Leaving", "Wer auf seinem Platz spielt"))
         self.name = line(translate("Leaving", "Name der Aushilfe"))
         self.name.setPlaceholderText(translate("Leaving", "Name der Aushilfe"))
+        self.after = OpenNumberField(0, 0, translate("Leaving", "nach Spiel"))
+        self._deals: int | None = None
         self._person: int | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_S)
         row.addWidget(self.list, 1)
         row.addWidget(self.name, 1)
+        row.addWidget(self.after)
         self.list.currentIndexChanged.connect(self._on_chosen)
         self.name.textEdited.connect(self.changed)
-        for field in (self.list, self.name):
+        self.after.valueChanged.connect(self.changed)
+        for field in (self.list, self.name, self.after):
             field.installEventFilter(self)
 
     @property
@@ -50,11 +54,17 @@ class HelperChoice(QWidget):
             return PersonData(self.name.text().strip() or translate("Leaving", "Aushilfe"))
         return chosen if isinstance(chosen, int) else None
 
+    @property
+    def after_deal(self) -> int | None:
+        """The last deal that whoever goes plays of the list under way; ``None`` while nobody has said it."""
+        return None if self.after.isHidden() else self.after.number
+
     def show_person(self, tournament: Tournament, person: int | None) -> bool:
         """Offer who could sit for somebody; the answer stays while it is about him. Tell whether he sits."""
         chosen = self.list.currentData() if person == self._person else None
         if person != self._person:
             self.name.clear()
+            self.after.show_number(None)
         self._person = person
         self.list.blockSignals(True)
         self.list.clear()
@@ -65,23 +75,32 @@ class HelperChoice(QWidget):
             self.list.addItem(translate("Leaving", "eine neue Aushilfe"), _NEW)
         self.list.setCurrentIndex(max(0, self.list.findData(chosen)))
         self.list.blockSignals(False)
-        self.name.setVisible(self.list.currentData() == _NEW)
-        return person is not None and bool(vacancies.view(tournament, person).places)
+        vacancy = None if person is None else vacancies.view(tournament, person)
+        self._deals = None if vacancy is None else vacancy.deals
+        self.after.setMaximum((self._deals or 1) - 1)
+        self._show_fields()
+        return vacancy is not None and bool(vacancy.places)
 
     def take_focus(self) -> None:
         """Begin with the list."""
         self.list.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go from the list to the name where it is asked for, then on."""
+        """Go from the list to the name and the deal where they are asked for, then on."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
-            if watched is self.list and not self.name.isHidden():
-                self.name.setFocus()
+            fields = [field for field in (self.list, self.name, self.after) if not field.isHidden()]
+            following = fields.index(watched) + 1 if watched in fields else len(fields)
+            if following < len(fields):
+                fields[following].setFocus()
             else:
                 self.settled.emit()
             return True
         return super().eventFilter(watched, event)
 
     def _on_chosen(self) -> None:
-        self.name.setVisible(self.list.currentData() == _NEW)
+        self._show_fields()
         self.changed.emit()
+
+    def _show_fields(self) -> None:
+        self.name.setVisible(self.list.currentData() == _NEW)
+        self.after.setVisible(self._deals is not None and self.list.currentData() != _EMPTY)

@@ -26,6 +26,7 @@ from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.leaving.substitutes import (
     free_line,
     from_zero_line,
+    handover_lines,
     said,
     seat_line,
     with_points_line,
@@ -34,7 +35,7 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.registration.asking_form import AskingForm, stop_after
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import ChoiceBox, line
+from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, line
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
@@ -69,6 +70,7 @@ class SubstituteForm(AskingForm):
         self.points = QRadioButton(translate("Substitute", "übernimmt die &Punkte"))
         self.zero = QRadioButton(translate("Substitute", "beginnt bei &null"))
         self.why = label("", "small", wrap=True)
+        self.after = OpenNumberField(0, 0, translate("Substitute", "nach Spiel"))
         self.pays = QCheckBox(translate("Substitute", "&Startgeld bezahlt"))
         for choice in (self.points, self.zero):
             choice.clicked.connect(self._on_choice)
@@ -84,6 +86,7 @@ class SubstituteForm(AskingForm):
         wanted = self.points if not self.vacancy.against_points else self.zero
         wanted.setChecked(True)
         self.pays.setChecked(self._fee > 0)
+        self.after.show_number(None)
         self._show_vacancy()
         self._show_asked()
         self.take_focus()
@@ -164,7 +167,7 @@ class SubstituteForm(AskingForm):
         asked = QVBoxLayout(self._asked)
         asked.setContentsMargins(0, 0, theme.SPACE_XS, 0)
         asked.setSpacing(theme.SPACE_S)
-        choices = (self.points, self.zero, self.why, self.pays, self.problem)
+        choices = (self.points, self.zero, self.why, self.after, self.pays, self.problem)
         for widget in (self.who, *self.fields.values(), *choices):
             asked.addWidget(widget)
         asked.addStretch(1)
@@ -202,6 +205,8 @@ class SubstituteForm(AskingForm):
             )
         pays = self._fee > 0 and found.gone.competes is Competes.YES
         self.pays.setVisible(pays and self.zero.isChecked())
+        self.after.setMaximum((found.deals or 1) - 1)
+        self.after.setVisible(found.deals is not None and self.zero.isChecked())
         self.onward.setEnabled(not (found.against_points and found.against_zero))
 
     def _act(self, tournament: Tournament) -> Changes:
@@ -209,7 +214,13 @@ class SubstituteForm(AskingForm):
         if self.points.isChecked():
             return substitutes.take_over(tournament, gone, self._substitute, words)
         pays = self.pays.isChecked() and not self.pays.isHidden()
-        return substitutes.take_seat(tournament, gone, self._substitute, words, pays=pays)
+        return substitutes.take_seat(
+            tournament, gone, self._substitute, words, pays=pays, after_deal=self._after_deal
+        )
+
+    @property
+    def _after_deal(self) -> int | None:
+        return None if self.after.isHidden() else self.after.number
 
     def _on_onward(self) -> None:
         if self._told_scroll.isHidden():
@@ -224,9 +235,11 @@ class SubstituteForm(AskingForm):
             return
         if self.points.isChecked():
             first = with_points_line(self.vacancy, self._name)
+            list_lines: tuple[str, ...] = ()
         else:
             first = from_zero_line(self.vacancy, self._name, self._number())
-        self._consequences = (first, *effect_lines(effect, self._desk.rulebook))
+            list_lines = handover_lines(self.vacancy, self._after_deal)
+        self._consequences = (first, *list_lines, *effect_lines(effect, self._desk.rulebook))
         self._show_lines(self._consequences, "strong")
         self._show_told()
 
@@ -283,7 +296,7 @@ class SubstituteForm(AskingForm):
     def _go_on(self) -> None:
         stops: list[QWidget] = [
             widget
-            for widget in (self.who, *self.fields.values(), self.points, self.zero, self.pays)
+            for widget in (self.who, *self.fields.values(), self.points, self.zero, self.after, self.pays)
             if widget.isVisible() and widget.isEnabled()
         ]
         # Of the two answers only the chosen one is a stop.

@@ -62,6 +62,51 @@ class NumberField(QSpinBox):
             event.ignore()
 
 
+class OpenNumberField(NumberField):
+    """A whole number behind words that say what it counts, or nothing as long as nobody knows it."""
+
+    def __init__(self, at_least: int, at_most: int, words: str) -> None:
+        """Create it empty; ``words`` stand before the number: "ab Spiel 7"."""
+        self._least = at_least
+        super().__init__(at_least - 1, at_most)
+        self.setPrefix(f"{words} ")
+        self.setSpecialValueText(f"{words} …")
+        self.setAccessibleName(words)
+        # 1 on the way to 17 says something else.
+        self.setKeyboardTracking(False)
+
+    @property
+    def number(self) -> int | None:
+        """The number; ``None`` while nobody has said it."""
+        self.interpretText()
+        return None if self.value() < self._least else self.value()
+
+    def show_number(self, number: int | None) -> None:
+        """Show a number, or nothing."""
+        self.setValue(self.minimum() if number is None else number)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Let typing replace the number, whichever way the focus came."""
+        super().focusInEvent(event)
+        self.selectAll()
+
+    def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
+        """Accept that nothing stands there."""
+        if not input.removeprefix(self.prefix().rstrip()).strip(" …"):
+            return QValidator.State.Acceptable, input, pos
+        state, text, at = super().validate(input, pos)
+        return state, text, at
+
+    def valueFromText(self, text: str) -> int:
+        """Read a number; where none stands nobody knows it."""
+        digits = text.removeprefix(self.prefix().rstrip()).strip()
+        return int(digits) if digits.isdecimal() else self.minimum()
+
+    def _range(self) -> str:
+        words = QCoreApplication.translate("Limits", "Hier steht eine Zahl von {least} bis {most}.")
+        return words.format(least=self._least, most=self.maximum())
+
+
 class MoneyField(NumberField):
     """An amount; its value is in cents, it is read and written as an amount: ``10``, ``7,50 €``."""
 
