@@ -219,6 +219,14 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Jetzt käme {coming} weiter, {dropping} nicht mehr."),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
     ),
+    Need.RERANKED: (
+        QT_TRANSLATE_NOOP("Overview", "Sitzordnung"),
+        QT_TRANSLATE_NOOP(
+            "Overview",
+            "Die Rangliste vor Runde {round} wurde berichtigt: {count} säßen an anderen Tischen ({names}).",
+        ),
+        QT_TRANSLATE_NOOP("Overview", "Neu setzen"),
+    ),
     Need.PLACE_LEFT: (
         QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
         QT_TRANSLATE_NOOP("Overview", "Ein Platz ist noch frei, {coming} könnte dabei sein."),
@@ -328,6 +336,9 @@ _OF_MATCH: Final[dict[Need, _Source]] = {
 }
 
 _OF_ONE: Final[dict[Need, _Source]] = {
+    Need.RERANKED: QT_TRANSLATE_NOOP(
+        "Overview", "Die Rangliste vor Runde {round} wurde berichtigt: {names} säße an einem anderen Tisch."
+    ),
     Need.DECK: QT_TRANSLATE_NOOP("Overview", "Eine Begegnung der Finalrunde hat noch kein Quartett."),
     Need.TABLE_DECKS: QT_TRANSLATE_NOOP("Overview", "Ein Tisch hat noch kein Quartett."),
     Need.FEW_DECKS: QT_TRANSLATE_NOOP(
@@ -468,6 +479,8 @@ def wish_words(wish: Wish) -> WishWords:
     if wish.kind is Need.DOUBT:
         look = _filled(QT_TRANSLATE_NOOP("Overview", "Ansehen"), {})
         params = {**params, "what": _what_is_doubtful(wish.problem)}
+    if wish.kind is Need.RERANKED:
+        look = _filled(QT_TRANSLATE_NOOP("Overview", "So lassen"), {})
     if "match" in wish.params:
         detail = _OF_MATCH.get(wish.kind, detail)
     title, detail, button = (_filled(text, params) for text in (title, detail, button))

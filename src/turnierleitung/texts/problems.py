@@ -410,6 +410,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "An {count} Tischgrenzen sind Leute gleichauf: Es fehlt das Los."),
         QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie es zuerst; es steht danach im Entwurf."),
     ),
+    "draw.not_reranked": (
+        QT_TRANSLATE_NOOP("Problems", "Die Sitzordnung folgt der Rangliste wieder."),
+        QT_TRANSLATE_NOOP("Problems", "Zu entscheiden ist nichts mehr."),
+    ),
     "advancing.open": (
         QT_TRANSLATE_NOOP("Problems", "Es steht noch nicht fest, wer weiterkommt: Es fehlen {count} Zettel."),
         QT_TRANSLATE_NOOP("Problems", "Ausgelost wird, wenn alle eingetragen sind."),

@@ -13,11 +13,12 @@ from turnierleitung.domain.ranking.criteria import FinalTie
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.steps import Next
+from turnierleitung.services.ground.steps import Need, Next, Wish
 from turnierleitung.services.history import history, invariants
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import participants
-from turnierleitung.services.tables import border_lots, certificates, draws, standings
+from turnierleitung.services.tables import border_lots, certificates, draws, reranked, standings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
@@ -46,6 +47,11 @@ def drawn(tournament: TournamentFile) -> DrawView:
         border_lots.draw(tournament, 2, border)
     draws.draft(tournament, 2)
     return draws.view(tournament, 2).draws[-1]
+
+
+def asked(tournament: TournamentFile) -> list[Wish]:
+    """What needs the director because a ranking was corrected."""
+    return [wish for wish in overview.view(tournament).needs if wish.kind is Need.RERANKED]
 
 
 def names(tournament: TournamentFile) -> dict[int, str]:
@@ -174,6 +180,42 @@ class TestACorrectionAfterwards:
         results.enter(level, table_id, ruling(-10, 0, 0, 10))
         assert draws.view(level, 2).draws[0].seats == draft.seats
         assert certificates.holds(level, draft.id)
+
+    def test_needs_the_director_until_the_round_starts_and_can_be_let_stand(
+        self, level: TournamentFile
+    ) -> None:
+        draft = drawn(level)
+        draws.publish(level, draft.id)
+        assert asked(level) == []
+        results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
+        (wish,) = asked(level)
+        assert (wish.params["round"], wish.params["count"]) == (2, 2)
+        reranked.let_stand(level, 2)
+        assert asked(level) == []
+        assert deed_name(history.view(level).deeds[0]).startswith("Sitzordnung der Runde 2 trotz")
+        assert certificates.holds(level, draft.id)
+        results.enter(level, slip_at(level, 2).table_id, ruling(-20, 0, 10, 10))
+        assert len(asked(level)) == 1, "another correction is a new question"
+        rounds.start(level, 2)
+        assert asked(level) == []
+        assert invariants.check(level) == ()
+
+    def test_is_followed_by_new_seats_in_one_action(self, level: TournamentFile) -> None:
+        draws.publish(level, drawn(level).id)
+        first, *_, last = (seat.participant_id for seat in draws.view(level, 1).draws[0].seats[:4])
+        results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
+        before = draws.view(level, 2).draws[-1].seats
+        corrections.reseat(level, 2, "Die Rangliste wurde berichtigt.")
+        seats = draws.view(level, 2).draws[-1].seats
+        tables = {seat.participant_id: seat.table for seat in seats}
+        assert (tables[first], tables[last]) == (2, 1)
+        assert asked(level) == []
+        told = [deed_name(deed) for deed in history.view(level).deeds]
+        assert told[0] == "Runde 2 nach der berichtigten Rangliste neu setzen"
+        assert invariants.check(level) == ()
+        history.undo(level)
+        assert draws.view(level, 2).draws[-1].seats == before
+        assert len(asked(level)) == 1
 
     def test_that_moves_nobody_over_a_border_says_nothing_of_seats(self, level: TournamentFile) -> None:
         draws.publish(level, drawn(level).id)

@@ -80,6 +80,8 @@ class Need(StrEnum):
     REQUALIFIED = "requalified"
     """Others would qualify now than were announced in the bracket (Q-26)."""
     READVANCED = "readvanced"
+    RERANKED = "reranked"
+    """A ranking on which published seats rest was corrected (D-03)."""
     PLACE_LEFT = "place_left"
     """Others would go on now than were announced for a stage of tables."""
     PLACE_FREE = "place_free"
@@ -111,6 +113,8 @@ class Wish(NamedTuple):
     kind: Need
     params: Mapping[str, int | str] = _NO_PARAMS
     table_id: int | None = None
+    round_id: int | None = None
+    """Whose seats are meant."""
     problem: Problem | None = None
     """What is doubtful."""
     request: PrintRequest | None = None

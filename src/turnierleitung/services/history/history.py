@@ -29,7 +29,10 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
     **dict.fromkeys(("protest.lodged", "protest.admitted"), ("protest", "text")),
     "protest.decided": ("protest", "decision"),
     **dict.fromkeys(
-        ("judge.decided", "seats.exchanged", "table.replayed", "seating.withdrawn", "deck.replaced"),
+        (
+            *("judge.decided", "seats.exchanged", "table.replayed", "deck.replaced"),
+            *("seating.withdrawn", "seating.anew"),
+        ),
         ("decision", "sentence"),
     ),
 }

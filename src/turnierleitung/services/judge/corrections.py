@@ -34,6 +34,7 @@ from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.ground.slip_rows import Played
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.judge import decisions
+from turnierleitung.services.tables import border_lots, draws
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -297,6 +298,25 @@ def withdraw(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
         stage_format(place.kind.played_as).withdraw(tournament, action, round_id)
         round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.PLANNED)
         decisions.write_down(action, reason, None)
+    return action.changes
+
+
+def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
+    """Take an announced seating by rank back and draw and announce it anew, as one action (D-03).
+
+    Where people are level at a border of tables by now, the lot among them is drawn with it.
+
+    Raises:
+        Refused: as for :func:`withdraw` and for drawing a round.
+    """
+    with refusing(), tournament.action("seating.anew", _round_of(tournament, round_id)) as action:
+        withdraw(tournament, round_id, reason)
+        number = rounds.view(tournament, round_id).number
+        action.session.flush()
+        for border in border_lots.to_draw(tournament, number):
+            border_lots.draw(tournament, number, border)
+        draws.draft(tournament, round_id)
+        draws.publish(tournament, draws.view(tournament, round_id).draws[-1].id)
     return action.changes
 
 

@@ -52,6 +52,7 @@ class _TableDraw(_Stored):
     tables: Mapping[int, int] = {}
     following: Following | None = None
     order: _Ids = ()
+    kept: _Ids = ()
     sizes: tuple[int, ...] = ()
     borders: tuple[tuple[int, int, _Ids], ...] = ()
     cards: Mapping[int, int] = {}

@@ -37,8 +37,9 @@ from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import advancing, known_rounds, ranking_order
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_NO_INPUT: Final = frozenset({"input", "index", "of", "earlier"})
-"""Parameters of a draw that are not digested: which of its rounds is wanted, and ids of the draws before."""
+_NO_INPUT: Final = frozenset({"input", "index", "of", "earlier", "kept"})
+"""Parameters of a draw that are not digested: which of its rounds is wanted, ids of the draws before, and
+the ranking for which its seats were let stand."""
 
 
 class Drawn(NamedTuple):

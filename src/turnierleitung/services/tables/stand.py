@@ -19,6 +19,7 @@ from turnierleitung.services.tables import (
     material,
     number_cards,
     repairs,
+    reranked,
     seatings,
     standings,
     table_decks,
@@ -46,6 +47,7 @@ def view(tournament: TournamentFile, current: RoundView | None) -> Stand:
         slips=len(current.tables) if current else 0,
         needs=(
             *(_readvanced(tournament, current) if current else ()),
+            *(_reranked(tournament, current) if current else ()),
             *(_of_round(tournament, current, step) if current else ()),
             *_ties(ranking),
         ),
@@ -96,6 +98,19 @@ def _readvanced(tournament: TournamentFile, current: RoundView) -> list[Wish]:
         "dropping": " · ".join(names.get(one, "–") for one in found.readvanced.dropping),
     }
     return [Wish(Need.READVANCED, about)]
+
+
+def _reranked(tournament: TournamentFile, current: RoundView) -> list[Wish]:
+    """Return that people would sit elsewhere in a round that is announced, by the ranking as it is now."""
+    found = reranked.of_round(tournament, current.round_id)
+    if found is None:
+        return []
+    about: dict[str, int | str] = {
+        "round": found.number,
+        "count": len(found.moved),
+        "names": " · ".join(one.name for one in found.moved[:_NAMED]),
+    }
+    return [Wish(Need.RERANKED, about, round_id=found.round_id)]
 
 
 def _ties(ranking: RankingView) -> list[Wish]:

@@ -83,9 +83,8 @@ def wish(tournament: TournamentFile, round_id: int) -> Wish | None:
         "count": missing.without,
         "tables": missing.tables,
         "copies": missing.copies,
-        "round_id": round_id,
     }
-    return Wish(Need.TABLE_DECKS if missing.can_be_given else Need.FEW_DECKS, params)
+    return Wish(Need.TABLE_DECKS if missing.can_be_given else Need.FEW_DECKS, params, round_id=round_id)
 
 
 def where(tournament: TournamentFile) -> Mapping[int, int]:

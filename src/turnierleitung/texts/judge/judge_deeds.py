@@ -29,6 +29,14 @@ JUDGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Auslosung zurückziehen"),
         QT_TRANSLATE_NOOP("Deeds", "Auslosung der Runde {round} zurückziehen"),
     ),
+    "seating.anew": (
+        QT_TRANSLATE_NOOP("Deeds", "Nach der berichtigten Rangliste neu setzen"),
+        QT_TRANSLATE_NOOP("Deeds", "Runde {round} nach der berichtigten Rangliste neu setzen"),
+    ),
+    "seating.kept": (
+        QT_TRANSLATE_NOOP("Deeds", "Sitzordnung trotz berichtigter Rangliste lassen"),
+        QT_TRANSLATE_NOOP("Deeds", "Sitzordnung der Runde {round} trotz berichtigter Rangliste lassen"),
+    ),
     "deck.replaced": (
         QT_TRANSLATE_NOOP("Deeds", "Kartenspiel austauschen"),
         QT_TRANSLATE_NOOP("Deeds", "Kartenspiel an Tisch {table}, Runde {round} austauschen"),

@@ -165,7 +165,7 @@ class RoundPage(Page):
             self.entry.form.help_words(),
             chooses_round=self._choice is not None,
             substitutes=self.side.slips.substitutes,
-            effect_first=self.side.slips.effect_first,
+            effect_first=self.side.slips.effect_first(self.entry.slip),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

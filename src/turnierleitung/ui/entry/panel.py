@@ -14,7 +14,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.looking import effects
-from turnierleitung.ui.entry import deck_line, findings, main_button
+from turnierleitung.ui.entry import deck_line, findings
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.main_button import Does
 from turnierleitung.ui.entry.shown import ShownSlip
@@ -124,7 +124,7 @@ class SlipPanel(ShownSlip):
             self._check()
             return
         draft, result = self._draft, self.form.result(self.parts.reason.text())
-        shows_effect = self._slips.effect_first and main_button.corrects(slip.state)
+        shows_effect = self._effect_first
         with_deck = self.parts.deck.comes_back and not shows_effect
 
         def enter(tournament: Tournament) -> Changes:
@@ -168,7 +168,7 @@ class SlipPanel(ShownSlip):
             return results.void(tournament, slip.table_id, reason)
 
         self._do_next(Does.VOID)
-        if not self._slips.effect_first:
+        if not self._effect_first:
             self._store(void)
         elif reason.strip():
             self._do_next(Does.ENTER)

@@ -245,10 +245,16 @@ class ShownSlip(Card):
             self._does,
             None if self.slip is None else self.slip.state,
             "" if self._next is None else self._slips.onward(self._next),
-            effect_first=self._slips.effect_first,
+            effect_first=self._effect_first,
             ruling=self.form.shows_ruling,
         )
         self.parts.enter.setText(text)
+
+    @property
+    def _effect_first(self) -> bool:
+        """Whether what is typed corrects a slip on which something rests."""
+        slip = self.slip
+        return slip is not None and main_button.corrects(slip.state) and self._slips.effect_first(slip)
 
     def _do_next(self, does: Does) -> None:
         """Do something when the reason is there; the button says so until other things are typed."""

@@ -68,13 +68,14 @@ class SlipHead:
 class SlipFormat(Protocol):
     """What the frame of a slip asks of the format."""
 
-    effect_first: ClassVar[bool]
-    """Whether a correction shows its effect on other tables before it is done."""
     substitutes: ClassVar[bool]
     """Whether somebody else can have played than was announced."""
 
     def head(self, slip: Slip) -> SlipHead:
         """Return what stands around the fields of a slip."""
+
+    def effect_first(self, slip: Slip | None) -> bool:
+        """Tell whether a correction shows what rests on it before it is done; ``None`` asks for any."""
 
     def lines(self, slip: Slip, players: Sequence[Player]) -> tuple[SlipLine, ...]:
         """Return the lines of a slip with the names of those who play."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -13,9 +14,10 @@ from turnierleitung.services.entry import doubts
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.steps import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Overview
-from turnierleitung.services.tables import standings, table_decks
+from turnierleitung.services.tables import reranked, standings, table_decks
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.overview import step_words, wish_words
@@ -51,6 +53,7 @@ _TONES: Final = {
     Need.DECK_GONE: Tone.DECIDE,
     Need.REQUALIFIED: Tone.DECIDE,
     Need.READVANCED: Tone.DECIDE,
+    Need.RERANKED: Tone.DECIDE,
     Need.PLACE_FREE: Tone.DECIDE,
     Need.PLACE_LEFT: Tone.DECIDE,
     Need.PROTEST: Tone.DECIDE,
@@ -321,29 +324,27 @@ class OverviewPage(Page):
             self.surroundings.open_page("printing").show_print_set("emergency")
 
     def _on_look(self, wish: Wish, _checked: object = None) -> None:
-        """Show the slip of which a warning speaks."""
-        if self.surroundings is not None:
+        """Show the slip of which a warning speaks; seats are let stand."""
+        if wish.kind is Need.RERANKED:
+            round_id = wish.round_id or 0
+            self.desk.run_or_tell(lambda tournament: reranked.let_stand(tournament, round_id))
+        elif self.surroundings is not None:
             self.surroundings.open_page("round").show_table(wish.table_id or 0)
 
     def _on_need(self, wish: Wish, _checked: object = None) -> None:
         if self.surroundings is None:
             return
+        deed = _deed_for(wish)
+        if deed is not None:
+            self.desk.run_or_tell(deed)
+            return
         match wish.kind:
-            case Need.TIE | Need.TIES:
-                self.desk.run_or_tell(lambda tournament: standings.draw_ties(tournament, WHOLE))
             case Need.PARKED | Need.ASIDE | Need.CORRECTION:
                 self._on_look(wish)
-            case Need.DOUBT:
-                self.desk.run_or_tell(lambda tournament: doubts.accept(tournament, wish.table_id or 0))
             case Need.OUTDATED:
                 self._print_again(self.surroundings, wish)
             case Need.CONFLICT:
                 self.surroundings.open_page("standings").show_table(wish.table_id or 0)
-            case Need.DECK | Need.DECK_GONE:
-                self.desk.run_or_tell(_assign_decks)
-            case Need.TABLE_DECKS:
-                round_id = int(wish.params["round_id"])
-                self.desk.run_or_tell(lambda tournament: table_decks.assign(tournament, round_id))
             case Need.PROTEST:
                 self.surroundings.open_page(_REMEDIES[wish.kind]).show_protests()
             case _:
@@ -356,6 +357,25 @@ class OverviewPage(Page):
             printing.show_print_set("outdated")
         else:
             printing.show_request(wish.request)
+
+
+def _deed_for(wish: Wish) -> Callable[[Tournament], Changes] | None:
+    """Return what is done at once; ``None`` where a page has to be opened for it."""
+    table_id, round_id = wish.table_id or 0, wish.round_id or 0
+    match wish.kind:
+        case Need.TIE | Need.TIES:
+            return lambda tournament: standings.draw_ties(tournament, WHOLE)
+        case Need.DOUBT:
+            return lambda tournament: doubts.accept(tournament, table_id)
+        case Need.DECK | Need.DECK_GONE:
+            return _assign_decks
+        case Need.TABLE_DECKS:
+            return lambda tournament: table_decks.assign(tournament, round_id)
+        case Need.RERANKED:
+            reason = QCoreApplication.translate("Overview", "Die Rangliste wurde berichtigt.")
+            return lambda tournament: corrections.reseat(tournament, round_id, reason)
+        case _:
+            return None
 
 
 def _assign_decks(tournament: Tournament) -> Changes:

@@ -29,12 +29,15 @@ _AT_STAKE = {Kind.NORMAL: AtStake.GOING_ON, Kind.FINAL: AtStake.FINAL, Kind.RANK
 class MatchSlips:
     """The slips of matches in groups and knock-out."""
 
-    effect_first: ClassVar[bool] = True
     substitutes: ClassVar[bool] = False
 
     def __init__(self, desk: Desk) -> None:
         """Speak for the tournament on a desk."""
         self._desk = desk
+
+    def effect_first(self, slip: Slip | None) -> bool:
+        """Who plays whom rests on every match."""
+        return True
 
     def head(self, slip: Slip) -> SlipHead:
         """Return what stands around the fields of a slip."""

@@ -12,6 +12,7 @@ from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.decks import decks, decks_on_tables
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.decks import deck_text
@@ -27,12 +28,15 @@ from turnierleitung.ui.window.desk import Desk
 class TableSlips:
     """The slips of tables at which several sit."""
 
-    effect_first: ClassVar[bool] = False
     substitutes: ClassVar[bool] = True
 
     def __init__(self, desk: Desk) -> None:
         """Speak for the tournament on a desk."""
         self._desk = desk
+
+    def effect_first(self, slip: Slip | None) -> bool:
+        """Tell whether a round is announced whose seats follow from this slip."""
+        return slip is not None and bool(corrections.resting_on(self._desk.tournament, slip.round_id))
 
     def head(self, slip: Slip) -> SlipHead:
         """Return what stands around the fields of a slip."""
