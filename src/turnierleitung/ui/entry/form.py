@@ -220,8 +220,8 @@ class GameForm(QWidget, Generic[TypedT]):
         """Let a seat lose without playing, where the game knows that."""
 
     def in_words(self, result: GameResult, opened: OpenSlip) -> str:
-        """Return a result in short, as a correction is told; only matches are corrected so."""
-        raise NotImplementedError
+        """Return a result in short, as a correction is told; empty where it is a whole list."""
+        return ""
 
     def how_long(self, rulebook: Rulebook, seats: int) -> str:
         """Return how many deals are played, for the head of a page; empty where the time decides."""

@@ -183,12 +183,15 @@ class SlipPanel(ShownSlip):
             self._show_refusal(effect.refused)
             return
         slip, translate = self._require(), QCoreApplication.translate
-        before = "–" if slip.result is None else self.form.in_words(slip.result, self._now.shown)
-        text = (
-            translate("Entry", "{slip}: {before} wird zurückgenommen")
-            if after is None
-            else translate("Entry", "{slip}: {before} wird {after}")
-        )
+        before = "–"
+        if slip.result is not None:
+            before = self.form.in_words(slip.result, self._now.shown) or translate("Entry", "der Zettel")
+        if after is None:
+            text = translate("Entry", "{slip}: {before} wird zurückgenommen")
+        elif after:
+            text = translate("Entry", "{slip}: {before} wird {after}")
+        else:
+            text = translate("Entry", "{slip}: Der Zettel wird berichtigt")
         title = self._now.head.title
         self._proposed = action
         self.parts.show_correction(
