@@ -219,6 +219,10 @@ class GameForm(QWidget, Generic[TypedT]):
     def lose_unplayed(self, seat: int) -> None:
         """Let a seat lose without playing, where the game knows that."""
 
+    def is_of_slip(self, text: str) -> bool:
+        """Tell whether a text can be no number and no name, but what stands on a slip."""
+        return False
+
     def in_words(self, result: GameResult, opened: OpenSlip) -> str:
         """Return a result in short, as a correction is told; empty where it is a whole list."""
         return ""

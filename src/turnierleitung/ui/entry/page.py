@@ -339,7 +339,13 @@ class RoundPage(Page):
         self.side.setVisible(both or not wanted)
 
     def _on_search_edited(self, text: str) -> None:
-        if not is_number(text):
+        slip = self.entry.slip
+        if slip is not None and self.entry.form.is_of_slip(text):
+            # After Enter the focus is here, and what the next table wrote is typed at once.
+            with QSignalBlocker(self.controls.search):
+                self.controls.search.setText(str(slip.number))
+            self.entry.type_on(text)
+        elif not is_number(text):
             self._narrow()
 
     def _begin_anew(self) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import TableState
@@ -70,6 +70,15 @@ class SlipPanel(ShownSlip):
             self.begin()
         else:
             super().keyPressEvent(event)
+
+    def type_on(self, text: str) -> None:
+        """Type into the slip what was typed elsewhere; the next key goes on there."""
+        self.begin()
+        for sign in text:
+            focus: QWidget | None = self.window().focusWidget()
+            if focus is not None and self.isAncestorOf(focus):
+                key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, sign)
+                QApplication.sendEvent(focus, key)
 
     @property
     def _stands_beside(self) -> bool:

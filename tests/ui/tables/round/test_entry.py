@@ -175,12 +175,12 @@ NOBODY = (
     "„abc“ sitzt in dieser Runde an keinem Tisch. "
     "Hier steht die Nummer eines Tisches, 1 bis 2, oder ein Name."
 )
-NO_NUMBER = "„+20-10“ ist keine Nummer eines Tisches. Erst die Nummer und Enter, dann die Summen vom Zettel."
+NO_NUMBER = "„1 7“ ist keine Nummer eines Tisches. Erst die Nummer und Enter, dann die Summen vom Zettel."
 
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [("99", "Tisch 99 gibt es nicht, nur Tisch 1 bis 2."), ("abc", NOBODY), ("+20-10", NO_NUMBER)],
+    [("99", "Tisch 99 gibt es nicht, nur Tisch 1 bis 2."), ("abc", NOBODY), ("1 7", NO_NUMBER)],
 )
 def test_a_table_that_is_not_there_is_said_until_something_else_is_typed(
     page: RoundPage, typed: str, told: str
@@ -889,3 +889,18 @@ def test_s15_a_long_name_among_all_does_not_widen_who_played(page: RoundPage, qt
     around = panel.parentWidget()
     assert around is not None
     assert panel.minimumSizeHint().width() <= around.contentsRect().width()
+
+
+@pytest.mark.parametrize("typed", ["+14-9+1-6", "14-9+1-6"])
+def test_totals_typed_where_the_number_belongs_go_to_the_slip(page: RoundPage, typed: str) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    assert page.controls.search.hasFocus()
+    slip = page.entry.slip
+    assert slip is not None
+    keys(typed)
+    assert typed_points(page)[1:] == ("−9", "+1", "−6")
+    assert page.entry.slip == slip
+    press(Qt.Key.Key_Return)
+    assert results.load(page.tournament, slip.table_id).state is TableState.ENTERED

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Generic
+from typing import Final, Generic
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
 from PySide6.QtGui import QAction
@@ -31,6 +32,9 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import label, restyle
+
+_TOTALS: Final = re.compile(r"\s*\d*\s*[-+−]", re.ASCII)
+"""How totals begin."""
 
 
 class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
@@ -167,6 +171,10 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def wants_room(self) -> bool:
         """Deals take all the room there is."""
         return self.shows_deals
+
+    def is_of_slip(self, text: str) -> bool:
+        """Signs stand in totals alone: "14-9+1-6"."""
+        return not self.shows_deals and _TOTALS.match(text) is not None
 
     # Where the focus is
 
