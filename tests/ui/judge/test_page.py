@@ -8,11 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from tests.sample import new_tournament, quartett_rulebook, quartett_tournament
+from tests.sample import draw_round, new_tournament, quartett_rulebook, quartett_tournament
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance, TableState
 from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history
@@ -303,3 +304,25 @@ def test_what_follows_stays_chosen_while_the_page_is_loaded_anew(
     chosen = follows.currentText()
     page.load()
     assert follows.currentText() == chosen
+
+
+def test_a_protest_is_about_a_table_of_whoever_protests_not_of_strangers(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = new_tournament(tmp_path, 8)
+    draw_round(tournament, 1)
+    rounds.start(tournament, 1)
+    page = open_workspace(tournament).open_page(pages.PENALTIES)
+    assert isinstance(page, JudgePage)
+    page.show_protests()
+    form = page.protests.lodging
+    form.load()
+    stranger = form.against.currentData()
+    tables = {row.table_id for row in rounds.view(tournament, 1).tables}
+    (at,) = tables - {stranger}
+    person = results.load(tournament, at).announced[0]
+    form.who.take(person)
+    assert form.against.currentData() == at
+    form.against.setCurrentIndex(form.against.count() - 1)
+    form.load()
+    assert form.against.currentData() is None, "what was chosen stays while it is about him"

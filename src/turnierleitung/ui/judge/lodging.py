@@ -40,6 +40,8 @@ class LodgingCard(Card):
         self._desk = desk
         self._asked: frozenset[str] = frozenset()
         """What was asked about the protest in the fields, and may be in spite of it."""
+        self._listed_for: int | None = None
+        """Whose tables are offered first."""
         self.who = WhoField()
         self.against = ChoiceBox()
         self.deposit = MoneyField()
@@ -134,7 +136,9 @@ class LodgingCard(Card):
         tournament, person = self._desk.tournament, self.who.person
         is_match = rulebooks.current(tournament).groups is not None
         names = {one.id: one.name for one in participants.people(tournament)}
-        chosen = self.against.currentData()
+        # What stood there before somebody was named is nobody's choice.
+        kept = person == self._listed_for and self.against.currentIndex() >= 0
+        chosen, self._listed_for = self.against.currentData(), person
         self.against.clear()
         for at in () if person is None else penalties.tables(tournament, person):
             self.against.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
@@ -142,7 +146,8 @@ class LodgingCard(Card):
             if self.against.findData(other.table_id) < 0:
                 self.against.addItem(other_table(other, is_match=is_match), other.table_id)
         self.against.addItem(translate("Protests", "etwas anderes"), None)
-        self.against.setCurrentIndex(max(0, self.against.findData(chosen)) if chosen is not None else 0)
+        there = self.against.count() - 1 if chosen is None else max(0, self.against.findData(chosen))
+        self.against.setCurrentIndex(there if kept else 0)
 
     def _on_lodge(self) -> None:
         self.show_problems(())

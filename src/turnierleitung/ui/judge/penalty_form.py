@@ -63,6 +63,8 @@ class PenaltyForm(QWidget):
         self._at: tuple[PunishedAt, ...] = ()
         self._within: Within | None = None
         self.who = WhoField()
+        self._listed_for: int | None = None
+        """Whose tables are offered."""
         self.where = ChoiceBox()
         self.where.setAccessibleName(table_name(stages.played_as(desk.tournament)))
         self.deal = NumberField(0, _MOST_DEALS)
@@ -219,14 +221,17 @@ class PenaltyForm(QWidget):
         rulebook = rulebooks.current(tournament)
         facts = tournaments.header(tournament).facts
         names = {one.id: one.name for one in participants.people(tournament)}
-        table_id = self.where.currentData()
+        # What stood there before somebody was named is nobody's choice.
+        kept = person == self._listed_for and self.where.currentIndex() >= 0
+        table_id, self._listed_for = self.where.currentData(), person
         self._at = () if person is None else penalties.tables(tournament, person)
         self.where.blockSignals(True)
         self.where.clear()
         for at in self._at:
             self.where.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
         self.where.addItem(translate("Penalties", "an keinem Tisch"), None)
-        self.where.setCurrentIndex(max(0, self.where.findData(table_id)) if table_id is not None else 0)
+        there = self.where.count() - 1 if table_id is None else max(0, self.where.findData(table_id))
+        self.where.setCurrentIndex(there if kept else 0)
         self.where.blockSignals(False)
         had = () if person is None else penalties.had(tournament, person)
         self._had_pill.show_state(had_summary(had), Tone.QUESTION)
