@@ -237,6 +237,43 @@ class TestSpecialCases:
         keys("f\n")
         assert row_of(page, 1).result == Forfeit(side=0, cause=ForfeitReason.ABSENT)
 
+    def test_q21_in_a_correction_the_other_one_loses_by_a_click_and_enter_goes_on(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("f\n")
+        go_to(page, 1)
+        QTest.mouseClick(match_form(page).lines.wishes[2], Qt.MouseButton.LeftButton)
+        page.entry.parts.reason.setFocus()
+        keys("verwechselt")
+        match_form(page).details.cause.setFocus()
+        press(Qt.Key.Key_Return)
+        assert match_form(page).typed.way is Way.FORFEIT
+        press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert row_of(page, 1).result == Forfeit(side=1, cause=ForfeitReason.ABSENT, reason="verwechselt")
+
+    def test_a_click_leaves_no_button_behind_that_enter_would_press_again(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("f\n")
+        go_to(page, 1)
+        forfeit_of_second, delay_of_second = match_form(page).lines.wishes[2:]
+        QTest.mouseClick(forfeit_of_second, Qt.MouseButton.LeftButton)
+        press(Qt.Key.Key_Return)
+        assert (match_form(page).typed.way, match_form(page).typed.loser) == (Way.FORFEIT, 1)
+        go_to(page, 2)
+        QTest.mouseClick(delay_of_second, Qt.MouseButton.LeftButton)
+        press(Qt.Key.Key_Return)
+        assert len(match_form(page).typed.delays) == 1
+
+    def test_the_arrows_lead_from_one_count_to_the_other(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        first, second = match_form(page).lines.fields
+        press(Qt.Key.Key_Down)
+        assert QApplication.focusWidget() is second
+        press(Qt.Key.Key_Up)
+        assert QApplication.focusWidget() is first
+
     def test_q21_exactly_two_minutes_is_in_time_one_second_more_is_not(self, make: Make) -> None:
         page = make()
         go_to(page, 1)

@@ -269,7 +269,11 @@ class QuartettForm(GameForm[MatchTyping]):
         changed = match_wishes.wished(self._now.tournament, self._now.slip, self._typing, letter, side)
         if changed is None:
             return
-        special = changed.way is not self._typing.way or changed.ended is not self._typing.ended
+        special = (changed.way, changed.ended, changed.loser) != (
+            self._typing.way,
+            self._typing.ended,
+            self._typing.loser,
+        )
         self._change(changed, plays_on=letter == match_wishes.OVERTIME and not special)
         if special:
             # A low window shows what has just appeared, once it has its place.

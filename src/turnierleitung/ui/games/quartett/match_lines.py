@@ -23,12 +23,14 @@ _ROWS: Final = 3
 
 
 class CountField(QLineEdit):
-    """A number of cards; letters are wishes, Enter goes on."""
+    """A number of cards; letters are wishes, Enter and the arrows go on."""
 
     letter_typed = Signal(str)
     passed = Signal()
     """Enter, the space bar or a colon: on to what comes next."""
     left_backwards = Signal()
+    stepped = Signal(int)
+    """An arrow: to the field below (1) or above (-1)."""
 
     def __init__(self, name: str) -> None:
         """Create it empty."""
@@ -47,6 +49,8 @@ class CountField(QLineEdit):
             self.passed.emit()
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.left_backwards.emit()
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not held:
+            self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
         elif text and text.isprintable() and not text.isdecimal() and not held:
             self.letter_typed.emit(text.lower())
         else:
@@ -94,6 +98,8 @@ class MatchLines(QWidget):
         self._grid.addWidget(self._sum_label, row + 1, 1)
         self._grid.addWidget(self._sum, row + 1, 2)
         self._grid.addWidget(self._outcome, row + 2, 1, 1, 2)
+        for place, field in enumerate((*self.fields, self.middle)):
+            field.stepped.connect(partial(self._on_stepped, place))
         self.middle.textEdited.connect(self._on_edited)
         self.middle.passed.connect(self.finished)
         self.middle.left_backwards.connect(self.fields[1].setFocus)
@@ -118,7 +124,8 @@ class MatchLines(QWidget):
                     seat=side + 1
                 )
             )
-            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            # Enter, which the large button names, would press it once more and take the wish back.
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(partial(self._on_wish, key.lower(), side))
             buttons.addWidget(button)
             self.wishes.append(button)
@@ -214,6 +221,12 @@ class MatchLines(QWidget):
 
     def _on_edited(self, _text: str) -> None:
         self.edited.emit()
+
+    def _on_stepped(self, place: int, step: int) -> None:
+        fields = [field for field in (*self.fields, self.middle) if not field.isHidden()]
+        if 0 <= place + step < len(fields):
+            fields[place + step].setFocus()
+            fields[place + step].selectAll()
 
     def _on_letter(self, side: Side, letter: str) -> None:
         self.wish_typed.emit(letter, side)
