@@ -7,9 +7,11 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.steps import Need, Next, Step, Wish
-from turnierleitung.texts.figures import clock
+from turnierleitung.texts.cash.words import difference_text
+from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import problem_text
 
@@ -237,6 +239,21 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "{room} frei gewordener Platz, {count} sind dafür gleich."),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
     ),
+    Need.TILL_SHORT: (
+        QT_TRANSLATE_NOOP("Overview", "Kasse"),
+        QT_TRANSLATE_NOOP("Overview", "Für die Preise fehlen {money}: So viel liegt nicht in der Kasse."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Kasse"),
+    ),
+    Need.PRIZES_UNPAID: (
+        QT_TRANSLATE_NOOP("Overview", "Kasse"),
+        QT_TRANSLATE_NOOP("Overview", "{count} haben ihren Preis noch nicht bekommen, zusammen {money}."),
+        QT_TRANSLATE_NOOP("Overview", "Auszahlen"),
+    ),
+    Need.CASH_OFF: (
+        QT_TRANSLATE_NOOP("Overview", "Kasse"),
+        QT_TRANSLATE_NOOP("Overview", "Gezählt und Kassenbuch stimmen nicht überein: {difference}."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Kasse"),
+    ),
     Need.PROTEST: (
         QT_TRANSLATE_NOOP("Overview", "Protest"),
         QT_TRANSLATE_NOOP("Overview", "{name} hat um {time} protestiert, der Entscheid steht aus."),
@@ -336,6 +353,7 @@ _OF_MATCH: Final[dict[Need, _Source]] = {
 }
 
 _OF_ONE: Final[dict[Need, _Source]] = {
+    Need.PRIZES_UNPAID: QT_TRANSLATE_NOOP("Overview", "Ein Preis ist noch nicht ausgezahlt: {money}."),
     Need.RERANKED: QT_TRANSLATE_NOOP(
         "Overview", "Die Rangliste vor Runde {round} wurde berichtigt: {names} säße an einem anderen Tisch."
     ),
@@ -471,6 +489,10 @@ def wish_words(wish: Wish) -> WishWords:
     params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params
     if wish.kind is Need.PROTEST:
         params = {**params, "time": clock(str(params["time"]))}
+    if "cents" in params:
+        cents, currency = int(params["cents"]), Currency(str(params["currency"]))
+        told = {"money": money(cents, currency), "difference": difference_text(cents, currency)}
+        params = {**params, **told}
     if wish.request is not None:
         printed = wish.request
         name = print_name(printed.kind, printed.round_number, printed.stage)

@@ -15,14 +15,17 @@ from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE
-from turnierleitung.services.cash import book, counting, payouts, pot, printouts
+from turnierleitung.services.cash import book, counting, payouts, pot, printouts, settling
 from turnierleitung.services.ground import amounts, tournaments
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.judge import punishing
+from turnierleitung.services.ground.steps import Need
+from turnierleitung.services.judge import protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
+from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving
+from turnierleitung.services.looking import overview
 from turnierleitung.services.people import fees, participants
-from turnierleitung.services.prizes import plan
+from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.cash.words import (
@@ -33,6 +36,7 @@ from turnierleitung.texts.cash.words import (
     piece_name,
     pot_text,
 )
+from turnierleitung.texts.overview import wish_words
 
 EUR = Currency.EUR
 BY_RANK = PrizeGroup(GroupKind.RANK, "")
@@ -268,3 +272,42 @@ class TestCounting:
             "Turnierleitung",
         ):
             assert part in text
+
+
+class TestWhatIsOpen:
+    def test_prizes_above_the_till_and_prizes_unpaid_are_said(self, over: TournamentFile) -> None:
+        plan.put(over, [Prize(BY_RANK, 3, 2000)])
+        found = settling.view(over)
+        assert (found.missing, found.unpaid, found.people) == (10000 - 8000, 10000, 3)
+        assert [wish_words(wish).text for wish in overview.view(over).needs if wish.kind in OF_CASH] == [
+            "Für die Preise fehlen 20,00 €: So viel liegt nicht in der Kasse."
+        ]
+        book.book(over, CashKind.INCOME, 2000, "Spende")
+        ceremony.begin(over)
+        while not ceremony.view(over).over:
+            ceremony.advance(over)
+        (wish,) = (wish for wish in overview.view(over).needs if wish.kind in OF_CASH)
+        assert wish_words(wish).text == "3 haben ihren Preis noch nicht bekommen, zusammen 100,00 €."
+        for payout in payouts.view(over).people:
+            payouts.pay(over, payout.participant_id)
+        assert settling.view(over) == settling.Unsettled(0, 0, 0, 0, 0)
+
+    def test_a_difference_is_said_until_it_is_counted_anew(self, over: TournamentFile) -> None:
+        counting.close(over, {5000: 1})
+        assert settling.view(over).difference == -3000
+        assert Need.CASH_OFF in [wish.kind for wish in overview.view(over).needs]
+        book.book(over, CashKind.EXPENSE, 3000, "Kuchen")
+        assert settling.view(over).difference == 0
+
+    def test_a_deposit_that_is_kept_stands_on_the_closing_sheet(self, over: TournamentFile) -> None:
+        protests.lodge(over, 1, "Tisch 1 spielte falsch", 3000)
+        assert settling.view(over).forfeited == 0
+        protests.decide(
+            over, protests.view(over)[0].id, "Es bleibt dabei.", ProtestState.REJECTED, deposit_returned=False
+        )
+        text = paper.text(paper.printed(over, PrintKind.CASH_SHEET))
+        assert "davon verfallene Kautionen" in text
+        assert "Noch auszuzahlende Preise" in text
+
+
+OF_CASH = (Need.TILL_SHORT, Need.PRIZES_UNPAID, Need.CASH_OFF)

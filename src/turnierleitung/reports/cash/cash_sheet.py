@@ -50,14 +50,19 @@ def _columns() -> tuple[PaperColumn, ...]:
 def _sums(content: CashSheetPrint) -> list[Row]:
     book = content.book
     currency = book.currency
-    rows: list[Row] = [
-        (kind_name(kind), money(book.sums[kind], currency)) for kind in CashKind if book.sums.get(kind)
-    ]
+    rows: list[Row] = []
+    for kind in CashKind:
+        if book.sums.get(kind):
+            rows.append((kind_name(kind), money(book.sums[kind], currency)))
+        if kind is CashKind.DEPOSIT and content.unsettled.forfeited:
+            rows.append((word(Word.FORFEITED), money(content.unsettled.forfeited, currency)))
     rows.append((PaperCell(word(Word.IN_THE_BOOK), Weight.BOLD, shaded=True), money(book.balance, currency)))
     if content.counted is not None:
         counted = content.counted
         rows.append((word(Word.COUNTED), money(counted.counted_cents, currency)))
         rows.append((word(Word.DIFFERENCE), difference_text(counted.counted_cents - book.balance, currency)))
+    if content.unsettled.unpaid:
+        rows.append((word(Word.PRIZES_UNPAID), money(content.unsettled.unpaid, currency)))
     change = book.sums.get(CashKind.FLOAT, 0)
     if change:
         rows.append((word(Word.CHANGE_BACK), money(change, currency)))

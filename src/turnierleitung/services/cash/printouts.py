@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services.cash import book, counting, payouts, settling
 from turnierleitung.services.cash.book import CashBook
 from turnierleitung.services.cash.counting import CashCount
 from turnierleitung.services.cash.payouts import Payout
+from turnierleitung.services.cash.settling import Unsettled
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
 from turnierleitung.services.prizes import awards
@@ -21,6 +22,7 @@ class CashSheetPrint(NamedTuple):
 
     book: CashBook
     counted: CashCount | None
+    unsettled: Unsettled
 
 
 class PayoutListPrint(NamedTuple):
@@ -40,7 +42,7 @@ class PayoutListPrint(NamedTuple):
 
 def cash_sheet(tournament: TournamentFile) -> CashSheetPrint:
     """Return the closing sheet as things stand."""
-    return CashSheetPrint(book.view(tournament), counting.last(tournament))
+    return CashSheetPrint(book.view(tournament), counting.last(tournament), settling.view(tournament))
 
 
 def payout_list(tournament: TournamentFile) -> PayoutListPrint:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.formats import Format
+from turnierleitung.services.cash import settling
 from turnierleitung.services.entry import doubts
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import slip_drafts, stages, tournaments
@@ -61,6 +62,7 @@ def view(tournament: TournamentFile) -> Overview:
             *lodged,
             *stand.needs,
             *_always_needed(tournament, totals, begun=stand.begun),
+            *(_of_cash(tournament) if stand.begun else ()),
         ),
         latest=history.latest(tournament, LATEST),
         stages=stand.stages,
@@ -112,6 +114,20 @@ def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -
         needs.append(Wish(Need.UNPAID, {"count": totals.unpaid}))
     if not begun and totals.missing and totals.present:
         needs.append(Wish(Need.MISSING, {"count": totals.missing}))
+    return needs
+
+
+def _of_cash(tournament: TournamentFile) -> list[Wish]:
+    """Return what is open at the cash desk once it is played."""
+    found, currency = settling.view(tournament), tournaments.header(tournament).facts.currency.value
+    needs = []
+    if found.missing:
+        needs.append(Wish(Need.TILL_SHORT, {"cents": found.missing, "currency": currency}))
+    if found.unpaid and not ceremony.view(tournament).coming:
+        about: dict[str, int | str] = {"count": found.people, "cents": found.unpaid, "currency": currency}
+        needs.append(Wish(Need.PRIZES_UNPAID, about))
+    if found.difference:
+        needs.append(Wish(Need.CASH_OFF, {"cents": found.difference, "currency": currency}))
     return needs
 
 

@@ -9,6 +9,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.services.cash.book import Movement
 from turnierleitung.services.cash.payouts import Payout
 from turnierleitung.services.cash.pot import DeskPot
+from turnierleitung.services.cash.settling import Unsettled
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.texts.figures import amount, money
 
@@ -105,6 +106,23 @@ def piece_name(cents: int, currency: Currency) -> str:
         unit = "€" if currency is Currency.EUR else "Fr."
         return f"{cents // _FRANC} {unit}"
     return f"{cents} ct" if currency is Currency.EUR else f"{cents} Rp."
+
+
+def unsettled_text(found: Unsettled, off: int, currency: Currency) -> str:
+    """Return what to ask before the desk is closed; empty where nothing is open.
+
+    ``off`` is what is counted now more than the book says, in cents.
+    """
+    told = []
+    if off:
+        text = translate("Cash", "Gezählt und Kassenbuch stimmen nicht überein: {difference}.")
+        told.append(text.format(difference=difference_text(off, currency)))
+    if found.unpaid:
+        text = translate("Cash", "Noch auszuzahlen sind Preise für {money}.")
+        told.append(text.format(money=money(found.unpaid, currency)))
+    if told:
+        told.append(translate("Cash", "Noch einmal Abschließen schließt die Kasse so."))
+    return " ".join(told)
 
 
 def difference_text(cents: int, currency: Currency) -> str:

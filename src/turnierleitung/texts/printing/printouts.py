@@ -112,6 +112,8 @@ class Word(Enum):
     GIVES_BACK = QT_TRANSLATE_NOOP("Printouts", "gibt {money} zurück")
     SIGNED = QT_TRANSLATE_NOOP("Printouts", "Betrag erhalten, Unterschrift")
     CHANGE_BACK = QT_TRANSLATE_NOOP("Printouts", "Davon Wechselgeld zurück")
+    FORFEITED = QT_TRANSLATE_NOOP("Printouts", "davon verfallene Kautionen")
+    PRIZES_UNPAID = QT_TRANSLATE_NOOP("Printouts", "Noch auszuzahlende Preise")
     COUNTED = QT_TRANSLATE_NOOP("Printouts", "Gezählt")
     COUNTED_BY = QT_TRANSLATE_NOOP("Printouts", "Gezählt {time} von {name}:")
     DIFFERENCE = QT_TRANSLATE_NOOP("Printouts", "Differenz")

@@ -11,14 +11,20 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services.cash import book, counting, payouts, settling
 from turnierleitung.services.cash.book import CashBook, Movement
 from turnierleitung.services.cash.payouts import Payout, Payouts
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.cash.words import difference_text, dues_text, fees_figure, payout_text
+from turnierleitung.texts.cash.words import (
+    difference_text,
+    dues_text,
+    fees_figure,
+    payout_text,
+    unsettled_text,
+)
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.cash import columns
@@ -105,6 +111,8 @@ class CashPage(Page):
         self.count = CountPanel(self._currency)
         self.count.close_requested.connect(self._on_close)
         self._views = QStackedWidget()
+        self._asked = ""
+        """What was asked before the close; the same is not asked again."""
         self._turned_to: _View | None = None
         """What is shown instead of the book."""
         self._lay_out()
@@ -307,7 +315,14 @@ class CashPage(Page):
             self._tell(self.desk.run(lambda tournament: payouts.pay(tournament, person)))
 
     def _on_close(self) -> None:
+        """Note what was counted; what would stay open is asked about once."""
         pieces = self.count.pieces
+        off = counting.total(pieces) - book.view(self.tournament).balance
+        question = unsettled_text(settling.view(self.tournament), off, self._currency)
+        if question and question != self._asked:
+            self._asked = question
+            self._notice.show_text(question)
+            return
         problems = self.desk.run(lambda tournament: counting.close(tournament, pieces))
         self._tell(problems)
         if not problems:

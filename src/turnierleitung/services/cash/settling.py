@@ -1,0 +1,54 @@
+"""What is still open at the cash desk: prizes above the till, prizes unpaid, a difference, kept deposits."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import func, select
+
+from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services.prizes import plan
+from turnierleitung.storage import schema
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_PROTEST = schema.PROTEST
+
+
+class Unsettled(NamedTuple):
+    """What is open, in cents; all of it 0 where everything is settled."""
+
+    missing: int
+    """What the prizes that are still to be paid are more than the book says that lies there."""
+    unpaid: int
+    """Prizes that are due and not paid; none before the ranking is finished."""
+    people: int
+    """Who is still to get a prize, or has had too much."""
+    difference: int
+    """What was counted last more than the book said; negative where it was less."""
+    forfeited: int
+    """Deposits of protests that were decided and are kept (Q-24)."""
+
+
+def view(tournament: TournamentFile) -> Unsettled:
+    """Return what is open; of a till that was never used nothing is."""
+    return tournament.derived.get("unsettled", lambda: _view(tournament))
+
+
+def _view(tournament: TournamentFile) -> Unsettled:
+    desk, prizes, counted = book.view(tournament), payouts.view(tournament), counting.last(tournament)
+    waiting = [one for one in prizes.people if one.open] if prizes.settled and desk.movements else []
+    planned = plan.view(tournament).total_cents - prizes.paid
+    return Unsettled(
+        missing=max(0, planned - desk.balance) if desk.movements else 0,
+        unpaid=sum(one.open for one in waiting),
+        people=len(waiting),
+        # What was booked since is no difference: it was not counted.
+        difference=counted.difference if counted is not None and counted.book_cents == desk.balance else 0,
+        forfeited=_forfeited(tournament),
+    )
+
+
+def _forfeited(tournament: TournamentFile) -> int:
+    kept = (_PROTEST.c.state != "open") & (_PROTEST.c.deposit_returned == 0)
+    with tournament.reading() as connection:
+        return connection.execute(select(func.sum(_PROTEST.c.deposit_cents)).where(kept)).scalar() or 0
