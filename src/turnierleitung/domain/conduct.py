@@ -7,6 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.strict import Strict
 
 
@@ -55,6 +56,8 @@ class Conduct(Strict):
     void_list: VoidList = VoidList.ZERO_FOR_ALL
     interrupted_list: InterruptedList = InterruptedList.HELPER_TAKES_SEAT
     fee_refund: FeeRefund = FeeRefund.DIRECTOR_DECIDES
+    currency: Currency = Currency.EUR
+    """With which a new tournament begins; what it pays in stands with its facts."""
     protest_deposit_cents: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     """Q-24: ``None`` where the director names the amount."""
     protest_minutes: Annotated[int, Field(ge=1, le=1440)] | None = None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.games.schafkopf.rules import own_rules
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import write_toml
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
@@ -349,3 +350,21 @@ def test_an_own_rulebook_that_is_renamed_leaves_the_old_one(wizard: SetupWizard,
     bench.editor.show_rulebook(own.model_copy(update={"name": "Schafkopf Schwaig"}))
     bench.keep()
     assert bench.notice.text == "Bitte geben Sie Ihrem Reglement einen eigenen Namen."
+
+
+def currency(wizard: SetupWizard) -> Currency:
+    return wizard.naming.facts.currency
+
+
+def test_a_tournament_begins_with_the_currency_of_its_rulebook(wizard: SetupWizard) -> None:
+    card(wizard, "Schweizer Quartett").setChecked(True)
+    wizard.go_on()
+    assert currency(wizard) is Currency.CHF
+    wizard.go_back()
+    card(wizard, "Schafkopf (Schwaig)").setChecked(True)
+    wizard.go_on()
+    assert currency(wizard) is Currency.EUR
+    wizard.naming.facts_form.choose_currency(Currency.CHF)
+    wizard.go_back()
+    wizard.go_on()
+    assert currency(wizard) is Currency.CHF, "what the director chose stays"

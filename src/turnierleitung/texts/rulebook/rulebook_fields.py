@@ -10,6 +10,7 @@ from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
@@ -198,6 +199,13 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         help="",
         topic=Topic.LEAVING,
         choice=conduct.FeeRefund,
+    ),
+    "conduct.currency": FieldSource(
+        group=Group.SPECIAL,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Währung, mit der ein neues Turnier beginnt"),
+        help=QT_TRANSLATE_NOOP("RulebookFields", "Für dieses Turnier steht sie bei Name und Startgeld."),
+        topic=Topic.LEAVING,
+        choice=Currency,
     ),
     "conduct.protest_minutes": FieldSource(
         Group.SPECIAL,

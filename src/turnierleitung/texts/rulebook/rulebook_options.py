@@ -222,6 +222,10 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
         conduct.Substitutes.ALLOWED: QT_TRANSLATE_NOOP("RulebookOptions", "erlaubt"),
         conduct.Substitutes.NOT_ALLOWED: QT_TRANSLATE_NOOP("RulebookOptions", "nicht erlaubt"),
     },
+    Currency: {
+        Currency.EUR: QT_TRANSLATE_NOOP("RulebookOptions", "Euro"),
+        Currency.CHF: QT_TRANSLATE_NOOP("RulebookOptions", "Franken"),
+    },
     conduct.FeeRefund: {
         conduct.FeeRefund.DIRECTOR_DECIDES: QT_TRANSLATE_NOOP(
             "RulebookOptions", "Turnierleitung entscheidet"

@@ -97,7 +97,7 @@ _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = 
     "knockout": KnockoutStage,
 }
 _EVERYWHERE: Final = frozenset(
-    {"conduct.protest_deposit_cents", "conduct.protest_minutes", "conduct.fee_refund"}
+    {"conduct.protest_deposit_cents", "conduct.protest_minutes", "conduct.fee_refund", "conduct.currency"}
 )
 """Values of conduct that mean something one against one too."""
 

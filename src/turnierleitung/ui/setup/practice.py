@@ -102,7 +102,8 @@ class PracticePage(WindowAssistant):
             return
         self.notice.clear()
         name = QCoreApplication.translate("Practice", "Übung: {rulebook}").format(rulebook=wish.rulebook.name)
-        facts = Facts(name, datetime.now(UTC).astimezone().date(), "", _FEE_CENTS)
+        today = datetime.now(UTC).astimezone().date()
+        facts = Facts(name, today, "", _FEE_CENTS, wish.rulebook.conduct.currency)
         files.tidy_up_drafts(self._host.practice_folder)
         try:
             begun = Filling(

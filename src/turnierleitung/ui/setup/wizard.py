@@ -54,6 +54,7 @@ class SetupWizard(WindowAssistant):
         self._own_folder = host.rulebook_folder
         self._drafts: dict[Path, Draft] = {}
         """What was typed for each rulebook."""
+        self._named: Offered | None = None
         self._edited: Offered | None = None
         self.choosing = ChoosingStep(host.rulebook_folder)
         self.naming = NamingStep()
@@ -82,6 +83,7 @@ class SetupWizard(WindowAssistant):
         """Go to the next step if this one is complete; make the tournament after the last."""
         match self.step:
             case step if step == CHOOSING and self.choosing.chosen is not None:
+                self._name_chosen(self.choosing.chosen)
                 self._show_step(NAMING)
             case step if step == NAMING and self.naming.complete():
                 self._edit_chosen()
@@ -131,6 +133,12 @@ class SetupWizard(WindowAssistant):
         if self.workbench is None:
             raise RuntimeError("the rules come after the choice of a rulebook")
         return self.workbench
+
+    def _name_chosen(self, chosen: Offered) -> None:
+        """Begin with the currency of another rulebook; what the director chose for this one stays."""
+        if chosen is not self._named:
+            self._named = chosen
+            self.naming.facts_form.choose_currency(chosen.rulebook.conduct.currency)
 
     def _edit_chosen(self) -> None:
         """Put the chosen rulebook on the workbench; what was typed for it before is there again."""

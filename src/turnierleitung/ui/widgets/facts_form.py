@@ -83,6 +83,10 @@ class FactsForm(QWidget):
             self.fee.setValue(facts.entry_fee_cents)
         self.show_problems(())
 
+    def choose_currency(self, currency: Currency) -> None:
+        """Begin with the currency of a rulebook."""
+        self.currency.setCurrentIndex(_CURRENCIES.index(currency))
+
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Say beside each field what is wrong with it."""
         for key, row in self.rows.items():

@@ -187,6 +187,7 @@ ORDER: Final = (
     "game.delay_penalty",
     "stages.after_leaving",
     "conduct.fee_refund",
+    "conduct.currency",
     "conduct.protest_deposit_cents",
     "conduct.protest_minutes",
 )
