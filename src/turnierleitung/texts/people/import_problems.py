@@ -78,6 +78,26 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Der Vorname fehlt."),
         QT_TRANSLATE_NOOP("Problems", "Die Person wird ohne ihn eingetragen."),
     ),
+    "import.row_rule": (
+        QT_TRANSLATE_NOOP("Problems", "Wo der Name stehen müsste, steht kein Buchstabe."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg; die Leertaste nimmt sie doch dazu."),
+    ),
+    "import.row_heading": (
+        QT_TRANSLATE_NOOP("Problems", "Hier stehen die Überschriften noch einmal."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg; die Leertaste nimmt sie doch dazu."),
+    ),
+    "import.row_total": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist wohl eine Summe oder ein Stand und niemand, der mitspielt."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg; die Leertaste nimmt sie doch dazu."),
+    ),
+    "import.row_waiting_list": (
+        QT_TRANSLATE_NOOP("Problems", "Hier beginnt die Warteliste."),
+        QT_TRANSLATE_NOOP("Problems", "Wer darunter steht, kommt mit einem Hinweis dazu."),
+    ),
+    "import.row_waits": (
+        QT_TRANSLATE_NOOP("Problems", "Steht unter „Warteliste“."),
+        QT_TRANSLATE_NOOP("Problems", "Wer noch keinen Platz hat, bleibt mit der Leertaste weg."),
+    ),
     "import.cells_too_many": (
         QT_TRANSLATE_NOOP("Problems", "Die Zeile hat mehr Zellen als Überschriften."),
         QT_TRANSLATE_NOOP("Problems", "Die letzten werden nicht gelesen. Sehen Sie in der Datei nach."),

@@ -276,3 +276,37 @@ class TestAFullTournament:
         monkeypatch.setattr(KnownNames, "find", counting)
         look("Nachname\n" + "\n".join(f"Name{number}x{number}" for number in range(500)))
         assert len(compared) == 20
+
+
+class TestRowsThatAreNobody:
+    @pytest.mark.parametrize(
+        ("row", "told"),
+        [
+            ("Summe:;38", "total"),
+            ("Gesamt;", "total"),
+            ("Anzahl Teilnehmer: 38;", "total"),
+            ("Stand: 12.11.2026;", "total"),
+            ("---;---", "rule"),
+            ("38;", "rule"),
+            ("Nachname;Vorname", "heading"),
+            ("Warteliste;", "waiting_list"),
+        ],
+    )
+    def test_are_left_out_with_a_hint_and_can_be_taken_after_all(self, row: str, told: str) -> None:
+        looked = look(f"Nachname;Vorname\nHuber;Sepp\n{row}\nKern;Ida")
+        assert fates(looked) == [RowFate.NEW, RowFate.LEFT_OUT, RowFate.NEW]
+        assert looked.rows[1].problems[0].code == f"import.row_{told}"
+        assert fates(looked, {3: RowDecision.TAKE})[1] is RowFate.NEW
+
+    @pytest.mark.parametrize("row", ["Stand;Peter", "Summe;Anna", "Gesamt;Eva", "Reserve;Max", "Li;3"])
+    def test_are_not_people_who_are_called_so(self, row: str) -> None:
+        assert fates(look(f"Nachname;Vorname\n{row}")) == [RowFate.NEW]
+
+    def test_below_the_waiting_list_all_come_in_with_a_hint(self) -> None:
+        looked = look("Nr;Nachname;Vorname\n1;Huber;Sepp\n;Warteliste;\nNr;Nachname;Vorname\n1;Lang;Eva")
+        assert fates(looked) == [RowFate.NEW, RowFate.LEFT_OUT, RowFate.LEFT_OUT, RowFate.NEW]
+        assert "import.row_waits" in [problem.code for problem in looked.rows[-1].problems]
+
+    def test_without_a_name_cannot_be_taken(self) -> None:
+        looked = look("Nr;Nachname;Vorname\nWarteliste;;\n1;Lang;Eva")
+        assert fates(looked, {2: RowDecision.TAKE}) == [RowFate.FLAWED, RowFate.NEW]

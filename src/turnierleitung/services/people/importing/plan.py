@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -10,12 +10,14 @@ from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.duplicates import KnownNames, Likeness
 from turnierleitung.domain.problems import Problem, Severity, blocking
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.importing import no_person
 from turnierleitung.services.people.importing.cells import Reader, RowEntry
 from turnierleitung.services.people.importing.columns import Field
 from turnierleitung.services.people.importing.sheets import Flaw, Report, Sheet, SourceKind
 from turnierleitung.services.people.participants import Participant, PersonData
 
 _STEP: Final = 50
+_AT_NAME: Final = (Field.LAST_NAME.value,)
 _FLAWS: Final = {
     Flaw.ERROR: "import.cell_error",
     Flaw.NO_VALUE: "import.cell_no_value",
@@ -44,6 +46,8 @@ class Row(NamedTuple):
     problems: tuple[Problem, ...] = ()
     """One per cell that cannot be taken as it is; ``at`` holds the field."""
     twin: Twin | None = None
+    no_person: bool = False
+    """Whether it looks like a total, a rule or a heading; left out unless the director takes it."""
 
     @property
     def blocked(self) -> bool:
@@ -151,7 +155,6 @@ def look(
 ) -> Looked:
     """Read all rows and find whom they may mean; what takes long is done here, nothing is decided."""
     reader = Reader(tuple(mapping), fee_cents)
-    flaws = _flaws_by_line(sheet, mapping)
     numbers = {person.start_number: person.name for person in everyone if person.start_number is not None}
     seeds = {person.seed_rank: person.name for person in everyone if person.seed_rank is not None}
     known = KnownNames()
@@ -159,21 +162,20 @@ def look(
     for one in everyone:
         known.add(one.person.last_name, one.person.first_name)
         twins.append(Twin(one.person, one.id, one.start_number))
-    rows = []
+    rows: list[Row] = []
     room = participants.MOST - len(everyone)
-    for place, (line, cells) in enumerate(zip(sheet.lines, sheet.rows, strict=True)):
-        if place % _STEP == 0:
-            report(place, len(sheet.rows))
-        entry, problems = reader.read(cells)
-        problems = (*problems, *flaws.get(line, ()))
-        entry, taken = _free_numbers(entry, numbers, seeds)
-        row = Row(line, entry, (*problems, *taken))
+    for line, entry, problems, is_nobody in _entries(sheet, reader, _flaws_by_line(sheet, mapping), report):
+        if is_nobody:
+            rows.append(Row(line, entry, problems, no_person=True))
+            continue
+        free, taken = _free_numbers(entry, numbers, seeds)
+        row = Row(line, free, (*problems, *taken))
         if room <= 0 and not row.blocked:
             # Nobody else can come in, so nobody need be compared with thousands of others.
             full = Problem("import.full", at=(Field.LAST_NAME.value,), params={"most": participants.MOST})
             row = row._replace(problems=(*row.problems, full))
         if not row.blocked:
-            person = entry.person
+            person = free.person
             found = known.find(person.last_name, person.first_name)
             if found is not None:
                 row = row._replace(
@@ -183,13 +185,34 @@ def look(
                 known.add(person.last_name, person.first_name)
                 twins.append(Twin(person, line=line))
                 room -= 1
-            if entry.start_number is not None:
-                numbers[entry.start_number] = person.name
-            if entry.seed_rank is not None:
-                seeds[entry.seed_rank] = person.name
+            if free.start_number is not None:
+                numbers[free.start_number] = person.name
+            if free.seed_rank is not None:
+                seeds[free.seed_rank] = person.name
         rows.append(row)
     report(len(sheet.rows), len(sheet.rows))
     return Looked(tuple(rows), sheet.kind is SourceKind.TOURNAMENT)
+
+
+def _entries(
+    sheet: Sheet, reader: Reader, flaws: Mapping[int, Sequence[Problem]], report: Report
+) -> Iterator[tuple[int, RowEntry, tuple[Problem, ...], bool]]:
+    """Yield line, content and problems of every row, and whether it looks like nobody."""
+    waiting = False
+    for place, (line, cells) in enumerate(zip(sheet.lines, sheet.rows, strict=True)):
+        if place % _STEP == 0:
+            report(place, len(sheet.rows))
+        entry, problems = reader.read(cells)
+        problems = (*problems, *flaws.get(line, ()))
+        kind = no_person.kind_of(cells, sheet.headings, entry.person)
+        waiting = waiting or kind is no_person.Kind.WAITING_LIST
+        if kind is not None:
+            told = Problem(f"import.row_{kind}", severity=Severity.WARNING, at=_AT_NAME)
+            problems = (told, *blocking(problems))
+        elif waiting:
+            told = Problem("import.row_waits", severity=Severity.WARNING, at=_AT_NAME)
+            problems = (*problems, told)
+        yield line, entry, problems, kind is not None
 
 
 def decide(looked: Looked, decisions: Mapping[int, RowDecision]) -> ImportPlan:
@@ -203,6 +226,8 @@ def decide(looked: Looked, decisions: Mapping[int, RowDecision]) -> ImportPlan:
 def _fate(row: Row, decision: RowDecision | None) -> RowFate:
     if row.blocked:
         return RowFate.FLAWED
+    if row.no_person:
+        return RowFate.NEW if decision is RowDecision.TAKE else RowFate.LEFT_OUT
     if decision is RowDecision.UPDATE and row.news is not None:
         return RowFate.UPDATED
     if row.twin is None:

@@ -67,7 +67,8 @@ def _fits(planned: PlannedRow, word: str) -> bool:
 
 def remarks(planned: PlannedRow) -> tuple[Problem, ...]:
     """Return what is wrong with the cells of a row that comes in, or that cannot because of it."""
-    return planned.row.problems if planned.fate in TAKEN or planned.row.blocked else ()
+    row = planned.row
+    return row.problems if planned.fate in TAKEN or row.blocked or row.no_person else ()
 
 
 def flipped(planned: PlannedRow) -> RowDecision | None:
@@ -83,7 +84,9 @@ def all_flipped(rows: Sequence[PlannedRow]) -> Mapping[int, RowDecision]:
     Names that are there already come in only one by one. Empty where nothing can be turned over.
     """
     open_to_all = [
-        row for row in rows if not row.row.blocked and not (row.row.twin and row.row.twin.same_name)
+        row
+        for row in rows
+        if not row.row.blocked and not row.row.no_person and not (row.row.twin and row.row.twin.same_name)
     ]
     decision = RowDecision.LEAVE if all(one.fate in TAKEN for one in open_to_all) else RowDecision.TAKE
     return {one.row.line: decision for one in open_to_all}
