@@ -74,6 +74,7 @@ from turnierleitung.services.tables import (
     draws,
     number_cards,
     repairs,
+    reranked,
     standings,
     table_decks,
 )
@@ -97,6 +98,20 @@ ROUND_1 = Scope(round=1)
 def by_rank(tournament: TournamentFile) -> object:
     rulebook = rulebooks.current(tournament).with_stage(0, draw=SeatDraw.RANK)
     return rule_change.change(tournament, rulebook)
+
+
+def publish_by_rank(tournament: TournamentFile) -> None:
+    """The tables of round 2 are announced by rank; then a correction puts one of table 2 ahead of all."""
+    by_rank(tournament)
+    for border in border_lots.to_draw(tournament, 2):
+        border_lots.draw(tournament, 2, border)
+    draws.draft(tournament, 2)
+    draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
+    seated = {seat.participant_id: seat.table for seat in draws.view(tournament, 2).draws[-1].seats}
+    slip = slip_at(tournament, 1)
+    points = [-10] * 4
+    points[next(seat for seat, one in enumerate(slip.announced) if seated[one] > 1)] = 30
+    results.enter(tournament, slip.table_id, totals(*points), reason="vertauscht")
 
 
 def draw_at_border(tournament: TournamentFile) -> Changes:
@@ -695,6 +710,8 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("seats.exchanged", Stage.GROUPS_LEVEL, (), exchange_two),
     ("table.replayed", Stage.OVER, (), lambda t: corrections.replay(t, 1, "falsch gegeben")),
     ("table.replayed", Stage.GROUPS_LEVEL, (), lambda t: corrections.replay(t, 1, "falscher Stapel")),
+    ("seating.anew", Stage.PLAYED, (publish_by_rank,), lambda t: corrections.reseat(t, 2, "berichtigt")),
+    ("seating.kept", Stage.PLAYED, (publish_by_rank,), lambda t: reranked.let_stand(t, 2)),
     ("seating.withdrawn", Stage.PUBLISHED, (), lambda t: corrections.withdraw(t, 1, "neu auslosen")),
     ("judge.decided", Stage.PUBLISHED, (), hold_an_answer_fast),
     ("deck.replaced", Stage.PUBLISHED, (), lambda t: replace_deck(t, slip_at(t, 1).table_id)),

@@ -171,3 +171,21 @@ def test_s02_a_marked_deck_is_replaced_by_keys(page: JudgePage, tournament: Tour
     press(Qt.Key.Key_Return, CONTROL)
     assert history.view(tournament).deeds[0].kind == "deck.replaced"
     assert spare_decks.left(tournament) == 2
+
+
+def test_s15_a_list_is_declared_invalid_by_the_number_of_its_table(
+    page: JudgePage, tournament: Tournament
+) -> None:
+    write("4")
+    view = page.corrections
+    assert view.where.hasFocus()
+    assert view.where.currentIndex() < 0, "no list is meant before one is named"
+    assert not view.effect.answer.isEnabled()
+    write("2")
+    press(Qt.Key.Key_Return)
+    write("nicht unterschrieben")
+    QApplication.processEvents()
+    assert view.effect.told[0] == "Tisch 2, Runde 1: Die Liste ist ungültig."
+    press(Qt.Key.Key_Return, CONTROL)
+    states = {row.number: row.state for row in rounds.view(tournament, 1).tables}
+    assert states == {1: TableState.ENTERED, 2: TableState.VOID}

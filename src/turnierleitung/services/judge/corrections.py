@@ -15,7 +15,7 @@ from turnierleitung.domain.penalties import PenaltySource
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.reasons import says_why
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import ResultState, RoundState
+from turnierleitung.domain.states import ResultState, RoundState, TableState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import results, slip_penalties
 from turnierleitung.services.formats import rounds
@@ -34,6 +34,7 @@ from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.ground.slip_rows import Played
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.judge import decisions
+from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.tables import border_lots, draws
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -212,6 +213,18 @@ def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequ
         decisions.write_down(action, reason, table_id)
         _withdraw_all(tournament, anew, reason)
     return action.changes
+
+
+def voidable(tournament: TournamentFile) -> tuple[tuple[int, TableToJudge], ...]:
+    """Return the tables whose list can be declared invalid, with their round; the latest round first."""
+    found: list[tuple[int, TableToJudge]] = []
+    for place in reversed(stages.all_of(tournament)):
+        for round_id in reversed(place.rounds):
+            played = rounds.view(tournament, round_id)
+            entered = {row.table_id for row in played.tables if row.state is TableState.ENTERED}
+            tables = decisions.of_round(tournament, round_id) if entered else ()
+            found += [(played.number, table) for table in tables if table.table_id in entered]
+    return tuple(found)
 
 
 def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequence[int] = ()) -> Changes:

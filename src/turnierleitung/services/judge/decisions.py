@@ -27,7 +27,7 @@ MOST_LETTERS: Final = 600
 
 
 class TableToJudge(NamedTuple):
-    """A table of the round that is played, at which a dispute can arise."""
+    """A table of a round, at which a dispute can arise."""
 
     table_id: int
     number: int
@@ -41,8 +41,11 @@ class TableToJudge(NamedTuple):
 def tables(tournament: TournamentFile) -> tuple[TableToJudge, ...]:
     """Return the tables of the round that is played, by number; none before the first."""
     round_id = round_rows.current_round(tournament)
-    if round_id is None:
-        return ()
+    return () if round_id is None else of_round(tournament, round_id)
+
+
+def of_round(tournament: TournamentFile, round_id: int) -> tuple[TableToJudge, ...]:
+    """Return the tables of a round, by number."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
     hall = stage_format(played_as).hall(tournament, round_id)
     short, decks = short_names.by_id(tournament), decks_on_tables.view(tournament)

@@ -106,11 +106,9 @@ def exchanged_text(shared: SharedRound, first: str, second: str) -> str:
     ).format(first=first, second=second, first_table=shared.first[0], second_table=shared.second[0])
 
 
-def played_anew_text(kind: CorrectionKind, at: PunishedAt) -> str:
-    """Return what becomes of a slip, in a sentence or two."""
+def played_anew_text(at: PunishedAt) -> str:
+    """Return what becomes of a slip that is played again, in a sentence or two."""
     place = place_text(at.round_number, at.number, is_match=at.is_match)
-    if kind is CorrectionKind.VOID:
-        return translate("Corrections", "{place}: Die Liste ist ungültig.").format(place=place)
     return translate("Corrections", "{place} ist wieder offen. Was eingetragen war, zählt nicht.").format(
         place=place
     )

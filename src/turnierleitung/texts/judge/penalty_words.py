@@ -60,6 +60,19 @@ def other_table(table: TableToJudge, *, is_match: bool) -> str:
     return text.format(number=table.number, names=", ".join(filter(None, table.names)))
 
 
+def voided_table(table: TableToJudge, round_number: int) -> str:
+    """Return a table whose list is declared invalid; its number comes first, for typing chooses by it."""
+    text = translate("Penalties", "{number} · Tisch {number}, Runde {round}: {names}")
+    names = ", ".join(filter(None, table.names))
+    return text.format(number=table.number, round=round_number, names=names)
+
+
+def voided_text(table: TableToJudge, round_number: int) -> str:
+    """Return that a list is invalid."""
+    place = place_text(round_number, table.number, is_match=False)
+    return translate("Penalties", "{place}: Die Liste ist ungültig.").format(place=place)
+
+
 def had_text(given: GivenPenalty) -> str:
     """Return an earlier penalty in a line: „13:41 · Tisch 3, Runde 1 · Verzögern (§ 5): Karten“."""
     place = place_text(given.round_number, given.table, is_match=given.is_match)

@@ -35,7 +35,7 @@ from turnierleitung.texts.judge.correction_words import (
     shared_text,
     withdrawn_text,
 )
-from turnierleitung.texts.judge.penalty_words import table_name, where_text
+from turnierleitung.texts.judge.penalty_words import table_name, voided_table, voided_text, where_text
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.choices import NumberedChoices
@@ -57,7 +57,6 @@ _REASON: Final = 62
 _AT_A_TABLE: Final = (
     CorrectionKind.RESULT,
     CorrectionKind.REPLAY,
-    CorrectionKind.VOID,
     CorrectionKind.DECK,
 )
 _RESTS_NOTHING: Final = (None, CorrectionKind.RESULT, CorrectionKind.DECK, CorrectionKind.WITHDRAW)
@@ -235,6 +234,10 @@ class CorrectionsView(QWidget):
             self._shared = corrections.shared_rounds(tournament, person, self.other.person)
             for shared in self._shared:
                 self.where.addItem(shared_text(shared), shared.round_id)
+        elif kind is CorrectionKind.VOID:
+            # A list is of a table, and a number that is typed here chooses it.
+            for number, table in corrections.voidable(tournament):
+                self.where.addItem(voided_table(table, number), table.table_id)
         elif kind in _AT_A_TABLE and person is not None:
             names = {one.id: one.name for one in participants.people(tournament)}
             found = penalties.tables(tournament, person)
@@ -243,7 +246,9 @@ class CorrectionsView(QWidget):
                 found = tuple(sorted(found, key=lambda at: at.state is not TableState.ENTERED))
             for at in found:
                 self.where.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
-        self.where.setCurrentIndex(max(0, self.where.findData(chosen)))
+        # Which list is meant must be said; where somebody is named his first table is.
+        least = -1 if kind is CorrectionKind.VOID else 0
+        self.where.setCurrentIndex(max(least, self.where.findData(chosen)))
         self.where.setEnabled(self.where.count() > 0)
         self.where.blockSignals(False)
         self._on_where()
@@ -282,6 +287,9 @@ class CorrectionsView(QWidget):
             if not self._rows[key].isHidden() and field.person is None:
                 field.field.setFocus()
                 return
+        if self.kind is CorrectionKind.VOID and not self.where.hasFocus():
+            self.where.setFocus()
+            return
         self._on_settled()
 
     def _on_settled(self) -> None:
@@ -360,16 +368,23 @@ class CorrectionsView(QWidget):
         if kind is CorrectionKind.WITHDRAW:
             announced = corrections.withdrawable(self._desk.tournament)
             return withdrawn_text(() if announced is None else (announced,))
+        if kind is CorrectionKind.VOID:
+            lists = corrections.voidable(self._desk.tournament)
+            chosen = self.where.currentData()
+            return next((voided_text(one, at) for at, one in lists if one.table_id == chosen), "")
         people = participants.by_id(self._desk.tournament)
         if shared is not None and self.who.person is not None and self.other.person is not None:
             return exchanged_text(shared, people[self.who.person].name, people[self.other.person].name)
+        return self._lead_at_a_table(kind)
+
+    def _lead_at_a_table(self, kind: CorrectionKind | None) -> str:
         if kind in _AT_A_TABLE and self.who.person is not None:
             tables = penalties.tables(self._desk.tournament, self.who.person)
             at = next((one for one in tables if one.table_id == self.where.currentData()), None)
             if at is not None and kind is CorrectionKind.DECK:
                 found = replaced_decks.outlook(self._desk.tournament, at.table_id)
                 return "\n".join(replaced_lines(at, found))
-            return "" if at is None else played_anew_text(kind, at)
+            return "" if at is None else played_anew_text(at)
         return ""
 
     def _invitation(self, *, opens: bool) -> str:
@@ -387,6 +402,12 @@ class CorrectionsView(QWidget):
             if self.who.person == self.other.person:
                 return translate("Corrections", "Das ist zweimal dieselbe Person.")
             return translate("Corrections", "In keiner Runde haben beide einen Platz.")
+        if self.kind is CorrectionKind.VOID:
+            return (
+                translate("Corrections", "Wählen Sie die Liste; die Nummer des Tisches genügt.")
+                if self.where.count()
+                else translate("Corrections", "Eingetragen ist noch keine Liste.")
+            )
         if self.kind in _AT_A_TABLE and self.who.person is not None and not self.where.count():
             return translate("Corrections", "Diese Person hat noch an keinem Tisch einen Platz.")
         return translate("Corrections", "Wählen Sie, was nicht stimmt und für wen.")
