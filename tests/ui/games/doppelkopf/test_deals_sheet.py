@@ -289,3 +289,11 @@ def test_what_is_not_played_cannot_be_chosen(qtbot: QtBot, rulebook: Rulebook) -
 def test_the_line_asks_for_what_is_missing(sheet: DoppelkopfSheet, text: str, asks: str) -> None:
     type_line(sheet, text, enter=False)
     assert sheet.echo.whole == asks
+
+
+def test_a_revoke_by_mouse_keeps_who_plays_alone(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "1b", enter=False)
+    click(sheet, "Verworfen …  x")
+    assert sheet.input.text() == "1bx"
+    type_line(sheet, "2")
+    assert [row.points for row in sheet.scored()] == [(15, -15, 0, 0)]

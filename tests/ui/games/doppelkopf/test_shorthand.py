@@ -22,6 +22,9 @@ from turnierleitung.ui.games.doppelkopf.shorthand_writer import write
 RULES = DoppelkopfRules()
 NINES = DoppelkopfRules(with_nines=True)
 RE, KONTRA = Party
+MARRIED = ScoredDeal(
+    played=DealKind.MARRIAGE, re=(4, 1), clearing_trick=1, said={KONTRA: PartySaid(first=True)}
+)
 
 
 def read(text: str, rules: DoppelkopfRules = RULES) -> Deal | None:
@@ -107,6 +110,12 @@ def normal(augen: int, **said: PartySaid) -> ScoredDeal:
         ("n", ThrownInDeal()),
         ("x3", RevokedDeal(culprit=3)),
         ("x32", RevokedDeal(culprit=3, soloist=2)),
+        ("2bx3", RevokedDeal(culprit=3, soloist=2)),
+        ("2? l x 3", RevokedDeal(culprit=3, soloist=2)),
+        ("2130ax32", RevokedDeal(culprit=3, soloist=2)),
+        ("24x3", RevokedDeal(culprit=3)),
+        ("41o1 35k", MARRIED.model_copy(update={"augen": 35})),
+        ("41o1135k", MARRIED.model_copy(update={"augen": 135})),
         ("+3 -3-3+3", PointsRow(points=(3, -3, -3, 3))),
         ("+3-3-3+4 # so", PointsRow(points=(3, -3, -3, 4), reason="so")),
         (
@@ -137,6 +146,12 @@ def test_what_a_line_means(text: str, deal: Deal) -> None:
         ("24152rfy", DealLacking.UNKNOWN_KEY),
         ("24152rkk=1", DealLacking.NUMBERS),
         ("x", DealLacking.CULPRIT),
+        ("2bx", DealLacking.CULPRIT),
+        ("2bx34", DealLacking.UNKNOWN_KEY),
+        ("x342", DealLacking.UNKNOWN_KEY),
+        ("?bx3", DealLacking.SEAT),
+        ("41o135k", DealLacking.CLEARING_TRICK),
+        ("41o24", DealLacking.CLEARING_TRICK),
         ("+3-3", DealLacking.NUMBERS),
         ("+3-3-3+", DealLacking.NUMBERS),
         ("24152=", DealLacking.NUMBERS),

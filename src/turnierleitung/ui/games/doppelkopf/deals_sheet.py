@@ -184,6 +184,11 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
 
     def _type_key(self, key: str) -> None:
+        """Type a key for the deal; who plays alone stays named when somebody revoked (D-13)."""
+        typed = shorthand.parse(self.input.text(), self._context.seats, self._rules, self._place.active)
+        alone = shorthand.soloist(typed.deal) if key == shorthand_keys.REVOKED else ()
+        if alone and isinstance(typed.deal, ScoredDeal):
+            key = f"{alone[0]}{shorthand_keys.key_of(typed.deal.played)}{key}"
         self.type_instead(key)
         self.input.setFocus()
 
@@ -202,7 +207,8 @@ def keys_of_a_deal() -> str:
         "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
         "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
         "Solo: b Buben, a Damen, t Trumpf, l still; o Hochzeit mit Stich. w/v statt der Augen. "
-        "n geschmissen, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
+        "n geschmissen, x2 verworfen (1bx2 im Solo), "
+        "+3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
     )
 
 
@@ -217,6 +223,9 @@ def question(lacking: DealLacking) -> str:
         DealLacking.REACHED: translate("Deals", "Wie hoch? Hinter w oder v: 9, 6, 3, s, e (einfach)"),
         DealLacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
         DealLacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
+        DealLacking.CLEARING_TRICK: translate(
+            "Deals", "Stich oder Augen? Mit Leerzeichen: o1 35 oder o1 135"
+        ),
         DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
         DealLacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
         DealLacking.REASON: translate("Deals", "Warum? # und der Grund"),

@@ -30,6 +30,7 @@ from turnierleitung.ui.games.doppelkopf.shorthand_keys import (
     YES,
 )
 
+_AUGEN_DIGITS: Final = 3
 _NUMBERS: Final = re.compile(r"[+\-] *\d+|\d+")
 
 
@@ -46,6 +47,8 @@ class DealLacking(StrEnum):
     """Whether it was 120 to 120, where only the level is known (D-15)."""
     TRICKS = "tricks"
     """Whether who has no Augen has no trick either; only with the nines."""
+    CLEARING_TRICK = "clearing_trick"
+    """Where the digits of the trick end and those of the Augen begin."""
     CULPRIT = "culprit"
     NUMBERS = "numbers"
     REASON = "reason"
@@ -97,8 +100,9 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
     try:
         if keys == THROWN_IN:
             return TypedDeal(DealLacking.NOTHING, ThrownInDeal())
-        if keys[0] == REVOKED:
-            return _revoked(keys[1:].replace(" ", ""), seats)
+        before, revoked, culprits = keys.partition(REVOKED)
+        if revoked:
+            return _revoked(before.strip(), culprits.replace(" ", ""), seats, rules)
         if keys[0] in "+-−":
             row = _points(keys, seats)
             if active is not None and len(row) == len(active):
@@ -114,15 +118,26 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
         return TypedDeal(DealLacking.UNKNOWN_KEY)
 
 
-def _revoked(keys: str, seats: int) -> TypedDeal:
+def _revoked(before: str, keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
+    """Read who revoked; the soloist is named before the key or behind the culprit (D-13)."""
+    typed = _scored(before, seats, rules) if before else None
+    if typed is not None and (not isinstance(typed.deal, ScoredDeal) or typed.lacking in _WITHOUT_VALUE):
+        return typed
     found = [_seat(key, seats) for key in keys]
     if not found:
-        return TypedDeal(DealLacking.CULPRIT)
+        return TypedDeal(DealLacking.CULPRIT, typed.deal if typed else None)
     if len(found) > PAIR:
         raise _Unknown
-    return TypedDeal(
-        DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=found[1] if len(found) == PAIR else None)
-    )
+    named = {*found[1:], *(soloist(typed.deal) if typed else ())}
+    if len(named) > 1:
+        raise _Unknown
+    return TypedDeal(DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=next(iter(named), None)))
+
+
+def soloist(deal: Deal | None) -> tuple[int, ...]:
+    """The seat that plays alone; empty where two play together or nobody is known yet."""
+    alone = isinstance(deal, ScoredDeal) and deal.played is not DealKind.NORMAL and len(deal.re) == 1
+    return deal.re if alone and isinstance(deal, ScoredDeal) and deal.clearing_trick is None else ()
 
 
 def _points(keys: str, seats: int) -> tuple[int, ...]:
@@ -205,6 +220,8 @@ def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
     try:
         lacking.append(_read_seats(reader, 1 if _plays_alone(keys, reader.played) else PAIR))
         _skip_kind(reader)
+        if reader.clearing_trick is not None and reader.adjacent.isdecimal():
+            lacking.append(_read_glued(reader))
         lacking.append(_read_end(reader, rules))
         _read_said(reader)
     except _SaidTwice:
@@ -280,6 +297,12 @@ def _read_end(reader: _Reader, rules: DoppelkopfRules) -> DealLacking | None:
     if ahead is Party.KONTRA and not reader.level_is_said:
         reader.question = DealLacking.EVEN
     return None
+
+
+def _read_glued(reader: _Reader) -> DealLacking | None:
+    """Ask about ``o135``, which may be trick 1 and 35 Augen or 135; ``o1135`` has one meaning."""
+    glued = re.match(r"\d*", reader.keys[reader.at :])
+    return None if glued and len(glued[0]) == _AUGEN_DIGITS else DealLacking.CLEARING_TRICK
 
 
 def _answer(reader: _Reader, *, yes: bool) -> None:

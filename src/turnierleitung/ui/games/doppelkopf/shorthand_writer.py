@@ -6,7 +6,6 @@ from turnierleitung.domain.games.doppelkopf.deal import PartySaid, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special
 from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
 from turnierleitung.ui.games.doppelkopf.shorthand_keys import (
-    KIND_KEYS,
     LEVEL_KEYS,
     LOST,
     NO,
@@ -22,6 +21,7 @@ from turnierleitung.ui.games.doppelkopf.shorthand_keys import (
     VALUE,
     WON,
     YES,
+    key_of,
 )
 
 
@@ -41,7 +41,7 @@ def write(deal: Deal) -> str:
 
 def write_scored(deal: ScoredDeal) -> str:
     """Return the line of a deal that is told as it was played, also of one that is not complete."""
-    kind = next((key for key, played in KIND_KEYS.items() if played is deal.played), "")
+    kind = key_of(deal.played)
     if kind and deal.clearing_trick is not None:
         kind += str(deal.clearing_trick)
     said = _write_said(Party.RE, deal.by(Party.RE))
