@@ -77,7 +77,7 @@ def test_a_place_is_read_out_with_all_its_people() -> None:
     youth = Share(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 500)
     shared = NamedPlace(3, 4, (person("Kern"), person("Auer", youth)))
     assert words.spoken(shared, Currency.EUR, "schafkopf").splitlines() == [
-        "3. bis 4. Platz:",
+        "3. Platz, geteilt:",
         "Ana Kern, Schwaig. +49 Punkte.",
         "Ana Auer, Schwaig. +49 Punkte. Der Preis: 5 €. Jugend, 1. Platz.",
     ]
@@ -97,7 +97,7 @@ def test_how_far_somebody_came_is_said_where_the_place_does_not_say_it(
     level: int | None, honour: str, listed: str
 ) -> None:
     figure = LevelFigure(level, 3)
-    assert words.figure_text(figure, "quartett") == honour
+    assert words.figure_text(figure, "quartett", 3, 4) == honour
     assert words.result_text(figure, "quartett", 2, 2) == listed
     winner = "Turniersieg" if level else "Gruppenphase"
     assert words.result_text(figure, "quartett", 1, 1) == winner
@@ -109,9 +109,22 @@ def test_a_champion_is_read_out_without_the_name_of_the_last_round() -> None:
     assert said == "1. Platz: Ana Kern, Schwaig."
 
 
+@pytest.mark.parametrize(("rank", "honour"), [(3, ""), (4, ""), (5, " Bis in den Halbfinal.")])
+def test_who_won_or_lost_the_match_for_the_third_place_is_not_called_a_semi_finalist(
+    rank: int, honour: str
+) -> None:
+    third = person("Kern")._replace(figure=LevelFigure(2, 3))
+    said = words.spoken(NamedPlace(rank, rank, (third,)), Currency.CHF, "quartett")
+    assert said == f"{rank}. Platz: Ana Kern, Schwaig.{honour}"
+
+
+def test_three_who_share_the_first_place_are_all_first() -> None:
+    assert words.place_name(1, 3) == "1. Platz, geteilt"
+
+
 def test_nothing_but_the_honour_is_a_dash() -> None:
     assert words.prize_text((), Currency.EUR) == "–"
-    assert words.figure_text(None, "schafkopf") == ""
+    assert words.figure_text(None, "schafkopf", 1, 1) == ""
 
 
 def test_every_choice_has_its_word() -> None:

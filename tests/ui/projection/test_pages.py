@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF
 from tests import campaign
 from tests.ui.projection import hall
 
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.services.ground.wall_scenes import SeatsScene, ShownName
 from turnierleitung.services.wall.settings import WallNames
 from turnierleitung.ui.projection.names import abbreviations, called, last_and_first, pair, short
@@ -179,3 +180,13 @@ def test_letters_stand_where_they_begin() -> None:
     (page,) = pages(ordinary(32), hall.setting())
     letters = [text.text for text in texts(page) if text.ink == "gold_text"]
     assert set(letters) >= {"A", "B", "E", "H", "K"}
+
+
+def test_a_prize_of_a_class_names_its_class_on_the_wall() -> None:
+    women = Share(PrizeGroup(GroupKind.CATEGORY, "Damen"), 1, 2000)
+    scene = hall.ceremony()
+    assert scene.now is not None
+    honoured = scene.now.people[0]._replace(shares=(women,))
+    shown = scene._replace(now=scene.now._replace(people=(honoured,)))
+    (page,) = pages(shown, hall.setting(hall.WIDTHS[0]))
+    assert "Damen, 1. Platz" in [text.text for text in texts(page)]

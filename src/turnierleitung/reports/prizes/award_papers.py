@@ -64,7 +64,8 @@ def _draw_award(
     _centred(canvas, top, name, Weight.BOLD)
     canvas.setFillColor(MUTED)
     below = top - name.height - 4 * mm
-    for line in (person.club, figure_text(person.figure, game), *honours(person.shares)):
+    figure = figure_text(person.figure, game, place.rank, place.last)
+    for line in (person.club, figure, *honours(person.shares)):
         if line:
             fitted = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
             _centred(canvas, below, fitted)

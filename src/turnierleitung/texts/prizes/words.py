@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,12 +17,15 @@ from turnierleitung.texts.tallies import tally_name, tally_value
 
 translate = QCoreApplication.translate
 
+_PLAYED_OUT: Final = 4
+"""Places down to here are won in the final and the match for rank 3."""
+
 
 def place_name(rank: int, last: int) -> str:
-    """Return „3. Platz“, of a shared one „3. bis 4. Platz“."""
+    """Return „3. Platz“, of a shared one „3. Platz, geteilt“: all who share a rank have it."""
     if rank == last:
         return translate("Prizes", "{rank}. Platz").format(rank=rank)
-    return translate("Prizes", "{rank}. bis {last}. Platz").format(rank=rank, last=last)
+    return translate("Prizes", "{rank}. Platz, geteilt").format(rank=rank)
 
 
 def rank_mark(rank: int, last: int) -> str:
@@ -80,16 +84,16 @@ def honours(shares: Iterable[Share]) -> tuple[str, ...]:
     )
 
 
-def figure_text(figure: Figure | None, game: str) -> str:
+def figure_text(figure: Figure | None, game: str, rank: int, last: int) -> str:
     """Return for what somebody is honoured: „+49 Punkte“, „Bis in den Halbfinal“.
 
-    Empty where the place says it all: that the first two played the final is no news, and everybody played
-    in a group.
+    Empty where the place says it all: it was won in a match of its own, or the figure is a group.
     """
     if figure is None:
         return ""
     if isinstance(figure, LevelFigure):
-        if figure.level is None or figure.level >= figure.levels:
+        played_out = rank == last and rank <= _PLAYED_OUT
+        if figure.level is None or figure.level >= figure.levels or played_out:
             return ""
         return translate("Prizes", "Bis in den {level}").format(level=_spoken_level(figure))
     return _counted(figure, game)
@@ -124,9 +128,10 @@ def _counted(figure: TallyFigure, game: str) -> str:
     )
 
 
-def about_person(person: NamedPerson, game: str) -> str:
+def about_person(person: NamedPerson, place: NamedPlace, game: str) -> str:
     """Return club and figure in one line."""
-    return " · ".join(filter(None, (person.club, figure_text(person.figure, game))))
+    figure = figure_text(person.figure, game, place.rank, place.last)
+    return " · ".join(filter(None, (person.club, figure)))
 
 
 def names_of(place: NamedPlace) -> str:
@@ -157,15 +162,16 @@ def closing() -> str:
 
 def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
     """Return what the program has read out at a place, several people below each other."""
-    said = [_about(person, currency, game) for person in place.people]
+    said = [_about(person, place, currency, game) for person in place.people]
     beside = " " if len(said) == 1 else "\n"
     heading = translate("Prizes", "{place}:").format(place=place_name(place.rank, place.last))
     return heading + beside + "\n".join(said)
 
 
-def _about(person: NamedPerson, currency: Currency, game: str) -> str:
+def _about(person: NamedPerson, place: NamedPlace, currency: Currency, game: str) -> str:
     name = ", ".join(filter(None, (person.spoken_name, person.club)))
-    parts = (name, figure_text(person.figure, game), _won(person, currency), *honours(person.shares))
+    figure = figure_text(person.figure, game, place.rank, place.last)
+    parts = (name, figure, _won(person, currency), *honours(person.shares))
     return " ".join(f"{part}." for part in parts if part)
 
 

@@ -63,9 +63,9 @@ class PlaceReader(Card):
         self.place.setText(place_name(place.rank, place.last))
         for person in place.people:
             if len(place.people) > _LARGE:
-                self._add_line(person, currency, game)
+                self._add_line(person, place, currency, game)
             else:
-                self._add_person(person, currency, game)
+                self._add_person(person, place, currency, game)
         self._fit_names()
 
     def keep(self) -> None:
@@ -92,11 +92,11 @@ class PlaceReader(Card):
                 widget.hide()
                 widget.deleteLater()
 
-    def _add_line(self, person: NamedPerson, currency: Currency, game: str) -> None:
+    def _add_line(self, person: NamedPerson, place: NamedPlace, currency: Currency, game: str) -> None:
         """Add somebody of many in two lines."""
         self._add_name(person)
         prize = prize_text(person.shares, currency) if person.shares else ""
-        told = (prize, about_person(person, game), *honours(person.shares))
+        told = (prize, about_person(person, place, game), *honours(person.shares))
         self._people.addWidget(label(" · ".join(filter(None, told)), "read-next", wrap=True))
 
     def _add_name(self, person: NamedPerson) -> None:
@@ -104,10 +104,10 @@ class PlaceReader(Card):
         self._names.append((name, person.spoken_name))
         self._people.addWidget(name)
 
-    def _add_person(self, person: NamedPerson, currency: Currency, game: str) -> None:
+    def _add_person(self, person: NamedPerson, place: NamedPlace, currency: Currency, game: str) -> None:
         self._add_name(person)
         for text, role in (
-            (about_person(person, game), "read-facts"),
+            (about_person(person, place, game), "read-facts"),
             (prize_text(person.shares, currency) if person.shares else "", "read-prize"),
             (" · ".join(honours(person.shares)), "read-facts"),
         ):

@@ -202,7 +202,7 @@ def _told(tournament: Tournament, place: HonouredPlace) -> str:
                 None,
                 (
                     person.spoken_name,
-                    about_person(person, game),
+                    about_person(person, named, game),
                     prize_text(person.shares, _currency(tournament)) if person.shares else "",
                 ),
             )

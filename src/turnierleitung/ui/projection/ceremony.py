@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from turnierleitung.services.ground.wall_scenes import CeremonyScene, OnStage, PlaceOnStage
-from turnierleitung.texts.prizes.words import figure_text, joined, place_name, prize_text
+from turnierleitung.services.ground.wall_scenes import CeremonyScene, PlaceOnStage
+from turnierleitung.texts.prizes.words import figure_text, honours, joined, place_name, prize_text
 from turnierleitung.texts.wall.scenes import ceremony_title
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import called, spoken
@@ -88,17 +87,24 @@ def _called(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list
     return [
         centred(WallText(words, 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
         *_name(joined(names), setting.room, middle),
-        *_details(scene, place.people, setting),
+        *_details(scene, place, setting),
     ]
 
 
-def _details(scene: CeremonyScene, people: Sequence[OnStage], setting: Setting) -> list[Mark]:
-    """Return club, figure and prize; of several people what all of them have."""
-    middle, gap = setting.width / 2, 44
-    figures = {figure_text(person.figure, scene.game) for person in people}
+def _details(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
+    """Return club, figure, prize and its class; of several people what all of them have."""
+    middle, gap, people = setting.width / 2, 44, place.people
+    figures = {figure_text(person.figure, scene.game, place.rank, place.last) for person in people}
     prizes = {prize_text(person.shares, scene.currency) for person in people if person.shares}
     clubs = {person.name.club for person in people}
-    won = [text for found in (figures, prizes) if len(found) == 1 for text in found if text]
+    classes = {" · ".join(honours(person.shares)) for person in people}
+    won = [
+        fitted(text, setting.room / 3, _DETAILS, bold=True)
+        for found in (figures, prizes, classes)
+        if len(found) == 1
+        for text in found
+        if text
+    ]
     room = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in won)
     club = next(iter(clubs)) if len(clubs) == 1 else ""
     details = [(fitted(club, room, _DETAILS), False), *((text, True) for text in won)]
