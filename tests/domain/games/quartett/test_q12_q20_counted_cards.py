@@ -53,6 +53,11 @@ class TestDeck:
 
 
 class TestSum:
+    @pytest.mark.parametrize("rules", [QuartettRules(), WITH_MIDDLE])
+    def test_q12_nought_to_nought_is_refused_also_without_a_known_deck(self, rules: QuartettRules) -> None:
+        assert codes(cards(0, 0), rules, NO_DECK) == ["deck_unknown", "nothing_counted"]
+        assert problems(cards(0, 0), rules, NO_DECK)["nothing_counted"].blocks
+
     @pytest.mark.parametrize("counts", [(20, 12), (16, 16), (32, 0), (0, 32)])
     def test_q20_counts_that_add_up_are_in_order(self, counts: tuple[int, int]) -> None:
         assert codes(cards(*counts)) == []

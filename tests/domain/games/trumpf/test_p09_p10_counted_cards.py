@@ -26,7 +26,7 @@ WITH_MIDDLE = TrumpfRules(middle_cards=MiddleCards.COUNT_FOR_NOBODY)
         (table(12, 0, 0, 12, 7, out=(None, 1, 2, None, None)), ["sum_too_high"]),
         (table(11, 0, 0, 12, 6, out=(None, 1, 2, None, None)), ["sum_too_low"]),
         (table(27, 0, 0, 0, 0, out=(None, 1, 2, 3, 4)), ["not_all_cards"]),
-        (table(0, 0, 0, 0, 0, out=(1, 2, 3, 4, None)), ["sum_too_low"]),
+        (table(0, 0, 0, 0, 0, out=(1, 2, 3, 4, None)), ["all_zero", "sum_too_low"]),
         (table(12, 3, 0, 12, 3, out=(None, 1, 2, None, None)), ["out_with_cards"]),
         (table(12, 0, 0, 12, 6, out=(None, 1, 1, None, None)), ["out_twice"]),
         (table(12, 0, 0, 12, 6, out=(None, 1, 3, None, None)), ["out_gap"]),
@@ -48,6 +48,11 @@ def test_several_things_are_told_at_once_each_at_its_place() -> None:
         ("out_with_cards", ("out", 0)),
         ("out_gap", ("out", 1)),
     }
+
+
+def test_a_table_of_noughts_is_asked_about() -> None:
+    problems = found(table(0, 0, 0, 0, 0, out=(1, 2, 3, 4, None)))
+    assert problems[0].severity is Severity.DOUBTFUL
 
 
 def test_two_swapped_digits_that_explain_a_wrong_sum_are_offered() -> None:

@@ -86,6 +86,7 @@ FOUND: tuple[tuple[GameRules, GameResult, int], ...] = (
     (TrumpfRules(), TrumpfTable(counts=(12, 0, 0, 12, 6), out=(None, 1, 2, None, None)), 32),
     (TrumpfRules(), TrumpfTable(counts=(21, 0, 0, 12, 6), out=(None, 1, 2, None, None)), 32),
     (TrumpfRules(), TrumpfTable(counts=(27, 0, 0, 0, 0), out=(None, 1, 2, 3, 4)), 32),
+    (TrumpfRules(), TrumpfTable(counts=(0, 0, 0, 0, 0)), 32),
     (TrumpfRules(), TrumpfTable(counts=(1, 1)), 32),
     (TrumpfRules(), TrumpfTable(counts=(1, 1, 1, 1, 0)), 4),
     (TrumpfRules(round_end=RoundEnd.WITH_ALL_CARDS), TrumpfTable(counts=(8, 6, 6, 6, 4)), 32),

@@ -77,6 +77,7 @@ BROKEN: tuple[Case, ...] = (
     (BothAbsentResult(), SWISS, KNOCKOUT),
     (BAD_RULING, SWISS, KNOCKOUT),
     (cards(99, 0), SWISS, NO_DECK),
+    (cards(0, 0), SWISS, NO_DECK),
     (MatchRuling(cards=(40, 0), points=(3, 0), winner=0, reason="verwechselt"), SWISS, GROUP),
 )
 FOUND = (

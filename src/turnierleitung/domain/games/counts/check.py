@@ -23,7 +23,9 @@ def check_lines(lines: int, rules: CountRules, context: TableContext) -> Iterato
 
 
 def check_counts(counts: Sequence[int | None], rules: CountRules, context: TableContext) -> Iterator[Problem]:
-    """Yield counts that are not typed."""
+    """Yield counts that are not typed, and a table at which everybody has 0."""
+    if counts and all(count == 0 for count in counts):
+        yield problem(rules, CountCode.ALL_ZERO, ("counts", 0))
     for index, (stint, count) in enumerate(zip(context.stints, counts, strict=True)):
         if count is None:
             yield problem(rules, CountCode.COUNT_MISSING, ("counts", index), seat=stint.seat)

@@ -19,6 +19,7 @@ class CountCode(StrEnum):
 
     OTHER_LINES = "other_lines"
     COUNT_MISSING = "count_missing"
+    ALL_ZERO = "all_zero"
     # Deciding round
     DECIDER_MISSING = "decider_missing"
     DECIDED_NOT_LEVEL = "decided_not_level"
@@ -35,7 +36,7 @@ class CountCode(StrEnum):
 _TABLE: Final = CodeTable[CountCode](
     {
         Topic.SLIPS: (CountCode.OTHER_LINES,),
-        CountTopic.COUNTING: (CountCode.COUNT_MISSING, CountCode.SLIP_DIGITS),
+        CountTopic.COUNTING: (CountCode.COUNT_MISSING, CountCode.ALL_ZERO, CountCode.SLIP_DIGITS),
         CountTopic.DECIDING: (
             CountCode.DECIDER_MISSING,
             CountCode.DECIDED_NOT_LEVEL,
@@ -49,6 +50,7 @@ _TABLE: Final = CodeTable[CountCode](
         ),
     },
     {
+        CountCode.ALL_ZERO: Severity.DOUBTFUL,
         CountCode.RULING_SUM: Severity.DOUBTFUL,
         # A slip is a hint that stands beside the problem it explains.
         CountCode.SLIP_DIGITS: Severity.WARNING,

@@ -74,6 +74,8 @@ def _match(match: Match, rules: QuartettRules, context: TableContext) -> Iterato
     counts = None if numbers else completed(match, rules, context.deck)
     if counts is not None and context.deck is not None:
         yield from _sum(counts, match.middle, rules, context.deck)
+    elif counts is not None and sum(counts) + match.middle == 0:
+        yield problem(Code.NOTHING_COUNTED, ("cards", 0))
     elif counts is not None and sum(counts) + match.middle > rules.usual_deck_to:
         total = sum(counts) + match.middle
         yield problem(Code.SUM_UNUSUAL, ("cards",), sum=total, most=rules.usual_deck_to)

@@ -22,6 +22,7 @@ class Code(StrEnum):
     SUM_UNUSUAL = "quartett.sum_unusual"
     # Counted cards
     COUNT_MISSING = "quartett.count_missing"
+    NOTHING_COUNTED = "quartett.nothing_counted"
     COUNT_TOO_HIGH = "quartett.count_too_high"
     NEGATIVE = "quartett.negative"
     SUM_WRONG = "quartett.sum_wrong"
@@ -78,6 +79,7 @@ _CODES_ABOUT: dict[StrEnum, tuple[Code, ...]] = {
     ),
     QuartettTopic.COUNTS: (
         Code.COUNT_MISSING,
+        Code.NOTHING_COUNTED,
         Code.COUNT_TOO_HIGH,
         Code.NEGATIVE,
         Code.SUM_WRONG,

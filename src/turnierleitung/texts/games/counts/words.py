@@ -96,6 +96,10 @@ _PROBLEMS: Final[dict[CountCode, tuple[Source, Source]]] = {
         QT_TRANSLATE_NOOP("Counts", "{who}: Die Zahl der {things} fehlt."),
         QT_TRANSLATE_NOOP("Counts", "Wer keine hat, bekommt eine 0."),
     ),
+    CountCode.ALL_ZERO: (
+        QT_TRANSLATE_NOOP("Counts", "Alle haben 0 {things}."),
+        QT_TRANSLATE_NOOP("Counts", "Das kommt kaum vor. Bitte mit dem Zettel vergleichen."),
+    ),
     CountCode.DECIDER_MISSING: (
         QT_TRANSLATE_NOOP("Counts", "Rang {place} braucht die Entscheidungsrunde."),
         QT_TRANSLATE_NOOP("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?"),

@@ -131,6 +131,13 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
         QT_TRANSLATE_NOOP("Quartett", "Die Karten von {who} fehlen."),
         QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
     ),
+    Code.NOTHING_COUNTED: (
+        QT_TRANSLATE_NOOP("Quartett", "0 zu 0: Irgendwo müssen die Karten sein."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Bitte zählen lassen. Wurde nicht gespielt, tragen Sie Forfait oder einen Entscheid ein.",
+        ),
+    ),
     Code.COUNT_TOO_HIGH: (
         QT_TRANSLATE_NOOP("Quartett", "{who} hat {count_of_cards}, im Spiel sind nur {most}."),
         _COUNT_AGAIN,
