@@ -197,6 +197,16 @@ def test_f9_begins_anew_and_without_a_tournament_nothing_is_held_fast(make: Make
     assert part(window).panel.told == ["Welche Werte stehen auf den Karten?"]
 
 
+def test_f9_keeps_the_category_and_takes_the_first_key_for_the_first_value(make: Make) -> None:
+    window = make("perry-rhodan")
+    part(window).choose_category(1)
+    typed("47|9|")
+    press(Qt.Key.Key_F9)
+    assert part(window).chosen_category == 1
+    typed("3")
+    assert (part(window).chosen_category, part(window).rows[0].field.text()) == (1, "3")
+
+
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(max_size=40), st.sampled_from(Direction), st.text(max_size=5))
 def test_whatever_stands_on_a_card_is_read_or_refused_and_can_be_written(

@@ -142,11 +142,12 @@ class CalculatorWindow(QWidget):
         fresh = type(old)()
         self._parts.insertWidget(index, fresh)
         self._parts.removeWidget(old)
-        old.deleteLater()
         fresh.answered.connect(self._follow_part)
         fresh.show_rulebook(self._rulebook)
         fresh.show_table(self.holding.asked)
         self.open_part(index)
+        fresh.go_on_from(old)
+        old.deleteLater()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Lead back to what is open in the program: not every desktop does so by itself."""

@@ -164,6 +164,16 @@ class ComparePart(CalculatorPart):
             button.setChecked(True)
             self._on_category()
 
+    def go_on_from(self, before: CalculatorPart) -> None:
+        """Keep the category: the first thing that is typed is the first value again."""
+        if isinstance(before, ComparePart):
+            self.choose_category(before.chosen_category)
+
+    @property
+    def chosen_category(self) -> int:
+        """Place of the category that is compared, from 0."""
+        return self._chooser.checkedId()
+
     def decide(self, _change: object = None) -> None:
         """Answer anew."""
         if self.rulebook is None or not self._categories:

@@ -49,6 +49,12 @@ class CalculatorPart(QWidget):
     def show_table(self, table: AskedTable | None) -> None:
         """Ask about a table of the tournament, or about none; most questions do not care."""
 
+    def go_on_from(self, before: CalculatorPart) -> None:
+        """Begin where the next question of the same kind begins; most parts begin anew.
+
+        ``before`` is the part of this class that was emptied.
+        """
+
     @property
     def title(self) -> str:
         """What it answers, for the row of words that leads to it."""
