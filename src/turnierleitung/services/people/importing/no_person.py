@@ -20,7 +20,7 @@ _TOTAL: Final = re.compile(
 _WAITING: Final = re.compile(r"\W*(?:warteliste|nachrucker|nachruckerliste|reserve)\W*")
 
 
-class Kind(StrEnum):
+class NoPerson(StrEnum):
     """What a row is, if it is nobody."""
 
     RULE = "rule"
@@ -33,20 +33,20 @@ class Kind(StrEnum):
     """What begins the waiting list; who stands below comes in with a hint."""
 
 
-def kind_of(cells: Sequence[str], headings: Sequence[str], person: PersonData) -> Kind | None:
+def kind_of(cells: Sequence[str], headings: Sequence[str], person: PersonData) -> NoPerson | None:
     """Return what a row is; ``None`` where it is somebody, or nothing that is known."""
     filled = [cell.strip() for cell in cells if cell.strip()]
     if not any(char.isalnum() for cell in filled for char in cell):
-        return Kind.RULE
+        return NoPerson.RULE
     again = sum(cell.strip() == head != "" for cell, head in zip(cells, headings, strict=False))
     if again >= _LEAST_HEADINGS or (len(filled) > 1 and all(map(field_of, filled))):
-        return Kind.HEADING
+        return NoPerson.HEADING
     said = sort_key(" ".join(filled))
     if _WAITING.fullmatch(said):
-        return Kind.WAITING_LIST
+        return NoPerson.WAITING_LIST
     if _TOTAL.fullmatch(said):
-        return Kind.TOTAL
+        return NoPerson.TOTAL
     name = f"{person.last_name}{person.first_name}"
     if name and not any(char.isalpha() for char in name):
-        return Kind.RULE
+        return NoPerson.RULE
     return None

@@ -205,7 +205,7 @@ def _entries(
         entry, problems = reader.read(cells)
         problems = (*problems, *flaws.get(line, ()))
         kind = no_person.kind_of(cells, sheet.headings, entry.person)
-        waiting = waiting or kind is no_person.Kind.WAITING_LIST
+        waiting = waiting or kind is no_person.NoPerson.WAITING_LIST
         if kind is not None:
             told = Problem(f"import.row_{kind}", severity=Severity.WARNING, at=_AT_NAME)
             problems = (told, *blocking(problems))
