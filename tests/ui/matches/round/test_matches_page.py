@@ -880,3 +880,14 @@ def test_a_match_stands_with_its_time_of_the_day_once_that_is_announced(
     assert shown() == ["13:00 · Tisch 1"]
     assert "Zeit 1 von" in titles[0]
     assert "13:00 Uhr (1 von" in titles[1]
+
+
+def test_q01_a_round_without_any_quartett_is_asked_about_once(make: Make) -> None:
+    page = make(started=False)
+    for deck in decks.view(page.tournament):
+        decks.retire(page.tournament, deck.id)
+    press(Qt.Key.Key_F9)
+    assert "noch kein Quartett" in page.told
+    assert page.controls.start.isVisible()
+    press(Qt.Key.Key_F9)
+    assert not page.controls.start.isVisible()

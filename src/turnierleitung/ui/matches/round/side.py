@@ -195,6 +195,18 @@ class MatchesSide(RoundSide[MatchRow]):
         """Return the next match to enter, one of those in sight where there is any."""
         return next_open(self.list.rows_model.rows, table_id) or next_open(self._rows, table_id)
 
+    def asks_before_start(self, round_id: int) -> tuple[str, str]:
+        """Say that there is nothing to play with: no match gets a Quartett then."""
+        if decks.view(self.tournament):
+            return "", ""
+        translate = QCoreApplication.translate
+        return (
+            translate("Matches", "In der Liste steht noch kein Quartett, keine Begegnung bekommt eines."),
+            translate(
+                "Matches", "Auf der Seite Quartette tragen Sie sie ein. F9 noch einmal startet trotzdem."
+            ),
+        )
+
     def print_request(self) -> PrintRequest | None:
         """Print the slips of the phase."""
         return None if self._step is None else PrintRequest(PrintKind.MATCH_SLIPS, self._step.number)
