@@ -307,7 +307,7 @@ class TestWhatIsOpen:
         )
         text = paper.text(paper.printed(over, PrintKind.CASH_SHEET))
         assert "davon verfallene Kautionen" in text
-        assert "Noch auszuzahlende Preise" in text
+        assert "noch auszuzahlende Preise" in text
 
 
 OF_CASH = (Need.TILL_SHORT, Need.PRIZES_UNPAID, Need.CASH_OFF)

@@ -61,14 +61,14 @@ def _sums(content: CashSheetPrint) -> list[Row]:
         counted = content.counted
         rows.append((word(Word.COUNTED), money(counted.counted_cents, currency)))
         rows.append((word(Word.DIFFERENCE), difference_text(counted.counted_cents - book.balance, currency)))
-    if content.unsettled.unpaid:
-        rows.append((word(Word.PRIZES_UNPAID), money(content.unsettled.unpaid, currency)))
-    change = book.sums.get(CashKind.FLOAT, 0)
+    change, unpaid = book.sums.get(CashKind.FLOAT, 0), content.unsettled.unpaid
     if change:
         rows.append((word(Word.CHANGE_BACK), money(change, currency)))
-        rows.append(
-            (PaperCell(word(Word.SURPLUS), Weight.BOLD, shaded=True), money(book.balance - change, currency))
-        )
+    if unpaid:
+        rows.append((word(Word.PRIZES_UNPAID), money(unpaid, currency)))
+    if change or unpaid:
+        left = money(book.balance - change - unpaid, currency)
+        rows.append((PaperCell(word(Word.SURPLUS), Weight.BOLD, shaded=True), left))
     return rows
 
 

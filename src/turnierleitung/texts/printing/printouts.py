@@ -113,7 +113,7 @@ class Word(Enum):
     SIGNED = QT_TRANSLATE_NOOP("Printouts", "Betrag erhalten, Unterschrift")
     CHANGE_BACK = QT_TRANSLATE_NOOP("Printouts", "Davon Wechselgeld zurück")
     FORFEITED = QT_TRANSLATE_NOOP("Printouts", "davon verfallene Kautionen")
-    PRIZES_UNPAID = QT_TRANSLATE_NOOP("Printouts", "Noch auszuzahlende Preise")
+    PRIZES_UNPAID = QT_TRANSLATE_NOOP("Printouts", "Davon noch auszuzahlende Preise")
     COUNTED = QT_TRANSLATE_NOOP("Printouts", "Gezählt")
     COUNTED_BY = QT_TRANSLATE_NOOP("Printouts", "Gezählt {time} von {name}:")
     DIFFERENCE = QT_TRANSLATE_NOOP("Printouts", "Differenz")
