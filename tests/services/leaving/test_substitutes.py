@@ -538,6 +538,17 @@ class TestInTheMiddleOfAList:
         leaving.withdraw(tournament, first, "kam nie", helped)
         assert first not in [line[2] for line in self.lines(tournament, table_id)]
 
+    def test_a_deal_before_the_one_that_was_said_first_is_asked_for(self, tournament: TournamentFile) -> None:
+        table_id = rounds.view(tournament, 1).tables[0].table_id
+        people = []
+        for after_deal in (12, 5):
+            people.append(results.load(tournament, table_id).announced[1])
+            helped = leaving.Choice(helper=PersonData(f"Aushilfe {after_deal}"), after_deal=after_deal)
+            leaving.go(tournament, people[-1], Going.LEFT, choice=helped)
+        people.append(results.load(tournament, table_id).announced[1])
+        at_seat = [line[1:] for line in self.lines(tournament, table_id) if line[0] == 2]
+        assert at_seat == list(zip((1, 13, 33), people, strict=True))
+
     def test_whoever_comes_back_after_deals_were_played_for_him_has_two_lines(
         self, tournament: TournamentFile
     ) -> None:

@@ -216,9 +216,10 @@ def _expected(
     for seat, participant_id in enumerate(announced, start=1):
         since, unsaid = 1, deals
         for gone, after_deal in former.get(seat, ()):
-            if after_deal is None:
-                unsaid += 1
-            then = unsaid if after_deal is None else after_deal + 1
+            then = unsaid + 1 if after_deal is None else after_deal + 1
+            if then > deals or then < since <= deals:
+                # What contradicts the deal before it is asked for like what nobody has said.
+                unsaid = then = unsaid + 1
             if then != since:
                 yield Player(seat, since, gone)
             since = then
