@@ -307,6 +307,10 @@ class TestRowsThatAreNobody:
         assert fates(looked) == [RowFate.NEW, RowFate.LEFT_OUT, RowFate.LEFT_OUT, RowFate.NEW]
         assert "import.row_waits" in [problem.code for problem in looked.rows[-1].problems]
 
+    def test_bring_no_number_that_somebody_has(self) -> None:
+        looked = look(f"{HEADING[Field.START_NUMBER]};Nachname;Vorname\n1;Huber;Sepp\n1;38;\n2;Kern;Ida")
+        assert [row.entry.start_number for row in looked.rows] == [1, None, 2]
+
     def test_without_a_name_cannot_be_taken(self) -> None:
         looked = look("Nr;Nachname;Vorname\nWarteliste;;\n1;Lang;Eva")
         assert fates(looked, {2: RowDecision.TAKE}) == [RowFate.FLAWED, RowFate.NEW]

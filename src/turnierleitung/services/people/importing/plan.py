@@ -166,7 +166,9 @@ def look(
     room = participants.MOST - len(everyone)
     for line, entry, problems, is_nobody in _entries(sheet, reader, _flaws_by_line(sheet, mapping), report):
         if is_nobody:
-            rows.append(Row(line, entry, problems, no_person=True))
+            # A number of such a row is nobody's, and may be somebody's further down.
+            free = entry._replace(start_number=None, seed_rank=None)
+            rows.append(Row(line, free, problems, no_person=True))
             continue
         free, taken = _free_numbers(entry, numbers, seeds)
         row = Row(line, free, (*problems, *taken))
