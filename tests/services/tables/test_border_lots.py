@@ -29,9 +29,13 @@ from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
 
 @pytest.fixture
 def level(tmp_path: Path) -> TournamentFile:
+    return level_after_leg_1(tmp_path)
+
+
+def level_after_leg_1(folder: Path) -> TournamentFile:
     """Eight people after leg 1: two are first, four level on ranks 3 to 6 around the border, two are last."""
     rulebook = sample_rulebook(draw=SeatDraw.RANK, final_tie=FinalTie.SHARED)
-    tournament = new_tournament(tmp_path, 8, rulebook=rulebook)
+    tournament = new_tournament(folder, 8, rulebook=rulebook)
     draws.draft(tournament, 1)
     draws.publish(tournament, 1)
     rounds.start(tournament, 1)

@@ -325,7 +325,6 @@ def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
     with refusing(), tournament.action("seating.anew", _round_of(tournament, round_id)) as action:
         withdraw(tournament, round_id, reason)
         number = rounds.view(tournament, round_id).number
-        action.session.flush()
         for border in border_lots.to_draw(tournament, number):
             border_lots.draw(tournament, number, border)
         draws.draft(tournament, round_id)

@@ -52,7 +52,13 @@ class NumberField(QSpinBox):
 
     def _range(self) -> str:
         words = QCoreApplication.translate("Limits", "Hier steht eine Zahl von {least} bis {most}.")
-        return words.format(least=self.textFromValue(self.minimum()), most=self.textFromValue(self.maximum()))
+        least, most = self.textFromValue(self._smallest), self.textFromValue(self.maximum())
+        return words.format(least=least, most=most)
+
+    @property
+    def _smallest(self) -> int:
+        """The smallest number that can stand there."""
+        return self.minimum()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""
@@ -102,9 +108,9 @@ class OpenNumberField(NumberField):
         digits = text.removeprefix(self.prefix().rstrip()).strip()
         return int(digits) if digits.isdecimal() else self.minimum()
 
-    def _range(self) -> str:
-        words = QCoreApplication.translate("Limits", "Hier steht eine Zahl von {least} bis {most}.")
-        return words.format(least=self._least, most=self.maximum())
+    @property
+    def _smallest(self) -> int:
+        return self._least
 
 
 class MoneyField(NumberField):

@@ -7,17 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
-from tests.sample import new_tournament, sample_rulebook
-from tests.services.slips import ruling, slip_at, totals
+from tests.services.slips import ruling, slip_at
+from tests.services.tables.test_border_lots import drawn, level_after_leg_1
 from tests.ui.conftest import Open
 from tests.ui.story.director import keys, press
 
-from turnierleitung.domain.ranking.criteria import FinalTie
-from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.tables import border_lots, draws
+from turnierleitung.services.tables import draws
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.window import pages
@@ -26,18 +23,8 @@ from turnierleitung.ui.window import pages
 @pytest.fixture
 def by_rank(tmp_path: Path) -> Tournament:
     """Round 1 is played, round 2 is announced by rank."""
-    rulebook = sample_rulebook(draw=SeatDraw.RANK, final_tie=FinalTie.SHARED)
-    made = new_tournament(tmp_path, 8, rulebook=rulebook)
-    draws.draft(made, 1)
-    draws.publish(made, 1)
-    rounds.start(made, 1)
-    for table in (1, 2):
-        results.enter(made, slip_at(made, table).table_id, totals(10, 0, 0, -10))
-    rounds.finish(made, 1)
-    for border in border_lots.to_draw(made, 2):
-        border_lots.draw(made, 2, border)
-    draws.draft(made, 2)
-    draws.publish(made, draws.view(made, 2).draws[-1].id)
+    made = level_after_leg_1(tmp_path)
+    draws.publish(made, drawn(made).id)
     return made
 
 
