@@ -99,6 +99,7 @@ def test_s15_whoever_goes_while_his_table_plays_is_asked_for_the_last_deal(
     press(Qt.Key.Key_Return)
     QApplication.processEvents()
     assert "bis Spiel 12" in " ".join(page.going.told)
+    assert "Gespielt ist noch nichts." not in page.going.told
     press(Qt.Key.Key_Return, CONTROL)
     tables = [results.load(tournament, row.table_id) for row in rounds.view(tournament, 1).tables]
     assert [player.from_deal for slip in tables for player in slip.players if player.from_deal > 1] == [13]

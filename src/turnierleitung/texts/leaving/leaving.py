@@ -168,7 +168,7 @@ def _results(outlook: Outlook) -> Iterator[str]:
     elif stay:
         text = translate(_CONTEXT, "{count} Ergebnisse bleiben für alle Beteiligten, wie sie sind.")
         yield text.format(count=stay)
-    elif not outlook.results:
+    elif not outlook.results and outlook.vacancy.deals is None:
         yield translate(_CONTEXT, "Gespielt ist noch nichts.")
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving, vacancies
@@ -34,12 +34,14 @@ class HelperChoice(QWidget):
         self.after = OpenNumberField(0, 0, translate("Leaving", "nach Spiel"))
         self._deals: int | None = None
         self._person: int | None = None
-        row = QHBoxLayout(self)
+        row = QGridLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_S)
-        row.addWidget(self.list, 1)
-        row.addWidget(self.name, 1)
-        row.addWidget(self.after)
+        # The deal has a line of its own: three in one line cut the words of the list.
+        for place, field in enumerate((self.list, self.name)):
+            row.addWidget(field, 0, place)
+            row.setColumnStretch(place, 1)
+        row.addWidget(self.after, 1, 0, Qt.AlignmentFlag.AlignLeft)
         self.list.currentIndexChanged.connect(self._on_chosen)
         self.name.textEdited.connect(self.changed)
         self.after.valueChanged.connect(self.changed)
