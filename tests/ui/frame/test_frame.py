@@ -709,6 +709,18 @@ def test_the_foot_says_a_long_deed_whole_where_there_is_room_and_never_widens_th
     assert undo.text().endswith("…")
 
 
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("name", ['<img src="x">', "Huber, Rosa & Maria", "A &lt; B"])
+def test_the_foot_writes_names_that_look_like_markup_as_they_were_typed(qtbot: QtBot, name: str) -> None:
+    foot = Foot()
+    qtbot.addWidget(foot)
+    foot.resize(1600, 36)
+    foot.show_operator(name)
+    foot.show_undo(f"{name} abmelden")
+    said = [one.text().replace("&&", "&") for one in foot.findChildren(QPushButton)]
+    assert said == [f"Am Gerät: {name}", f"Strg Z nimmt zurück: {name} abmelden"]
+
+
 def test_modules_come_in_without_the_hook_that_reads_their_source(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builtins, "__import__", builtins.__import__)  # puts it back afterwards
     composition.import_plainly()

@@ -231,7 +231,7 @@ class Foot(QWidget):
         self.setFixedHeight(36)
         self.saved, self.backup, self.medium = StatusDot(), StatusDot(), StatusDot()
         self._operator = QPushButton()
-        self._undo = QPushButton()
+        self._undo, self._undo_words = QPushButton(), ""
         # A long deed never keeps the window wide.
         self._undo.setMinimumWidth(_LEAST_UNDO)
         self.message = label("", "warning")
@@ -250,17 +250,16 @@ class Foot(QWidget):
 
     def show_operator(self, name: str) -> None:
         """Show who works."""
-        self._operator.setText(QCoreApplication.translate("Foot", "Am Gerät: {name}").format(name=name))
+        self._operator.setText(
+            QCoreApplication.translate("Foot", "Am Gerät: {name}").format(name=name.replace("&", "&&"))
+        )
         set_tip(self._operator, QCoreApplication.translate("Foot", "Jemand anderes übernimmt (F12)"))
 
     def show_undo(self, text: str) -> None:
         """Show what Ctrl+Z would take back."""
-        shown = (
-            QCoreApplication.translate("Foot", "Strg Z nimmt zurück: {action}").format(action=text)
-            if text
-            else ""
-        )
-        set_tip(self._undo, shown)
+        words = QCoreApplication.translate("Foot", "Strg Z nimmt zurück: {action}")
+        self._undo_words = words.format(action=text) if text else ""
+        set_tip(self._undo, self._undo_words)
         self._undo.setVisible(bool(text))
         self._fit_undo()
 
@@ -275,5 +274,5 @@ class Foot(QWidget):
         # What is said beside it may still grow, from „vor 9 Min.“ to „vor 10 Min.“.
         room = self.width() - taken - 2 * theme.SPACE_PAGE - 3 * theme.SPACE_XL
         metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
-        whole = self._undo.toolTip()
-        self._undo.setText(metrics.elidedText(whole, Qt.TextElideMode.ElideRight, max(_LEAST_UNDO, room)))
+        shown = metrics.elidedText(self._undo_words, Qt.TextElideMode.ElideRight, max(_LEAST_UNDO, room))
+        self._undo.setText(shown.replace("&", "&&"))
