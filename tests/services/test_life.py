@@ -164,7 +164,12 @@ class Life(RuleBasedStateMachine):
         number, table_id = self.table(data)
         entered = self.model.slips.get(number, (TableState.OPEN,))[0] is TableState.ENTERED
         possible = self.model.state is RoundState.RUNNING and not entered
-        if self.attempt(lambda file: results.park(file, table_id, level_totals(3), "Summe"), possible):
+        if possible and self.model.slips.get(number, (TableState.OPEN,))[0] is TableState.PARKED:
+            # What stands there already is nothing that could be undone.
+            before = len(self.tournament.history())
+            results.park(self.tournament, table_id, level_totals(3), "Summe")
+            assert len(self.tournament.history()) == before
+        elif self.attempt(lambda file: results.park(file, table_id, level_totals(3), "Summe"), possible):
             self.model.slips[number] = TableState.PARKED, (0, 0, 0, 0)
 
     @precondition(lambda self: self.model.seated)
