@@ -103,6 +103,12 @@ def test_how_far_somebody_came_is_said_where_the_place_does_not_say_it(
     assert words.result_text(figure, "quartett", 1, 1) == winner
 
 
+def test_a_club_that_ends_with_a_point_ends_its_sentence_with_one() -> None:
+    of_club = person("Kern")._replace(club="Unterammergau 1897 e. V.")
+    said = words.spoken(NamedPlace(3, 3, (of_club,)), Currency.EUR, "schafkopf")
+    assert said == "3. Platz: Ana Kern, Unterammergau 1897 e. V. +49 Punkte."
+
+
 def test_a_champion_is_read_out_without_the_name_of_the_last_round() -> None:
     champion = person("Kern")._replace(figure=LevelFigure(4, 4))
     said = words.spoken(NamedPlace(1, 1, (champion,)), Currency.CHF, "quartett")

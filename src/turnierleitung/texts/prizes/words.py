@@ -172,7 +172,8 @@ def _about(person: NamedPerson, place: NamedPlace, currency: Currency, game: str
     name = ", ".join(filter(None, (person.spoken_name, person.club)))
     figure = figure_text(person.figure, game, place.rank, place.last)
     parts = (name, figure, _won(person, currency), *honours(person.shares))
-    return " ".join(f"{part}." for part in parts if part)
+    # The point of „e. V.“ is the end of the sentence, too.
+    return " ".join(f"{part.removesuffix('.')}." for part in parts if part)
 
 
 def _won(person: NamedPerson, currency: Currency) -> str:
