@@ -28,15 +28,12 @@ _WITHOUT_MARK: Final = str.maketrans(
         "’": "'",
         "`": "'",
         "\N{ACUTE ACCENT}": "'",
+        "\N{PRIME}": "'",
+        "\N{MODIFIER LETTER APOSTROPHE}": "'",
+        "\N{SINGLE HIGH-REVERSED-9 QUOTATION MARK}": "'",
     }
 )
 """Letters that Unicode does not take apart, as they sort; and the ways to write an apostrophe."""
-
-
-_PARTICLES: Final = frozenset(
-    {*("von", "vom", "van", "de", "der", "den", "del", "di", "da", "du", "le", "la", "zu", "zum", "zur")}
-)
-"""Words that belong to the last name that follows them."""
 _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("ss", "s"))
 
 
@@ -53,16 +50,21 @@ def spelling(name: str) -> str:
 
 
 def parts(text: str) -> tuple[str, ...]:
-    """Return the words of a text as they sort; a comma or a hyphen parts them as a space does."""
-    return tuple(part for part in re.split(r"[-,\s]+", sort_key(text)) if part)
+    """Return the words of a text as they sort, without apostrophes; a comma or a hyphen is a space."""
+    return tuple(part for part in re.split(r"[-,\s]+", _without_apostrophes(sort_key(text))) if part)
 
 
 def begins(text: str, word: str) -> bool:
-    """Return whether a word of a text begins as typed; Buehler and Buhler both find Bühler.
+    """Return whether a word of a text begins as typed.
 
-    ``word`` is one of the :func:`parts` of what is typed.
+    Buehler and Buhler both find Bühler; Oneill, O'Neill and Neill find O’Neill. ``word`` is one of the
+    :func:`parts` of what is typed.
     """
-    return any(part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word)) for part in parts(text))
+    found = parts(text)
+    plain = sort_key(text)
+    if "'" in plain:
+        found += parts(plain.replace("'", " "))
+    return any(part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word)) for part in found)
 
 
 def fits(text: str, typed: str) -> bool:
@@ -71,8 +73,8 @@ def fits(text: str, typed: str) -> bool:
 
 
 def occurs(text: str, typed: str) -> bool:
-    """Return whether what is typed stands anywhere in a text, its umlauts written either way."""
-    plain, wanted = sort_key(text), sort_key(typed)
+    """Return whether a text contains what is typed; umlauts and apostrophes may be written in any way."""
+    plain, wanted = _without_apostrophes(sort_key(text)), _without_apostrophes(sort_key(typed))
     return wanted in plain or _spelt_out(wanted) in _spelt_out(plain)
 
 
@@ -91,27 +93,13 @@ def words(name: str) -> tuple[str, ...]:
     return tuple("".join(char if char.isalnum() else " " for char in plain).split())
 
 
-def typed_name(text: str) -> tuple[str, str]:
-    """Return last and first name as they are typed in a hurry: „huber anna“, „von der heide max“.
-
-    What is typed with a capital letter stays as it is; a comma ends the last name.
-    """
-    before, comma, after = text.partition(",")
-    found = before.split()
-    if comma:
-        return _with_capitals(found), _with_capitals(after.split())
-    last = 1
-    while last < len(found) and found[last - 1].lower() in _PARTICLES:
-        last += 1
-    return _with_capitals(found[:last]), _with_capitals(found[last:])
+def club_key(name: str) -> str:
+    """Return what spellings of one club have in common: case, signs and „e. V.“ do not matter."""
+    return re.sub(r" e ?v( |$)", r"\1", " ".join(re.sub(r"[\W_]+", " ", sort_key(name)).split()))
 
 
-def _with_capitals(found: list[str]) -> str:
-    return " ".join(word if word in _PARTICLES or not word.islower() else _capital(word) for word in found)
-
-
-def _capital(word: str) -> str:
-    return "-".join(part[:1].upper() + part[1:] for part in word.split("-"))
+def _without_apostrophes(plain: str) -> str:
+    return plain.replace("'", "")
 
 
 def _spelt_out(plain: str) -> str:
