@@ -279,8 +279,8 @@ def _read(sheet: Sheet, mapping: tuple[Field, ...], fee_cents: int, report: Repo
     reader = Reader(mapping, fee_cents, sheet.headings)
     flaws = _flaws_by_line(sheet, mapping)
     for line, cells in sheet.above:
-        entry, problems, unread = reader.read(cells)
-        yield Row(line, _without_numbers(entry), (_of_row("import.row_above"), *problems), unread=unread)
+        entry, _, unread = reader.read(cells)
+        yield Row(line, _without_numbers(entry), (_of_row("import.row_above"),), unread=unread)
     of_tournament = sheet.kind is SourceKind.TOURNAMENT
     section, heading = ListSection.PEOPLE, ""
     fields, others = fields_in(sheet.headings), False
@@ -296,7 +296,7 @@ def _read(sheet: Sheet, mapping: tuple[Field, ...], fee_cents: int, report: Repo
         if why == "import.row_heading":
             others = fields_in(cells) != fields
         if why:
-            yield row._replace(entry=_without_numbers(entry), problems=(_of_row(why), *row.problems))
+            yield row._replace(entry=_without_numbers(entry), problems=(_of_row(why),))
         elif row.doubtful:
             yield row
         else:

@@ -265,7 +265,7 @@ class ImportWizard(Assistant):
             if someone is None:
                 left.append(planned if not came_in(planned) else planned._replace(fate=RowFate.LEFT_OUT))
             elif planned.row.unread and planned.row.unread_as_note not in someone.person.note:
-                left.append(planned._replace(fate=RowFate.TAKEN_AFTER_ALL))
+                left.append(planned if came_in(planned) else planned._replace(fate=RowFate.TAKEN_AFTER_ALL))
         self.outcome.show_left(left)
 
     def _take(self, planned: PlannedRow) -> None:
