@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.domain.whole_names import (
+    Marks,
     NameOrder,
     beside_the_name,
     given_name,
     order_of,
     seems_turned,
+    shortened,
     split_name,
+    tell_namesakes_apart,
+    told_apart,
     typed_name,
 )
 
@@ -127,3 +131,25 @@ def test_a_first_name_is_called_without_its_titles() -> None:
     assert given_name("Dr. med. Hans") == "Hans"
     assert given_name("Dr.") == "Dr."
     assert given_name("") == ""
+
+
+def test_the_initial_is_never_of_a_title() -> None:
+    assert shortened("Dr. Hans", ()) == "H."
+    assert told_apart({1: ("Kern", "Dr. Hans"), 2: ("Kern", "Dr. Ida")}) == {1: "Kern H.", 2: "Kern I."}
+
+
+@pytest.mark.parametrize(
+    ("people", "apart"),
+    [
+        (["A|Roth|Nr. 1|", "B|Roth|Nr. 2|"], ["A", "B"]),
+        (["A|Roth||", "A e. V.|Erding||"], ["Roth", "Erding"]),
+        (["A|Roth|Nr. 1|", "|Roth|Nr. 2|"], ["A", "Nr. 2"]),
+        (["||Nr. 1|", "||Nr. 2|"], ["Nr. 1", "Nr. 2"]),
+        (["||Nr. 1|Jugend", "|||Senioren"], ["Nr. 1", "Senioren"]),
+        (["A|||", "A|||"], ["", ""]),
+        (["A|||", "A|Roth||", "B|||"], ["", "Roth", "B"]),
+    ],
+)
+def test_namesakes_are_told_apart_by_club_then_town_then_number(people: list[str], apart: list[str]) -> None:
+    marks = {place: Marks("Kern, Ida", *one.split("|")) for place, one in enumerate(people)}
+    assert tell_namesakes_apart(marks | {9: Marks("Lang, Eva", "A", "", "", "")}) == dict(enumerate(apart))

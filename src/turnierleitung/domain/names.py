@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final, TypeVar
-
-KeyT = TypeVar("KeyT")
+from typing import Final
 
 _WITHOUT_MARK: Final = str.maketrans(
     {
@@ -106,27 +103,3 @@ def _spelt_out(plain: str) -> str:
     for written, meant in _SPELT_OUT:
         plain = plain.replace(written, meant)
     return plain
-
-
-def shortened(first: str, others: Iterable[str]) -> str:
-    """Return a first name in short: as many letters as tell it from the others; else all of it."""
-    others = tuple(others)
-    for letters in range(1, len(first)):
-        begin = first[:letters]
-        if begin[-1].isalpha() and not any(other.startswith(begin) for other in others):
-            return f"{begin}."
-    return first
-
-
-def told_apart(people: Mapping[KeyT, tuple[str, str]]) -> dict[KeyT, str]:
-    """Return everybody by his last name, with so much of the first that nobody is taken for another.
-
-    ``people`` are last and first names: „Gerber D.“ beside „Gerber R.“. Two of one name stay alike.
-    """
-    firsts: dict[str, set[str]] = {}
-    for last, first in people.values():
-        firsts.setdefault(last, set()).add(first)
-    return {
-        key: f"{last} {shortened(first, firsts[last] - {first})}".strip() if len(firsts[last]) > 1 else last
-        for key, (last, first) in people.items()
-    }

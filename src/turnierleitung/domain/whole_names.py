@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from turnierleitung.domain.names import sort_key
+from turnierleitung.domain.names import club_key, sort_key, spelling
+
+KeyT = TypeVar("KeyT")
 
 
 class NameOrder(StrEnum):
@@ -143,6 +145,65 @@ def beside_the_name(name: str) -> str:
 def given_name(first: str) -> str:
     """Return a first name without titles: „Dr. Hans“ → „Hans“."""
     return " ".join(_without_titles(first)) or first
+
+
+def shortened(first: str, others: Iterable[str]) -> str:
+    """Return a first name without titles in short: as many letters as tell it from the others; else all."""
+    first, others = given_name(first), tuple(map(given_name, others))
+    for letters in range(1, len(first)):
+        begin = first[:letters]
+        if begin[-1].isalpha() and not any(other.startswith(begin) for other in others):
+            return f"{begin}."
+    return first
+
+
+def told_apart(people: Mapping[KeyT, tuple[str, str]]) -> dict[KeyT, str]:
+    """Return everybody by his last name, with so much of the first that nobody is taken for another.
+
+    ``people`` are last and first names: „Gerber D.“ beside „Gerber R.“. Two of one name stay alike.
+    """
+    firsts: dict[str, set[str]] = {}
+    for last, first in people.values():
+        firsts.setdefault(last, set()).add(first)
+    return {
+        key: f"{last} {shortened(first, firsts[last] - {first})}".strip() if len(firsts[last]) > 1 else last
+        for key, (last, first) in people.items()
+    }
+
+
+class Marks(NamedTuple):
+    """What tells people of one name apart."""
+
+    name: str
+    club: str
+    town: str
+    number: str
+    """The start number in words; empty while there is none."""
+    category: str
+
+
+def tell_namesakes_apart(people: Mapping[KeyT, Marks]) -> dict[KeyT, str]:
+    """Return what tells everybody apart who shares his whole name: club, town, else his number or class.
+
+    Empty where nothing does yet; people with a name of their own are left out.
+    """
+    namesakes: dict[str, list[KeyT]] = {}
+    for key, marks in people.items():
+        namesakes.setdefault(spelling(marks.name), []).append(key)
+    return {
+        key: _mark(people[key], [people[other] for other in keys if other != key])
+        for keys in namesakes.values()
+        if len(keys) > 1
+        for key in keys
+    }
+
+
+def _mark(own: Marks, others: list[Marks]) -> str:
+    if own.club and club_key(own.club) not in {club_key(one.club) for one in others}:
+        return own.club
+    if own.town and club_key(own.town) not in {club_key(one.town) for one in others}:
+        return own.town
+    return own.number or own.category
 
 
 def _split(words: list[str], order: NameOrder) -> tuple[list[str], list[str]]:

@@ -164,7 +164,7 @@ def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
 
 
 def _about(person: NamedPerson, currency: Currency, game: str) -> str:
-    name = ", ".join(filter(None, (person.spoken_name, person.club)))
+    name = ", ".join(filter(None, (person.spoken_name, person.club if person.club != person.apart else "")))
     parts = (name, figure_text(person.figure, game), _won(person, currency), *honours(person.shares))
     return " ".join(f"{part}." for part in parts if part)
 

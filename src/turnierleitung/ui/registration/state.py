@@ -32,7 +32,7 @@ def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ..
 
     Who is still expected comes first, the nearest of them at the top.
     """
-    found = (everyone[place] for place in nearest(text, [someone.name for someone in everyone]))
+    found = (everyone[place] for place in nearest(text, [someone.person.name for someone in everyone]))
     return tuple(sorted(found, key=lambda someone: not someone.missing))
 
 
