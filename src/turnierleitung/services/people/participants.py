@@ -23,7 +23,7 @@ from turnierleitung.domain.states import (
 from turnierleitung.domain.whole_names import Marks, tell_namesakes_apart
 from turnierleitung.services.ground.cash_rows import CASH, book, of_fees
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.spelling import LONGEST_NAME, tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -68,6 +68,11 @@ class PersonData(NamedTuple):
     def name(self) -> str:
         """Return ``last, first``, as lists show it."""
         return f"{self.last_name}, {self.first_name}" if self.first_name else self.last_name
+
+    def with_note(self, note: str) -> PersonData:
+        """Add a remark, as far as there is room."""
+        joined = ", ".join(dict.fromkeys(filter(None, (self.note, note))))
+        return self._replace(note=joined[:LONGEST_NAME].rstrip())
 
 
 class Participant(NamedTuple):
@@ -344,7 +349,7 @@ def add(session: Session, person: PersonData, competes: Competes = Competes.YES)
     """
     check_room(session.connection(), 1)
     row = schema.Person(last_name="")
-    _write_fields(row, person.tidied())
+    write_fields(row, person.tidied())
     session.add(row)
     session.flush()
     participant = schema.Participant(person_id=schema.id_of(row), competes=competes)
@@ -366,7 +371,7 @@ def edit(tournament: TournamentFile, participant_id: int, person: PersonData) ->
     with refusing(), tournament.action("participant.edited", {"participant": participant_id}) as action:
         participant = action.session.get_one(schema.Participant, participant_id)
         row = action.session.get_one(schema.Person, participant.person_id)
-        _write_fields(row, data)
+        write_fields(row, data)
     return action.changes
 
 
@@ -434,7 +439,8 @@ def _checked(person: PersonData) -> PersonData:
     return person.tidied()
 
 
-def _write_fields(row: schema.Person, person: PersonData) -> None:
+def write_fields(row: schema.Person, person: PersonData) -> None:
+    """Write what is known of a person into his row, within an action."""
     row.last_name, row.first_name = person.last_name, person.first_name
     row.club, row.town, row.note = person.club, person.town, person.note
     row.keep_apart = person.keep_apart

@@ -12,7 +12,6 @@ from turnierleitung.domain.duplicates import KnownNames, Likeness
 from turnierleitung.domain.names import club_key, spelling
 from turnierleitung.domain.problems import Problem, Severity, blocking
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing.cells import Reader, RowEntry
 from turnierleitung.services.people.importing.columns import HEADING, Field
@@ -159,7 +158,7 @@ class PlannedRow(NamedTuple):
 
     def noted_on(self, person: PersonData) -> PersonData:
         """Return a person with the cells of the row that were read into nothing, if they are wanted."""
-        return with_note(person, self.row.unread_as_note) if self.noted else person
+        return person.with_note(self.row.unread_as_note) if self.noted else person
 
 
 class ImportPlan(NamedTuple):
@@ -180,12 +179,6 @@ class ImportPlan(NamedTuple):
             for row in self.rows
             if row.fate is RowFate.UPDATED and row.row.twin and row.row.twin.participant_id and row.row.news
         }
-
-
-def with_note(person: PersonData, note: str) -> PersonData:
-    """Add a remark to those of a person, as far as there is room."""
-    joined = ", ".join(filter(None, (person.note, note)))
-    return person._replace(note=joined[:LONGEST_NAME].rstrip())
 
 
 def look(
@@ -325,7 +318,7 @@ def _in_section(row: Row, section: ListSection, heading: str) -> Row:
         case ListSection.PEOPLE:
             return row
         case ListSection.WAITING:
-            entry = entry._replace(person=with_note(entry.person, heading), attendance=Attendance.REGISTERED)
+            entry = entry._replace(person=entry.person.with_note(heading), attendance=Attendance.REGISTERED)
             return _told(row._replace(entry=entry), "import.row_waiting", Field.NOTE, heading=heading)
         case ListSection.WITHDRAWN:
             entry = entry._replace(attendance=Attendance.REGISTERED, standing=Standing.WITHDRAWN)

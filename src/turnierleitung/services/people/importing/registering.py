@@ -12,7 +12,7 @@ from turnierleitung.services.ground.cash_rows import book
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.importing.cells import RowEntry
-from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate, with_note
+from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
 from turnierleitung.services.people.participants import PARTICIPANT, PERSON, PersonData
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -58,7 +58,7 @@ def lines_of(plan: ImportPlan, changes: Changes) -> dict[int, int]:
 def note(tournament: TournamentFile, participant_id: int, planned: PlannedRow) -> Changes:
     """Keep as a remark what could not be read of somebody's row."""
     known = participants.by_id(tournament)[participant_id].person
-    return participants.edit(tournament, participant_id, with_note(known, planned.row.unread_as_note))
+    return participants.edit(tournament, participant_id, known.with_note(planned.row.unread_as_note))
 
 
 def _check_still_free(connection: Connection, new: tuple[RowEntry, ...]) -> None:
