@@ -66,7 +66,7 @@ def test_ctrl_f_finds_a_place_in_the_ranking_and_esc_goes_back(open_workspace: O
     assert page.list.hasFocus()
     assert page.finder.isHidden()
     press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    keys("Niemand heißt so")
+    keys("Quark heißt so")
     assert "Niemand heißt so" in page.finder.told
     assert page.list.chosen.name == wanted.name, "the choice stays"
 
