@@ -41,6 +41,11 @@ def sort_key(text: str) -> str:
     return "".join(char for char in apart if not unicodedata.combining(char))
 
 
+def search_key(text: str) -> str:
+    """Return a text as it is searched: as it sorts, without apostrophes."""
+    return sort_key(text).replace("'", "")
+
+
 def spelling(name: str) -> str:
     """Return a name as two people have to share it to be the same: only case does not matter."""
     return unicodedata.normalize("NFC", name).lower()
@@ -48,7 +53,7 @@ def spelling(name: str) -> str:
 
 def parts(text: str) -> tuple[str, ...]:
     """Return the words of a text as they sort, without apostrophes; a comma or a hyphen is a space."""
-    return tuple(part for part in re.split(r"[-,\s]+", _without_apostrophes(sort_key(text))) if part)
+    return tuple(part for part in re.split(r"[-,\s]+", search_key(text)) if part)
 
 
 def begins(text: str, word: str) -> bool:
@@ -71,7 +76,7 @@ def fits(text: str, typed: str) -> bool:
 
 def occurs(text: str, typed: str) -> bool:
     """Return whether a text contains what is typed; umlauts and apostrophes may be written in any way."""
-    plain, wanted = _without_apostrophes(sort_key(text)), _without_apostrophes(sort_key(typed))
+    plain, wanted = search_key(text), search_key(typed)
     return wanted in plain or _spelt_out(wanted) in _spelt_out(plain)
 
 
@@ -93,10 +98,6 @@ def words(name: str) -> tuple[str, ...]:
 def club_key(name: str) -> str:
     """Return what spellings of one club have in common: case, signs and „e. V.“ do not matter."""
     return re.sub(r" e ?v( |$)", r"\1", " ".join(re.sub(r"[\W_]+", " ", sort_key(name)).split()))
-
-
-def _without_apostrophes(plain: str) -> str:
-    return plain.replace("'", "")
 
 
 def _spelt_out(plain: str) -> str:
