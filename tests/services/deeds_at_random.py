@@ -29,7 +29,7 @@ from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.matches import brackets, groups, late_entries, matches, qualifying
-from turnierleitung.services.people import fees, participants
+from turnierleitung.services.people import doubles, fees, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import awards
 from turnierleitung.services.prizes import plan as prizes
@@ -94,6 +94,18 @@ def pay(tournament: TournamentFile, source: random.Random) -> None:
         fees.agree(tournament, one, source.choice([0, 500, 1000]))
     else:
         source.choice([fees.pay, fees.pay, fees.refund, fees.settle])(tournament, one)
+
+
+def mend_doubles(tournament: TournamentFile, source: random.Random) -> None:
+    """Join two entries of one name, or remove any; else enter somebody twice."""
+    one = _somebody(tournament, source)
+    if source.random() < 0.3:
+        doubles.remove(tournament, one)
+    elif twin := _one_of(source, doubles.twins(tournament, one)):
+        doubles.join(tournament, one, twin.id)
+    else:
+        person = participants.by_id(tournament)[one].person
+        participants.register(tournament, person, source.choice([Attendance.PRESENT, Attendance.REGISTERED]))
 
 
 def leave(tournament: TournamentFile, source: random.Random) -> None:
@@ -369,4 +381,5 @@ DEEDS: Final[tuple[Deed, ...]] = (
     *(enter, enter, enter, void, replay, exchange_seats, exchange_seats, withdraw_seating, step_round, mend),
     *(punish, punish, punish, lift, lift, protest, decide, decide, answer, let_be),
     *(use_the_desk, honour, release, change_rules, settle_who_goes_on, give_decks),
+    *(mend_doubles, mend_doubles),
 )

@@ -59,7 +59,7 @@ from turnierleitung.services.matches import (
     qualifying,
     timetable,
 )
-from turnierleitung.services.people import fees, operators, participants
+from turnierleitung.services.people import doubles, fees, operators, participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import RowDecision
 from turnierleitung.services.people.participants import PersonData
@@ -450,6 +450,11 @@ def remove_first_prize(tournament: TournamentFile) -> Changes:
     return prizes.remove(tournament, [prizes.view(tournament).prizes[0].id])
 
 
+def register_twice(tournament: TournamentFile) -> Changes:
+    """Somebody who sits already."""
+    return participants.register(tournament, participants.by_id(tournament)[1].person)
+
+
 OTHERS_GO_ON = (decide_who_goes_on, publish_the_final, let_the_last_win)
 ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     (
@@ -479,6 +484,8 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (lambda t: participants.fix_table(t, 3, 2),),
         lambda t: participants.fix_table(t, 3, None),
     ),
+    ("participant.removed", Stage.PLAYED, (register_twice,), lambda t: doubles.remove(t, 9)),
+    ("participant.joined", Stage.PLAYED, (register_twice,), lambda t: doubles.join(t, 9, 1)),
     ("participant.edited", Stage.OVER, (), lambda t: participants.edit(t, 3, NEWCOMER)),
     ("participants.seeded", Stage.ANNOUNCED, (), lambda t: participants.set_seeds(t, (3, 1, 2))),
     ("participant.arrived", Stage.ANNOUNCED, (), lambda t: participants.arrive(t, [2, 1], pays=False)),

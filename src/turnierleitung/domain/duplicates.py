@@ -11,13 +11,8 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from turnierleitung.domain.names import spelling, words
+from turnierleitung.domain.whole_names import NO_NAMES
 
-_TITLES: Final = frozenset(
-    {
-        *("dr", "prof", "mag", "dipl", "ing", "med", "phil", "jur", "rer", "nat"),
-        *("jun", "jr", "sen", "sr", "junior", "senior", "herr", "frau", "hr", "fr"),
-    }
-)
 _ALIKE_BY_EAR: Final = (
     (re.compile("a[iy]|ey"), "ei"),
     (re.compile("ck"), "k"),
@@ -60,7 +55,7 @@ class KnownNames:
         """Begin without any."""
         self._parts: list[tuple[str, str]] = []
         """Last and first name of each as they sound by ear."""
-        self._by_spelling: dict[str, int] = {}
+        self._by_spelling: dict[str, list[int]] = {}
         self._by_words: dict[tuple[str, ...], int] = {}
         self._by_form: dict[tuple[str, str, str], int] = {}
         self._by_length: dict[int, dict[int, str]] = {}
@@ -71,18 +66,22 @@ class KnownNames:
         last_words, first_words = _words(last), _words(first)
         parts = _by_ear(last_words), _by_ear(first_words)
         self._parts.append(parts)
-        self._by_spelling.setdefault(_spelling(last, first), place)
+        self._by_spelling.setdefault(_spelling(last, first), []).append(place)
         self._by_words.setdefault(tuple(sorted((*last_words, *first_words))), place)
         for form in _forms(last_words, first_words):
             self._by_form.setdefault(form, place)
         written = _line(*parts)
         self._by_length.setdefault(len(written), {})[place] = written
 
+    def same(self, last: str, first: str) -> tuple[int, ...]:
+        """Return the places of all who have this name, in their order."""
+        return tuple(self._by_spelling.get(_spelling(last, first), ()))
+
     def find(self, last: str, first: str) -> Found | None:
         """Return the name that is closest, ``None`` where none is near."""
-        place = self._by_spelling.get(_spelling(last, first))
-        if place is not None:
-            return Found(Likeness.SAME, place)
+        same = self.same(last, first)
+        if same:
+            return Found(Likeness.SAME, same[0])
         last_words, first_words = _words(last), _words(first)
         place = self._by_words.get(tuple(sorted((*last_words, *first_words))))
         if place is None:
@@ -159,7 +158,7 @@ def _spelling(last: str, first: str) -> str:
 def _words(part: str) -> tuple[str, ...]:
     """Return the words of a part without titles, unless it has nothing else."""
     found = words(part)
-    return tuple(word for word in found if word not in _TITLES) or found
+    return tuple(word for word in found if word not in NO_NAMES) or found
 
 
 def _by_ear(found: tuple[str, ...]) -> str:

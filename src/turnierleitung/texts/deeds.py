@@ -181,6 +181,14 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Ankunft zurücknehmen"),
         QT_TRANSLATE_NOOP("Deeds", "Ankunft von {name} zurücknehmen"),
     ),
+    "participant.removed": (
+        QT_TRANSLATE_NOOP("Deeds", "Doppelten Eintrag löschen"),
+        QT_TRANSLATE_NOOP("Deeds", "Doppelten Eintrag von {name} löschen"),
+    ),
+    "participant.joined": (
+        QT_TRANSLATE_NOOP("Deeds", "Doppelte Einträge zusammenlegen"),
+        QT_TRANSLATE_NOOP("Deeds", "Doppelte Einträge von {name} zusammenlegen"),
+    ),
     "participant.edited": (
         QT_TRANSLATE_NOOP("Deeds", "Teilnehmer berichtigen"),
         QT_TRANSLATE_NOOP("Deeds", "{name} berichtigen"),

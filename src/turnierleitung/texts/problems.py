@@ -462,6 +462,25 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),
     "draw.no_draft": (QT_TRANSLATE_NOOP("Problems", "Entwurf {label} kann nicht mehr geändert werden."), ""),
+    "participant.rests": (
+        QT_TRANSLATE_NOOP("Problems", "{name} kann nicht gelöscht werden: Es hängt schon etwas daran."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Ein Platz, ein Los, ein Ergebnis oder eine Strafe gehört zu diesem Eintrag. Legen Sie ihn mit "
+            "dem doppelten zusammen oder melden Sie ihn ab.",
+        ),
+    ),
+    "participant.money_rests": (
+        QT_TRANSLATE_NOOP("Problems", "{name} kann nicht gelöscht werden: In der Kasse ist Geld gebucht."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Legen Sie den Eintrag mit dem doppelten zusammen; das Startgeld bleibt dann bei der Person.",
+        ),
+    ),
+    "participant.both_rest": (
+        QT_TRANSLATE_NOOP("Problems", "An beiden Einträgen hängt schon etwas: {name} und {other}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte melden Sie einen der beiden ab."),
+    ),
     "participant.too_many": (
         QT_TRANSLATE_NOOP("Problems", "Ein Turnier fasst {most} Personen, {there} sind schon dabei."),
         QT_TRANSLATE_NOOP("Problems", "Teilen Sie die Leute auf mehrere Turniere auf."),

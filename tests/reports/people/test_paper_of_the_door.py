@@ -89,10 +89,15 @@ class TestTheListAtTheDoor:
         participants.arrive(tournament, [7], pays=False)
         participants.set_attendance(tournament, 2, Attendance.LATER)
         leaving.withdraw(tournament, 8)
+        for someone in participants.people(tournament):
+            if someone.id in (2, 3):
+                noted = someone.person._replace(note="sitzt im Rollstuhl")
+                participants.edit(tournament, someone.id, noted)
         found = text(printed(tournament, PrintKind.ARRIVALS))
+        assert found.count("sitzt im Rollstuhl") == 2
         assert "1 Ćosić, Ana Moosinning ☑ ☑ 10,00 €" in found
         assert "2 Graßl, Anneliese Schwaig ☑ ☐" in found
-        assert "____ Şahin, Deniz Erding ☐ ☐ kommt später" in found
+        assert "____ Şahin, Deniz Erding ☐ ☐ kommt später, sitzt im Rollstuhl" in found
         assert "____ Zöllner, René Eitting abgemeldet" in found
         assert "7 angemeldet · 2 schon da · Startgeld 10,00 €" in found
 

@@ -220,15 +220,6 @@ def test_the_first_and_only_one_has_no_neighbours() -> None:
     assert word(Word.NOBODY_BELOW) in found
 
 
-def test_of_two_of_one_name_the_start_number_says_who_is_meant() -> None:
-    twins = (THIRD._replace(name="Maier, Josef"), FOURTH._replace(name="Maier, Josef", start_number=14))
-    found = paper(view(FIRST, *twins))
-    assert "3 Maier, Josef (Nr. 13)" in found
-    assert "4 Maier, Josef (Nr. 14)" in found
-    assert "1. Maier, Josef (Nr. 13) 2. Maier, Josef (Nr. 14)" in found
-    assert "Łucja (Nr." not in found
-
-
 def test_what_does_not_decide_in_a_part_has_a_dash_in_it() -> None:
     """Perry Rhodan: the preliminary round knows no points; whoever has some there is not ahead by them."""
     parts = (RankPart(1, (0, 4), FinalTie.LOT), RankPart(0, (4, 5), FinalTie.LOT))

@@ -58,7 +58,7 @@ def test_what_is_saved_comes_back_as_it_was(at: At, empty: TournamentFile, write
     participants.register(
         tournament,
         PersonData(
-            last_name="=Summe",
+            last_name="=Huber",
             first_name="+49 170",
             club="@Verein",
             town="-x",

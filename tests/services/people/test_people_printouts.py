@@ -67,6 +67,16 @@ class TestTheListAtTheDoor:
         assert (found.totals.registered, found.totals.present, found.totals.missing) == (7, 1, 6)
         assert (found.totals.cash_cents, found.entry_fee_cents) == (1000, 1000)
 
+    def test_has_the_remarks_and_is_outdated_when_one_changes(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        someone = participants.people(tournament)[0]
+        print_out(tournament, ARRIVALS)
+        participants.edit(tournament, someone.id, someone.person._replace(note="Warteliste"))
+        found = content(tournament, ARRIVALS)
+        assert isinstance(found, ArrivalsPrint)
+        assert [one.note for one in found.people if one.note] == ["Warteliste"]
+        assert outdated(tournament) == [ARRIVALS]
+
     def test_has_no_helpers(self, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, people=7)
         found = content(tournament, ARRIVALS)

@@ -249,7 +249,7 @@ def test_missing_seats_are_filled_by_helpers_of_other_names(tmp_path: Path) -> N
     tournament = filled(tmp_path, PracticeWish(sample_rulebook(), 37, Point.DRAWN))
     totals = participants.totals(participants.people(tournament))
     assert (totals.present, totals.helpers) == (37, 3)
-    assert not participants.namesakes(tournament)
+    assert not any(one.apart for one in participants.people(tournament))
     tournament.close()
 
 

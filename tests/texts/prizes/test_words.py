@@ -64,6 +64,7 @@ def person(name: str, *shares: Share) -> NamedPerson:
         last_name=name,
         first_name="Ana",
         club="Schwaig",
+        apart="",
         figure=TallyFigure("points", 49),
         shares=shares,
     )

@@ -13,8 +13,9 @@ from tests import sample, stages_sample
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
 
-from turnierleitung.domain.names import fits, sort_key, told_apart
+from turnierleitung.domain.names import fits, sort_key
 from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.whole_names import told_apart
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.matches import matches
 from turnierleitung.services.people import participants
@@ -65,7 +66,7 @@ def test_ctrl_f_finds_a_place_in_the_ranking_and_esc_goes_back(open_workspace: O
     assert page.list.hasFocus()
     assert page.finder.isHidden()
     press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    keys("Niemand heißt so")
+    keys("Quark heißt so")
     assert "Niemand heißt so" in page.finder.told
     assert page.list.chosen.name == wanted.name, "the choice stays"
 

@@ -273,11 +273,11 @@ def test_namesakes_are_told_apart_where_they_sit_and_where_their_slip_is_entered
     round_id = sample.draw_round(tournament, 1)
     rounds.start(tournament, round_id)
     (drawn,) = draws.view(tournament, round_id).draws
-    (table,) = boxes(drawn, participants.by_id(tournament), participants.namesakes(tournament))
+    (table,) = boxes(drawn, participants.by_id(tournament))
     assert sorted(line.beside for line in table.seats) == ["", "", "Nr. 1", "Nr. 2"]
     page = open_workspace(tournament).open_page(pages.ROUND)
     fields = {one.accessibleName() for one in page.findChildren(QLineEdit)}
-    assert fields > {"Punkte Huber, Anna · Nr. 1", "Punkte Huber, Anna · Nr. 2", "Punkte Maier, Anna"}
+    assert fields > {"Punkte Huber, Anna (Nr. 1)", "Punkte Huber, Anna (Nr. 2)", "Punkte Maier, Anna"}
 
 
 def _someone(number: int, club: str) -> Participant:

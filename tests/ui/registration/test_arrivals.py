@@ -47,7 +47,7 @@ class TestSearching:
             ("franz", "Obermaier, Franz Xaver"),
             ("moos", "Obermaier, Franz Xaver"),
             ("eitt", "Obermaier, Franz Xaver"),
-            ("anna schell", "Huber, Anna"),
+            ("anna schell", "Huber, Anna (Schellen)"),
             ("bühl, ro", "Bühl, Rosa"),
             ("Müller,Jürgen", "Müller, Jürgen"),
             ("obermaier,", "Obermaier, Franz Xaver"),
@@ -325,6 +325,30 @@ def test_only_what_can_be_done_with_somebody_is_offered(door: Door) -> None:
     assert offered()[:2] == ["Wieder dabei …", "Ausschließen …"]
     leaving.exclude(tournament, rosa.id, "Falschspiel")
     assert offered()[:2] == ["Wieder dabei …", "Ersatz …"]
+
+
+def test_who_is_entered_twice_is_joined_or_removed_from_the_menu(door: Door) -> None:
+    tournament = door.tournament
+    twice = [
+        PersonData("Auer & Sohn", "Ida"),
+        PersonData("Auer & Sohn", "Ida", "SV"),
+        PersonData("Auer", "Ida"),
+    ]
+    one, other, third = (
+        next(iter(participants.register(tournament, person).touched["participant"])) for person in twice
+    )
+
+    def choose(participant_id: int, words: str) -> None:
+        someone = participants.by_id(tournament)[participant_id]
+        menu = PersonMenu(door.page.desk, someone, door.page)
+        (action,) = (action for action in menu.actions() if words in action.text())
+        action.trigger()
+
+    choose(one, "„Auer && Sohn, Ida (SV)“ zusammenlegen")
+    assert other not in participants.by_id(tournament)
+    assert participants.by_id(tournament)[one].person.club == "SV"
+    choose(third, "löschen")
+    assert third not in participants.by_id(tournament)
 
 
 def test_what_is_no_name_is_nobody_new(door: Door) -> None:

@@ -286,6 +286,28 @@ class TestColumns:
         assert page.importing.columns.fields == (Field.NAME, Field.TOWN)
         assert "wie beim letzten Mal" in page.importing.columns._remembered.text()
 
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [
+            (
+                "Name;Verein\nOvale Kugel;SV\nLange Gerade;SV",
+                "Nachname „Kugel“, Vorname „Ovale“: Stimmt das?",
+            ),
+            ("Name;Status\nSepp Huber;a\nIda Kern;b\nMax Lang;c", "Nicht gelesen wird: „Status“"),
+            ("Name;Status\nSepp Huber;da\nIda Kern;ja\nMax Lang;aktiv", ""),
+        ],
+    )
+    def test_say_what_is_only_guessed_and_what_says_nothing(
+        self, show: Show, empty: Tournament, tmp_path: Path, text: str, said: str
+    ) -> None:
+        page = show(empty)
+        page.show_import(listed(tmp_path, text))
+        for _ in range(3):
+            QApplication.processEvents()
+        guessed = page.importing.columns.guessed
+        assert said in guessed.text
+        assert guessed.isHidden() == (not said)
+
     def test_a_workbook_offers_its_sheets(self, show: Show, empty: Tournament, tmp_path: Path) -> None:
         from openpyxl import Workbook  # noqa: PLC0415 - only here
 
@@ -408,7 +430,7 @@ class TestPreview:
     ) -> None:
         participants.register(empty, PersonData("Müller", "Rosa"))
         page = show(empty)
-        text = "Nachname;Vorname;Verein\nMueller;Rosa;\nHuber;Anna;Eichel\nHuber;Anna;Gras"
+        text = "Nachname;Vorname;Verein\nMueller;Rosa;\nHuber;Anna;Eichel\nHuber;Anna;"
         wizard = preview_of(page, listed(tmp_path, text))
         assert fates(wizard) == [RowFate.SIMILAR, RowFate.NEW, RowFate.TWICE]
         press(Qt.Key.Key_Space)
@@ -421,7 +443,7 @@ class TestPreview:
             assert fates(wizard)[0] is expected
         press(Qt.Key.Key_Return)
         clubs = [one.person.club for one in participants.people(empty)]
-        assert clubs == ["Eichel", "Gras", ""]
+        assert clubs == ["Eichel", "", ""]
 
     def test_f4_takes_over_the_details_of_the_same_person(
         self, show: Show, empty: Tournament, tmp_path: Path
@@ -465,7 +487,8 @@ class TestPreview:
         press(Qt.Key.Key_Down)
         assert "Der Nachname fehlt." in wizard.preview.card.text
         press(Qt.Key.Key_Space)
-        assert fates(wizard)[1] is RowFate.FLAWED
+        assert fates(wizard)[1] is RowFate.TAKEN_AFTER_ALL
+        press(Qt.Key.Key_Space)
         words = wizard.preview.parts.words
         assert words == ["Alle 3", "Neu 2", "Gleich oder ähnlich 0", "Hinweise 2", "Bleibt weg 1"]
 
@@ -533,6 +556,70 @@ class TestPreview:
         assert "inzwischen geändert" in wizard.preview.notice.text
         assert at(wizard, ImportStep.PREVIEW)
         assert len(participants.people(empty)) == 1
+
+    def test_f3_takes_as_a_remark_what_was_not_read(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Bezahlt\nHuber;teils"))
+        assert "Nicht gelesen Startgeld bezahlt: teils" in wizard.preview.card.text
+        press(Qt.Key.Key_F3)
+        press(Qt.Key.Key_Return)
+        (someone,) = participants.people(empty)
+        assert someone.person.note == "Startgeld bezahlt: teils"
+        assert wizard.outcome.list.rows_model.rows == (), "nothing is left"
+
+    def test_asks_once_whether_two_spellings_are_one_club(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        text = "Nachname;Verein\nHuber;FC Moos\nKern;FC Moos\nLang;FC Moos e. V.\nAuer;FC Moos e. V."
+        wizard = preview_of(show(empty), listed(tmp_path, text))
+        assert "Ist das derselbe Verein? „FC Moos“ / „FC Moos e. V.“" in wizard.preview.clubs.text
+        press(Qt.Key.Key_F7)
+        press(Qt.Key.Key_F7)
+        assert wizard.preview.plan.new[2].person.club == "FC Moos e. V."
+        press(Qt.Key.Key_F7)
+        press(Qt.Key.Key_Return)
+        assert {one.person.club for one in participants.people(empty)} == {"FC Moos"}
+        wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Verein\nVogt;SV"))
+        assert wizard.preview.clubs.isHidden()
+
+
+class TestTheResult:
+    TEXT = "Nachname;Vorname;Bezahlt\nHuber;Sepp;teils\nKern;Ida;ja\nSumme;;\nKern;Ida;\n"
+
+    def test_shows_what_stayed_out_and_takes_it_in_after_all(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        wizard = preview_of(show(empty), listed(tmp_path, self.TEXT))
+        press(Qt.Key.Key_Return)
+        result = wizard.outcome
+        assert [row.row.line for row in result.list.rows_model.rows] == [2, 4, 5]
+        press(Qt.Key.Key_F3)
+        notes = {one.name: one.person.note for one in participants.people(empty)}
+        assert notes == {"Huber, Sepp": "Startgeld bezahlt: teils", "Kern, Ida": ""}
+        press(Qt.Key.Key_Space)
+        assert len(participants.people(empty)) == 3
+        assert [row.row.line for row in result.list.rows_model.rows] == [5]
+        press(Qt.Key.Key_Z, CTRL)
+        assert [row.row.line for row in result.list.rows_model.rows] == [4, 5], (
+            "what was undone can come again"
+        )
+        press(Qt.Key.Key_Z, CTRL)
+        assert [row.row.line for row in result.list.rows_model.rows] == [2, 4, 5]
+        press(Qt.Key.Key_Z, CTRL)
+        assert at(wizard, ImportStep.PREVIEW)
+        assert participants.people(empty) == ()
+
+    def test_says_why_somebody_cannot_come_in(
+        self, show: Show, empty: Tournament, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        wizard = preview_of(show(empty), listed(tmp_path, self.TEXT))
+        press(Qt.Key.Key_Return)
+        monkeypatch.setattr(participants, "MOST", 2)
+        press(Qt.Key.Key_Down)
+        press(Qt.Key.Key_Space)
+        assert "2" in wizard.outcome.notice.text
+        assert len(participants.people(empty)) == 2
 
 
 class TestEarlierTournaments:

@@ -78,11 +78,12 @@ def _paid(one: Arrival, currency: Currency, *, gone: bool) -> str:
 
 
 def _remark(one: Arrival) -> str:
+    state = ""
     if one.standing is not Standing.ACTIVE:
-        return standing_name(one.standing)
-    if one.attendance in (Attendance.LATER, Attendance.LEFT):
-        return attendance_name(one.attendance)
-    return ""
+        state = standing_name(one.standing)
+    elif one.attendance in (Attendance.LATER, Attendance.LEFT):
+        state = attendance_name(one.attendance)
+    return ", ".join(filter(None, (state, one.note)))
 
 
 def _free(content: ArrivalsPrint) -> Row:

@@ -58,7 +58,7 @@ def _draw_award(
     _centred(canvas, _HEIGHT - 80 * mm, occasion)
     canvas.setFillColor(MUTED)
     draw_centred(canvas, _MIDDLE, 180 * mm, place_name(place.rank, place.last), _PLACE)
-    name = boxed(person.spoken_name, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
+    name = boxed(person.whole_name, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
     canvas.setFillColor(INK)
     top = 160 * mm + name.height / 2 - 12 * mm
     _centred(canvas, top, name, Weight.BOLD)

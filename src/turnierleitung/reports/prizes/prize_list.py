@@ -47,10 +47,9 @@ def _reached(place: NamedPlace, person: NamedPerson, game: str) -> str:
 
 
 def _row(place: NamedPlace, person: NamedPerson, content: PrizeListPrint) -> Row:
-    name = f"{person.last_name}, {person.first_name}" if person.first_name else person.last_name
     return (
         rank_mark(place.rank, place.last),
-        PaperCell(name, note=_reached(place, person, content.game)),
+        PaperCell(person.listed_name, note=_reached(place, person, content.game)),
         person.club,
         PaperCell(prize_text(person.shares, content.currency), note=" · ".join(honours(person.shares))),
         _LINE,

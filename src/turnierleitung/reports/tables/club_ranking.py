@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -12,7 +12,6 @@ from turnierleitung.reports.document.table import Align, PaperColumn, Row
 from turnierleitung.reports.people import clubs
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
 from turnierleitung.services.tables.standings import RankingView, RankRow
-from turnierleitung.texts.people.people import names_apart
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tables.standings import state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
@@ -29,11 +28,7 @@ def paper(content: ClubRankingPrint) -> Paper:
         content.clubs,
         state_text(ranking),
         tuple(_columns(ranking)),
-        partial(
-            _row,
-            ranking,
-            names_apart((row.participant_id, row.name, row.start_number) for row in ranking.rows),
-        ),
+        partial(_row, ranking),
         columns=1 if len(ranking.rounds) > _MOST_ROUNDS else 2,
     )
 
@@ -54,7 +49,7 @@ def _rounds(ranking: RankingView) -> tuple[int, ...]:
     return ranking.rounds if len(ranking.rounds) <= _WIDE_ROUNDS else ()
 
 
-def _row(ranking: RankingView, names: Mapping[int, str], row: RankRow) -> Row:
+def _row(ranking: RankingView, row: RankRow) -> Row:
     shown = row.round_points if _rounds(ranking) else ()
     figure = partial(tally_value, ranking.game, ranking.criteria[0].tally)
     earned = (
@@ -62,4 +57,4 @@ def _row(ranking: RankingView, names: Mapping[int, str], row: RankRow) -> Row:
         for place, number in enumerate(shown)
     )
     reached = figure(row.values[0]) if ranking.decides(row, 0) else "–"
-    return (str(row.rank), names[row.participant_id], *earned, reached)
+    return (str(row.rank), row.name, *earned, reached)

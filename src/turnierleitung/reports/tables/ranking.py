@@ -21,7 +21,6 @@ from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.people.people import names_apart
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tables.standings import ranking_title, state_text
@@ -126,7 +125,7 @@ def _table(content: RankingPrint, size: float, prominent: int) -> PaperTable:
 
 
 def _names(ranking: RankingView) -> Mapping[int, str]:
-    return names_apart((row.participant_id, row.name, row.start_number) for row in ranking.rows)
+    return {row.participant_id: row.name for row in ranking.rows}
 
 
 def _row(

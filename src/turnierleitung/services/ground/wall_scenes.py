@@ -36,6 +36,8 @@ class ShownName(NamedTuple):
     last: str
     first: str = ""
     club: str = ""
+    apart: str = ""
+    """What tells him from somebody of his name: club, town or number; empty for everybody else."""
 
 
 class Numbering(StrEnum):

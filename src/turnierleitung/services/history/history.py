@@ -45,6 +45,7 @@ _HONOURED_BY: Final = (
     *("participant.replaced", "participant.seat_taken"),
 )
 """What begins the kinds of all by which a prize-giving says who is honoured for what."""
+_REMOVED: Final = "participant.removed"
 OTHERS: Final = ("former", "substitute", "partner")
 """Parameters with somebody else whom an action concerns."""
 
@@ -135,6 +136,7 @@ class _Teller:
 
     def __init__(self, tournament: TournamentFile) -> None:
         self.recorded = tournament.history()
+        self._tournament = tournament
         self._people = participants.by_id(tournament)
         self._staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
 
@@ -151,8 +153,8 @@ class _Teller:
         for key, named in (("participant", "name"), *((other, "other") for other in OTHERS)):
             concerned = params.get(key)
             if isinstance(concerned, int):
-                someone = self._people.get(self.who_is_now(concerned, entry.sequence))
-                params |= {named: someone.name} if someone is not None else {}
+                name = self._name(concerned, entry.sequence)
+                params |= {named: name} if name else {}
         undone = entry.sequence in self._undone
         return Deed(
             sequence=entry.sequence,
@@ -165,6 +167,30 @@ class _Teller:
             of=self._concerned(entry),
             moved=self._moved(entry),
         )
+
+    def _name(self, participant_id: int, sequence: int) -> str:
+        """Return the name of somebody, also of whoever is not in the list any more."""
+        someone = self._people.get(self.who_is_now(participant_id, sequence))
+        return someone.name if someone is not None else self._former_names.get(participant_id, "")
+
+    @cached_property
+    def _former_names(self) -> dict[int, str]:
+        """Names of entries that were removed, as they were written last."""
+        removed = [
+            (int(entry.parameters["participant"]), entry.sequence - 1)
+            for entry in self.recorded
+            if entry.kind == _REMOVED
+        ]
+        found = {}
+        with self._tournament.reading() as connection:
+            for participant_id, before in removed:
+                rows = journal.rows_at(connection, "participant", [participant_id], before)
+                person_id = rows.get(participant_id, {}).get("person_id", 0)
+                person = journal.rows_at(connection, "person", [person_id], before).get(person_id, {})
+                found[participant_id] = participants.PersonData(
+                    person.get("last_name", ""), person.get("first_name", "")
+                ).name
+        return found
 
     def _moved(self, entry: journal.Recorded) -> tuple[MovedPlace, ...]:
         told = str(entry.parameters.get(moved_ranks.MOVED, ""))

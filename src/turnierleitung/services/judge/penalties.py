@@ -32,6 +32,7 @@ from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.leaving.leaving import PLAIN, Choice
 from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -118,6 +119,7 @@ def view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
 
 def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     staff = {one.id: one.name for one in operators.everyone(tournament)}
+    people = participants.by_id(tournament)
     person = schema.table_of(schema.Person)
     query = (
         select(
@@ -152,7 +154,7 @@ def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
         GivenPenalty(
             id=row["id"],
             participant_id=row["participant_id"],
-            name=participants.PersonData(row["last_name"], row["first_name"]).name,
+            name=_name(people.get(row["participant_id"]), row["last_name"], row["first_name"]),
             table_id=row["table_id"],
             round_number=row["round"],
             table=row["table"],
@@ -175,6 +177,12 @@ def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
         )
         for row in rows
     )
+
+
+def _name(now: Participant | None, last: str, first: str) -> str:
+    """Return the name of whoever got a penalty; somebody else may have his place now."""
+    person = PersonData(last, first)
+    return now.name if now is not None and now.person.name == person.name else person.name
 
 
 def _is_match(tournament: TournamentFile, round_id: int) -> bool:

@@ -19,8 +19,8 @@ def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, .
     found = [someone for someone in everyone if all(_fits(someone, word) for word in words)]
 
     def order(someone: Participant) -> tuple[bool, bool]:
-        by_name = all(begins(someone.name, word) for word in words)
-        return not by_name, not sort_key(someone.name).startswith(words[0])
+        by_name = all(begins(someone.person.name, word) for word in words)
+        return not by_name, not sort_key(someone.person.name).startswith(words[0])
 
     return tuple(sorted(found, key=order))
 
@@ -28,7 +28,7 @@ def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, .
 def _fits(someone: Participant, word: str) -> bool:
     if word.isdecimal():
         # Helpers are called „Helfer 1“.
-        return str(someone.start_number or "") == word or word in parts(someone.name)
+        return str(someone.start_number or "") == word or word in parts(someone.person.name)
     person = someone.person
     about = f"{person.club} {person.town} {person.category} {person.keep_apart}"
     return begins(f"{person.last_name} {person.first_name} {about}", word)

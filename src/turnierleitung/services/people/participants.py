@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -21,9 +20,10 @@ from turnierleitung.domain.states import (
     Standing,
     allowed,
 )
+from turnierleitung.domain.whole_names import Marks, tell_namesakes_apart
 from turnierleitung.services.ground.cash_rows import CASH, book, of_fees
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.spelling import LONGEST_NAME, tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -69,6 +69,11 @@ class PersonData(NamedTuple):
         """Return ``last, first``, as lists show it."""
         return f"{self.last_name}, {self.first_name}" if self.first_name else self.last_name
 
+    def with_note(self, note: str) -> PersonData:
+        """Add a remark, as far as there is room."""
+        joined = ", ".join(dict.fromkeys(filter(None, (self.note, note))))
+        return self._replace(note=joined[:LONGEST_NAME].rstrip())
+
 
 class Participant(NamedTuple):
     """A participant as lists show him."""
@@ -89,11 +94,13 @@ class Participant(NamedTuple):
     """The entry fee that is asked of him, paid or not: his own or the tournament's; of helpers none."""
     own_fee: bool = False
     """Whether it is his own: reduced, raised or waived."""
+    apart: str = ""
+    """What tells him from somebody of his name: club, town or number; empty for everybody else."""
 
     @property
     def name(self) -> str:
-        """Return ``last, first``."""
-        return self.person.name
+        """Return ``last, first``, and what tells him from his namesake: „Huber, Sepp (SV Roth)“."""
+        return with_mark(self.person.name, self.apart)
 
     @property
     def standing(self) -> Standing:
@@ -209,7 +216,27 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
         )
         for row in rows
     ]
-    return tuple(sorted(found, key=lambda someone: (sort_key(someone.name), someone.id)))
+    apart = tell_namesakes_apart({someone.id: _marks(someone) for someone in found})
+    told = [
+        someone._replace(apart=apart[someone.id]) if someone.id in apart else someone for someone in found
+    ]
+    return tuple(sorted(told, key=lambda someone: (sort_key(someone.person.name), someone.id)))
+
+
+def _marks(someone: Participant) -> Marks:
+    person, number = someone.person, someone.start_number
+    return Marks(
+        name=person.name,
+        club=person.club,
+        town=person.town,
+        number="" if number is None else f"Nr. {number}",
+        category=person.category,
+    )
+
+
+def with_mark(name: str, apart: str) -> str:
+    """Return a name with what tells it from another of the same words."""
+    return f"{name} ({apart})" if apart else name
 
 
 def _fee() -> ColumnElement[int]:
@@ -231,16 +258,6 @@ def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
     return tournament.derived.get(
         "people by id", lambda: {someone.id: someone for someone in people(tournament)}
     )
-
-
-def namesakes(tournament: TournamentFile) -> frozenset[int]:
-    """Return the ids of all who share their name with somebody else."""
-    return tournament.derived.get("namesakes", lambda: _namesakes(tournament))
-
-
-def _namesakes(tournament: TournamentFile) -> frozenset[int]:
-    often = Counter(someone.name for someone in people(tournament))
-    return frozenset(someone.id for someone in people(tournament) if often[someone.name] > 1)
 
 
 def totals(everyone: Sequence[Participant]) -> Totals:
@@ -285,8 +302,8 @@ def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem,
     data = person.tidied()
     if not data.last_name:
         return (Problem("participant.name_missing", at=("last_name",)),)
-    same = [someone for someone in everyone if spelling(someone.name) == spelling(data.name)]
-    alike = [someone for someone in everyone if sound(someone.name) == sound(data.name)]
+    same = [someone for someone in everyone if spelling(someone.person.name) == spelling(data.name)]
+    alike = [someone for someone in everyone if sound(someone.person.name) == sound(data.name)]
     found = (same or alike)[:1]
     return tuple(
         Problem(
@@ -332,7 +349,7 @@ def add(session: Session, person: PersonData, competes: Competes = Competes.YES)
     """
     check_room(session.connection(), 1)
     row = schema.Person(last_name="")
-    _write_fields(row, person.tidied())
+    write_fields(row, person.tidied())
     session.add(row)
     session.flush()
     participant = schema.Participant(person_id=schema.id_of(row), competes=competes)
@@ -354,7 +371,7 @@ def edit(tournament: TournamentFile, participant_id: int, person: PersonData) ->
     with refusing(), tournament.action("participant.edited", {"participant": participant_id}) as action:
         participant = action.session.get_one(schema.Participant, participant_id)
         row = action.session.get_one(schema.Person, participant.person_id)
-        _write_fields(row, data)
+        write_fields(row, data)
     return action.changes
 
 
@@ -422,7 +439,8 @@ def _checked(person: PersonData) -> PersonData:
     return person.tidied()
 
 
-def _write_fields(row: schema.Person, person: PersonData) -> None:
+def write_fields(row: schema.Person, person: PersonData) -> None:
+    """Write what is known of a person into his row, within an action."""
     row.last_name, row.first_name = person.last_name, person.first_name
     row.club, row.town, row.note = person.club, person.town, person.note
     row.keep_apart = person.keep_apart

@@ -37,6 +37,7 @@ class Arrival(NamedTuple):
     paid_cents: int
     own_fee_cents: int | None = None
     """What is asked of him where it is not what all pay."""
+    note: str = ""
 
 
 class ArrivalsPrint(NamedTuple):
@@ -51,7 +52,7 @@ class ArrivalsPrint(NamedTuple):
     def lasting(self) -> tuple[object, ...]:
         """Return what makes the paper wrong: ticks are set on it by hand, other people are not on it."""
         return (
-            *((one.name, one.club, one.standing, one.own_fee_cents) for one in self.people),
+            *((one.name, one.club, one.standing, one.own_fee_cents, one.note) for one in self.people),
             self.entry_fee_cents,
             self.currency,
         )
@@ -102,6 +103,7 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
                 attendance=someone.attendance,
                 paid_cents=someone.paid_cents,
                 own_fee_cents=someone.fee_cents if someone.own_fee else None,
+                note=someone.person.note,
             )
             for someone in everyone
             if someone.competes is Competes.YES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnierleitung.domain.names import told_apart
+from turnierleitung.domain.whole_names import told_apart
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -12,7 +12,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 def by_id(tournament: TournamentFile) -> Mapping[int, str]:
     """Return the short names by participant id: „Huber“, and of two Gerbers „Gerber D.“.
 
-    Two of one name are told apart by their start numbers.
+    Two of one whole name are told apart as everywhere: „Huber S. (SV Roth)“.
     """
     return tournament.derived.get("short names", lambda: _names(tournament))
 
@@ -20,8 +20,4 @@ def by_id(tournament: TournamentFile) -> Mapping[int, str]:
 def _names(tournament: TournamentFile) -> dict[int, str]:
     everybody = participants.by_id(tournament)
     names = told_apart({one: (who.person.last_name, who.person.first_name) for one, who in everybody.items()})
-    for one in participants.namesakes(tournament):
-        number = everybody[one].start_number
-        if number is not None:
-            names[one] = f"{names[one]} ({number})"
-    return names
+    return {one: participants.with_mark(name, everybody[one].apart) for one, name in names.items()}

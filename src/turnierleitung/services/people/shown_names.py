@@ -16,6 +16,8 @@ def by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
 
 def _names(tournament: TournamentFile) -> dict[int, ShownName]:
     return {
-        someone.id: ShownName(someone.person.last_name, someone.person.first_name, someone.person.club)
+        someone.id: ShownName(
+            someone.person.last_name, someone.person.first_name, someone.person.club, someone.apart
+        )
         for someone in participants.people(tournament)
     }

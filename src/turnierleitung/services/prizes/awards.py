@@ -15,7 +15,6 @@ from turnierleitung.services.ground.lots import LotScope
 from turnierleitung.services.ground.ranked_people import Figure, RankedPeople
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -55,6 +54,8 @@ class NamedPerson(NamedTuple):
     last_name: str
     first_name: str
     club: str
+    apart: str
+    """What tells him from a namesake."""
     figure: Figure | None
     shares: tuple[Share, ...]
     """What he gets: for what group, which rank in it, cents and things."""
@@ -66,8 +67,20 @@ class NamedPerson(NamedTuple):
 
     @property
     def spoken_name(self) -> str:
-        """Return ``first last``, as it is read out."""
+        """Return ``first last``, as it is read out; a namesake is told apart."""
+        return participants.with_mark(self.whole_name, self.apart)
+
+    @property
+    def whole_name(self) -> str:
+        """Return ``first last``, as it is written on what somebody keeps."""
         return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def listed_name(self) -> str:
+        """Return ``last, first``, as lists show it."""
+        return participants.with_mark(
+            participants.PersonData(self.last_name, self.first_name).name, self.apart
+        )
 
 
 class NamedPlace(NamedTuple):
@@ -141,19 +154,21 @@ def named(tournament: TournamentFile, place: HonouredPlace) -> NamedPlace:
         place.rank,
         place.last,
         tuple(
-            _named(honoured, people[honoured.participant_id].person)
+            _named(honoured, people[honoured.participant_id])
             for honoured in place.people
             if honoured.participant_id in people
         ),
     )
 
 
-def _named(honoured: Honoured, person: PersonData) -> NamedPerson:
+def _named(honoured: Honoured, someone: participants.Participant) -> NamedPerson:
+    person = someone.person
     return NamedPerson(
         participant_id=honoured.participant_id,
         last_name=person.last_name,
         first_name=person.first_name,
         club=person.club,
+        apart=someone.apart,
         figure=honoured.figure,
         shares=honoured.shares,
     )

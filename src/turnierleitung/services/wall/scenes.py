@@ -114,7 +114,11 @@ def _on_stage(place: NamedPlace) -> PlaceOnStage:
         place.rank,
         place.last,
         tuple(
-            OnStage(ShownName(person.last_name, person.first_name, person.club), person.figure, person.shares)
+            OnStage(
+                ShownName(person.last_name, person.first_name, person.club, person.apart),
+                person.figure,
+                person.shares,
+            )
             for person in place.people
         ),
     )

@@ -72,31 +72,11 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "import.cell_no_name": (
         QT_TRANSLATE_NOOP("Problems", "Der Nachname fehlt."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg. Ergänzen Sie den Namen in der Datei."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
     ),
     "import.cell_no_first_name": (
         QT_TRANSLATE_NOOP("Problems", "Der Vorname fehlt."),
         QT_TRANSLATE_NOOP("Problems", "Die Person wird ohne ihn eingetragen."),
-    ),
-    "import.row_rule": (
-        QT_TRANSLATE_NOOP("Problems", "Wo der Name stehen müsste, steht kein Buchstabe."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg; die Leertaste nimmt sie doch dazu."),
-    ),
-    "import.row_heading": (
-        QT_TRANSLATE_NOOP("Problems", "Hier stehen die Überschriften noch einmal."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg; die Leertaste nimmt sie doch dazu."),
-    ),
-    "import.row_total": (
-        QT_TRANSLATE_NOOP("Problems", "Das ist wohl eine Summe oder ein Stand und niemand, der mitspielt."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg; die Leertaste nimmt sie doch dazu."),
-    ),
-    "import.row_waiting_list": (
-        QT_TRANSLATE_NOOP("Problems", "Hier beginnt die Warteliste."),
-        QT_TRANSLATE_NOOP("Problems", "Wer darunter steht, kommt mit einem Hinweis dazu."),
-    ),
-    "import.row_waits": (
-        QT_TRANSLATE_NOOP("Problems", "Steht unter „Warteliste“."),
-        QT_TRANSLATE_NOOP("Problems", "Wer noch keinen Platz hat, bleibt mit der Leertaste weg."),
     ),
     "import.cells_too_many": (
         QT_TRANSLATE_NOOP("Problems", "Die Zeile hat mehr Zellen als Überschriften."),
@@ -104,7 +84,9 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "import.cell_name_too_long": (
         QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang für einen Namen."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg. Kürzen Sie in der Datei auf {most} Zeichen."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, gelten die ersten {most}."
+        ),
     ),
     "import.cell_cut": (
         QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang."),
@@ -158,7 +140,9 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "import.cell_excluded": (
         QT_TRANSLATE_NOOP("Problems", "Diese Person ist ausgeschlossen."),
-        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, gilt sie als angemeldet."
+        ),
     ),
     "import.cell_no_fee": (
         QT_TRANSLATE_NOOP("Problems", "Dieses Turnier hat kein Startgeld."),
@@ -167,6 +151,54 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "import.cell_amount": (
         QT_TRANSLATE_NOOP("Problems", "„{text}“ ist kein Betrag."),
         QT_TRANSLATE_NOOP("Problems", "Es wird nichts gebucht."),
+    ),
+    "import.cell_name_turned": (
+        QT_TRANSLATE_NOOP("Problems", "„{last}“ klingt nach einem Vornamen."),
+        QT_TRANSLATE_NOOP("Problems", "Sind Vor- und Nachname vertauscht? Gelesen wird „{last}, {first}“."),
+    ),
+    "import.cell_beside_name": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist vielleicht kein Teil des Namens."),
+        QT_TRANSLATE_NOOP("Problems", "Es bleibt beim Namen stehen."),
+    ),
+    "import.row_above": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht über den Überschriften."),
+        QT_TRANSLATE_NOOP("Problems", "Sie bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_section": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist eine Zwischenüberschrift."),
+        QT_TRANSLATE_NOOP("Problems", "Wer darunter steht, kommt dazu. Die Zeile selbst bleibt weg."),
+    ),
+    "import.row_heading": (
+        QT_TRANSLATE_NOOP("Problems", "Hier stehen noch einmal Überschriften."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_remark": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist wohl eine Summe oder ein Vermerk und keine Person."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_no_letters": (
+        QT_TRANSLATE_NOOP("Problems", "Im Namen steht kein Buchstabe."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_free": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist wohl ein freier Platz und keine Person."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_other_headings": (
+        QT_TRANSLATE_NOOP("Problems", "Über dieser Zeile stehen andere Überschriften als am Anfang."),
+        QT_TRANSLATE_NOOP("Problems", "Sie wird nach den ersten gelesen. Stehen Name und Verein richtig?"),
+    ),
+    "import.row_waiting": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person kommt dazu, „{heading}“ steht als Bemerkung bei ihr."),
+    ),
+    "import.row_withdrawn": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person gilt als abgemeldet."),
+    ),
+    "import.row_helper": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person kommt als Helfer dazu und zahlt nichts."),
     ),
     "export.locked": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht geschrieben werden."),

@@ -169,7 +169,8 @@ def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
 
 
 def _about(person: NamedPerson, place: NamedPlace, currency: Currency, game: str) -> str:
-    name = ", ".join(filter(None, (person.spoken_name, person.club)))
+    club = person.club if person.club != person.apart else ""
+    name = ", ".join(filter(None, (person.spoken_name, club)))
     figure = figure_text(person.figure, game, place.rank, place.last)
     parts = (name, figure, _won(person, currency), *honours(person.shares))
     # The point of „e. V.“ is the end of the sentence, too.

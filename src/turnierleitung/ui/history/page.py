@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.names import sort_key
+from turnierleitung.domain.names import search_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import backups, rulebooks
 from turnierleitung.services.ground.list_files import Table
@@ -158,7 +158,7 @@ class HistoryPage(Page):
     def _show_rows(self) -> None:
         if self._view is None:
             return
-        words = sort_key(self.search.text()).split()
+        words = search_key(self.search.text()).split()
         names = details.names_of(self.tournament) if words else {}
         now = datetime.fromisoformat(self.tournament.now())
         shown = [

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.names import sort_key
+from turnierleitung.domain.names import search_key
 from turnierleitung.services.history.history import Deed
 from turnierleitung.texts.deeds import deed_name, deed_note
 from turnierleitung.texts.figures import day_and_clock, day_month_and_clock
@@ -18,7 +18,7 @@ from turnierleitung.ui.widgets.theme import Tone
 
 def fits(deed: Deed, names: str, words: list[str]) -> bool:
     """Tell whether all words stand in a line, or in the names of those whom it concerned."""
-    text = sort_key(f"{deed.sequence} {_told(deed)} {deed.operator} {day_and_clock(deed.at)} {names}")
+    text = search_key(f"{deed.sequence} {_told(deed)} {deed.operator} {day_and_clock(deed.at)} {names}")
     return all(_stands_in(text, before, word) for before, word in pairwise(("", *words)))
 
 

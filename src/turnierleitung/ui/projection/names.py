@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from turnierleitung.domain.names import shortened
+from turnierleitung.domain.whole_names import shortened
 from turnierleitung.services.ground.wall_scenes import ShownName
+from turnierleitung.services.people.participants import with_mark
 from turnierleitung.services.wall.settings import WallNames
 from turnierleitung.ui.projection.sheet import fitted, width
 
@@ -26,20 +27,23 @@ def initial(name: ShownName) -> str:
 
 def short(name: ShownName) -> str:
     """Return „Huber K.“."""
-    return f"{name.last} {initial(name)}".strip()
+    return with_mark(f"{name.last} {initial(name)}".strip(), name.apart)
 
 
 def spoken(name: ShownName, names: WallNames) -> str:
     """Return a name as it is called: „Karl Huber“, or „Huber K.“ where names are short."""
-    return short(name) if names is WallNames.SHORT else f"{name.first} {name.last}".strip()
+    if names is WallNames.SHORT:
+        return short(name)
+    return with_mark(f"{name.first} {name.last}".strip(), name.apart)
 
 
 def called(name: ShownName, names: WallNames, room: float, size: float) -> str:
     """Return a bold name as it is called, as far as there is room for it."""
-    for form in (spoken(name, names), f"{initial(name)} {name.last}".strip(), name.last):
+    last = with_mark(name.last, name.apart)
+    for form in (spoken(name, names), with_mark(f"{initial(name)} {name.last}".strip(), name.apart), last):
         if width(form, size, bold=True) <= room:
             return form
-    return fitted(name.last, room, size, bold=True)
+    return fitted(last, room, size, bold=True)
 
 
 def last_and_first(
@@ -48,7 +52,10 @@ def last_and_first(
     """Return the last name, which is bold, and what there is room for of the first."""
     last = fitted(name.last, room, size, bold=True)
     left = room - width(f"{last} ", size, bold=True)
-    forms = (shortened, initial(name)) if names is WallNames.SHORT else (name.first, shortened, initial(name))
+    firsts = (
+        (shortened, initial(name)) if names is WallNames.SHORT else (name.first, shortened, initial(name))
+    )
+    forms = [with_mark(first, name.apart) for first in firsts]
     return last, next((form for form in forms if width(form, size) <= left), "")
 
 
@@ -58,11 +65,11 @@ def pair(people: Iterable[ShownName], names: WallNames, room: float, size: float
     for forms in (
         [spoken(name, names) for name in people],
         [short(name) for name in people],
-        [name.last for name in people],
+        [with_mark(name.last, name.apart) for name in people],
     ):
         if width(sign.join(forms), size, bold=True) <= room:
             return sign.join(forms)
-    lasts = [name.last for name in people]
+    lasts = [with_mark(name.last, name.apart) for name in people]
     while width(sign.join(lasts), size, bold=True) > room:
         longest = max(range(len(lasts)), key=lambda at: len(lasts[at]))
         if len(lasts[longest]) <= len("A…"):

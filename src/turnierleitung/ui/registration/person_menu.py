@@ -14,7 +14,7 @@ from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import doubles, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
 from turnierleitung.ui.registration.fee_form import FeeQuestion
@@ -22,6 +22,8 @@ from turnierleitung.ui.window.desk import Desk
 
 _MOST_TABLES: Final = 200
 """The highest number that is offered; whether there is such a table is seen when it is drawn."""
+
+_MOST_TWINS: Final = 5
 
 
 class PersonMenu(QMenu):
@@ -67,7 +69,20 @@ class PersonMenu(QMenu):
         found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
         if any(isinstance(stage, TablesStage) for stage in rulebooks.current(self._desk.tournament).stages):
             found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
-        return [*found, *self._about_the_fee(someone)]
+        return [*found, *self._about_the_fee(someone), *self._about_doubles(someone)]
+
+    def _about_doubles(self, someone: Participant) -> list[tuple[str, partial[None]]]:
+        """Offer to mend what is entered twice: with each of a like name, and to remove it."""
+        join = QCoreApplication.translate("Registration", "Doppelt: mit „{name}“ zusammenlegen")
+        remove = QCoreApplication.translate("Registration", "Doppelt: Eintrag &löschen")
+        twins = doubles.twins(self._desk.tournament, someone.id)
+        return [
+            *(
+                (join.format(name=twin.name.replace("&", "&&")), partial(self._join, someone, twin))
+                for twin in twins[:_MOST_TWINS]
+            ),
+            (remove, partial(self._remove, someone)),
+        ]
 
     def _about_the_fee(self, someone: Participant) -> list[tuple[str, partial[None]]]:
         translate = QCoreApplication.translate
@@ -86,6 +101,12 @@ class PersonMenu(QMenu):
     def _run(self, action: Callable[[Tournament], Changes]) -> None:
         if self._desk.run_or_tell(action):
             self.done.emit()
+
+    def _join(self, someone: Participant, twin: Participant, _checked: object = None) -> None:
+        self._run(lambda tournament: doubles.join(tournament, someone.id, twin.id))
+
+    def _remove(self, someone: Participant, _checked: object = None) -> None:
+        self._run(lambda tournament: doubles.remove(tournament, someone.id))
 
     def _set_attendance(self, someone: Participant, attendance: Attendance, _checked: object = None) -> None:
         self._run(lambda tournament: participants.set_attendance(tournament, someone.id, attendance))

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.names import typed_name
 from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.domain.whole_names import typed_name
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
@@ -32,7 +32,7 @@ def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ..
 
     Who is still expected comes first, the nearest of them at the top.
     """
-    found = (everyone[place] for place in nearest(text, [someone.name for someone in everyone]))
+    found = (everyone[place] for place in nearest(text, [someone.person.name for someone in everyone]))
     return tuple(sorted(found, key=lambda someone: not someone.missing))
 
 

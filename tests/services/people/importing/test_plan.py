@@ -48,7 +48,7 @@ class TestWhatBecomesOfARow:
     def test_nobody_comes_in_twice(self, rosa: tuple[Participant, ...]) -> None:
         text = "Nachname;Vorname\nMÜLLER;Rosa\nHuber;Sepp\nHuber;SEPP\n;Rosa\n" + "x" * 121 + ";Max"
         looked = look(text, rosa)
-        assert fates(looked) == [RowFate.KNOWN, RowFate.NEW, RowFate.TWICE, RowFate.FLAWED, RowFate.FLAWED]
+        assert fates(looked) == [RowFate.KNOWN, RowFate.NEW, RowFate.TWICE, *[RowFate.DOUBTFUL] * 2]
         assert [row.line for row in looked.rows] == [2, 3, 4, 5, 6]
 
     def test_names_that_are_easily_confused_come_in_unless_they_are_left_out(
@@ -65,11 +65,13 @@ class TestWhatBecomesOfARow:
         assert decided[0::2] == [RowFate.LEFT_OUT, RowFate.LEFT_OUT, RowFate.KNOWN]
 
     def test_a_namesake_comes_in_when_the_director_says_so(self, rosa: tuple[Participant, ...]) -> None:
-        looked = look("Nachname;Vorname;Verein\nMüller;Rosa;Süd\nHuber;Anna;A\nHuber;Anna;B\n;Rosa;", rosa)
+        looked = look("Nachname;Vorname;Verein\nMüller;Rosa;\nHuber;Anna;A\nHuber;Anna;\n;Rosa;", rosa)
         decisions = dict.fromkeys((2, 4, 5), RowDecision.TAKE)
-        assert fates(looked, decisions) == [RowFate.NAMESAKE, RowFate.NEW, RowFate.NAMESAKE, RowFate.FLAWED]
+        assert fates(looked, decisions) == [
+            *(RowFate.NAMESAKE, RowFate.NEW, RowFate.NAMESAKE, RowFate.TAKEN_AFTER_ALL)
+        ]
         assert [row.asks for row in plan.decide(looked, {}).rows] == [True, False, True, False]
-        assert [entry.person.club for entry in plan.decide(looked, decisions).new] == ["Süd", "A", "B"]
+        assert [entry.person.club for entry in plan.decide(looked, decisions).new] == ["", "A", "", ""]
 
     def test_details_of_the_same_person_are_taken_over_when_the_director_says_so(
         self, rosa: tuple[Participant, ...]
@@ -98,12 +100,13 @@ class TestWhatBecomesOfARow:
     ) -> None:
         looked = look("Nachname;Startnummer;Setzplatz\nHuber;1;1\nMaier;7;1\nKern;7;2\n;9;9\nVogt;9;9", rosa)
         numbers = [(row.entry.start_number, row.entry.seed_rank) for row in looked.rows]
-        assert numbers == [(None, 1), (7, None), (None, 2), (9, 9), (9, 9)]
+        assert numbers == [(None, 1), (7, None), (None, 2), (None, None), (9, 9)]
         assert codes(looked.rows[0]) == [("number_taken", "start_number")]
         assert looked.rows[0].problems[0].params == {"value": 1, "name": "Müller, Rosa"}
         assert codes(looked.rows[1]) == [("seed_taken", "seed_rank")]
         assert looked.rows[2].problems[0].params["name"] == "Maier"
-        assert not looked.rows[2].blocked
+        assert not looked.rows[2].doubtful
+        assert looked.rows[0].unread == ((Field.START_NUMBER, "1"),)
 
     def test_long_work_tells_how_far_it_is_and_can_be_stopped(self) -> None:
         class StoppedError(Exception):
@@ -164,7 +167,7 @@ def test_all_columns_find_their_field() -> None:
 def test_a_cell_that_cannot_be_taken_is_told(heading: str, cell: str, told: tuple[str, str]) -> None:
     row = only(f"Nachname;{heading}\nHuber;{cell}")
     assert codes(row) == [told]
-    assert row.blocked == (told[0] in {"excluded", "name_too_long"})
+    assert row.doubtful == (told[0] in {"excluded", "name_too_long"})
     assert len(row.entry.person.club) <= 120
 
 
@@ -242,7 +245,7 @@ def test_a_broken_row_is_told_though_it_comes_in() -> None:
     good, broken = look(text).rows
     assert good.problems == ()
     assert codes(broken) == [("no_first_name", "first_name"), ("import.cells_too_many", "last_name")]
-    assert not broken.blocked
+    assert not broken.doubtful
     # A column that somebody reads all the same is not too many.
     sheet = reading.parse(b"Nachname;Vorname\nHuber;Sepp;SV\n", "liste.csv")
     chosen = (Field.LAST_NAME, Field.FIRST_NAME, Field.CLUB)
@@ -258,8 +261,8 @@ class TestAFullTournament:
             RowFate.NEW,
             RowFate.TWICE,
             RowFate.NEW,
-            RowFate.FLAWED,
-            RowFate.FLAWED,
+            RowFate.REFUSED,
+            RowFate.REFUSED,
         ]
         assert [problem.code for problem in looked.rows[-1].problems] == ["import.full"]
 
@@ -278,39 +281,214 @@ class TestAFullTournament:
         assert len(compared) == 20
 
 
-class TestRowsThatAreNobody:
+def whole(row: Row) -> tuple[str, str]:
+    return row.entry.person.last_name, row.entry.person.first_name
+
+
+class TestALineThatIsNoPerson:
     @pytest.mark.parametrize(
-        ("row", "told"),
+        ("line", "why"),
         [
-            ("Summe:;38", "total"),
-            ("Gesamt;", "total"),
-            ("Anzahl Teilnehmer: 38;", "total"),
-            ("Stand: 12.11.2026;", "total"),
-            ("---;---", "rule"),
-            ("38;", "rule"),
-            ("Nachname;Vorname", "heading"),
-            ("Warteliste;", "waiting_list"),
+            *(
+                (line, "remark")
+                for line in ("Summe:;38;", "Summe;38;", ";Gesamt;", ";Gesamt 38;", ";Anzahl;38")
+            ),
+            *((line, "remark") for line in (";Stand: 3. Mai 2026;", ";Stand 3. Mai 2026;", ";Total: 38;")),
+            *(
+                (line, "remark")
+                for line in (";Anzahl der Teilnehmer: 38;", ";Kontakt: Max Huber;", ";Seite 2;")
+            ),
+            *((line, "remark") for line in (";Bitte bis 18 Uhr im Saal sein!;", "Gesamt;Teilnehmer 38;")),
+            *((line, "no_letters") for line in ("---;---;---", "38;38;38", ";***;", ";12.3.2026;")),
+            *((line, "heading") for line in ("Nr;Name;Verein", "Nr.;NAME;Ort", ";Name;Verein")),
+            *(
+                (line, "section")
+                for line in ("Warteliste;;", ";Warteliste (3):;", ";Absagen;", "Helfer;Helfer;")
+            ),
+            *((line, "free") for line in (";N.N.;", "7;frei;", ";Freilos;")),
         ],
     )
-    def test_are_left_out_with_a_hint_and_can_be_taken_after_all(self, row: str, told: str) -> None:
-        looked = look(f"Nachname;Vorname\nHuber;Sepp\n{row}\nKern;Ida")
-        assert fates(looked) == [RowFate.NEW, RowFate.LEFT_OUT, RowFate.NEW]
-        assert looked.rows[1].problems[0].code == f"import.row_{told}"
-        assert fates(looked, {3: RowDecision.TAKE})[1] is RowFate.NEW
+    def test_stays_out_with_a_hint_and_can_be_taken_in_after_all(self, line: str, why: str) -> None:
+        looked = look(f"Nr;Name;Verein\n1;Sepp Huber;SV\n{line}\n2;Ida Kern;SV")
+        assert fates(looked) == [RowFate.NEW, RowFate.DOUBTFUL, RowFate.NEW]
+        assert looked.rows[1].problems[0].code == f"import.row_{why}"
+        taken = plan.decide(looked, {3: RowDecision.TAKE})
+        assert [row.fate for row in taken.rows][1] is RowFate.TAKEN_AFTER_ALL
+        assert len(taken.new) == 3
+        assert all(entry.person.last_name for entry in taken.new)
+        assert taken.new[1].start_number is None, "nobody has the number of a sum"
 
-    @pytest.mark.parametrize("row", ["Stand;Peter", "Summe;Anna", "Gesamt;Eva", "Reserve;Max", "Li;3"])
-    def test_are_not_people_who_are_called_so(self, row: str) -> None:
-        assert fates(look(f"Nachname;Vorname\n{row}")) == [RowFate.NEW]
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "Hans Stand",
+            "Summer",
+            "Eva Seite",
+            "Gesamt, Karl",
+            "Ida Name",
+            "Frei, Ida",
+            "Hans Helfer",
+            "Total Otto",
+        ],
+    )
+    def test_is_never_somebody_whose_name_begins_like_one(self, name: str) -> None:
+        assert fates(look(f"Nr;Name;Verein\n1;{name};SV")) == [RowFate.NEW]
 
-    def test_below_the_waiting_list_all_come_in_with_a_hint(self) -> None:
-        looked = look("Nr;Nachname;Vorname\n1;Huber;Sepp\n;Warteliste;\nNr;Nachname;Vorname\n1;Lang;Eva")
-        assert fates(looked) == [RowFate.NEW, RowFate.LEFT_OUT, RowFate.LEFT_OUT, RowFate.NEW]
-        assert "import.row_waits" in [problem.code for problem in looked.rows[-1].problems]
+    def test_of_titles_above_the_headings_is_seen_too(self) -> None:
+        looked = look("Anmeldungen 2026;;\n;;\nName;Vorname;Ort\nHuber;Sepp;Roth")
+        assert [(row.line, row.entry.person.last_name) for row in looked.rows] == [
+            (1, "Anmeldungen 2026"),
+            (4, "Huber"),
+        ]
+        assert fates(looked) == [RowFate.DOUBTFUL, RowFate.NEW]
+        assert looked.rows[0].problems[0].code == "import.row_above"
 
-    def test_bring_no_number_that_somebody_has(self) -> None:
-        looked = look(f"{HEADING[Field.START_NUMBER]};Nachname;Vorname\n1;Huber;Sepp\n1;38;\n2;Kern;Ida")
-        assert [row.entry.start_number for row in looked.rows] == [1, None, 2]
+    def test_is_no_reason_to_drop_somebody_whose_row_is_named_like_a_column(self) -> None:
+        """A helper who is called „Aushilfe“ and is „da“."""
+        looked = look("Startnummer;Nachname;Stand;Helfer;Bemerkung\n9;Aushilfe;da;ja;am Abend")
+        assert fates(looked) == [RowFate.NEW]
 
-    def test_without_a_name_cannot_be_taken(self) -> None:
-        looked = look("Nr;Nachname;Vorname\nWarteliste;;\n1;Lang;Eva")
-        assert fates(looked, {2: RowDecision.TAKE}) == [RowFate.FLAWED, RowFate.NEW]
+
+class TestBelowAHeadingBetweenThePeople:
+    TEXT = (
+        "Nr;Nachname;Vorname\n1;Huber;Sepp\n;;\n{heading};;\nNr;Nachname;Vorname\n1;Lang;Eva\n{end};;\n"
+        "3;Auer;Ida"
+    )
+
+    @pytest.mark.parametrize(
+        ("heading", "told", "standing", "competes", "note"),
+        [
+            ("Warteliste", "waiting", Standing.ACTIVE, Competes.YES, "Warteliste"),
+            ("Nachrücker:", "waiting", Standing.ACTIVE, Competes.YES, "Nachrücker:"),
+            ("Absagen", "withdrawn", Standing.WITHDRAWN, Competes.YES, ""),
+            ("Helfer", "helper", Standing.ACTIVE, Competes.HELPER, ""),
+        ],
+    )
+    def test_people_come_in_with_a_hint(
+        self, heading: str, told: str, standing: Standing, competes: Competes, note: str
+    ) -> None:
+        looked = look(self.TEXT.format(heading=heading, end="Teilnehmer"))
+        fate = RowFate.NEW, RowFate.DOUBTFUL
+        assert fates(looked) == [fate[0], fate[1], fate[1], fate[0], fate[1], fate[0]]
+        lang = looked.rows[3]
+        assert [problem.code for problem in lang.problems] == [f"import.row_{told}"]
+        assert (lang.entry.standing, lang.entry.competes, lang.entry.person.note) == (
+            standing,
+            competes,
+            note,
+        )
+        assert looked.rows[5].problems == (), "the next heading ends it"
+
+    def test_other_headings_are_told_of_every_row_below(self) -> None:
+        looked = look("Nachname;Vorname;Ort\nHuber;Sepp;Roth\nOrt;Nachname;Vorname\nErding;Lang;Eva")
+        assert [problem.code for problem in looked.rows[2].problems] == ["import.row_other_headings"]
+
+
+class TestNames:
+    @pytest.mark.parametrize(
+        ("text", "name"),
+        [
+            ("Name\nHans Kern jun.", ("Kern jun.", "Hans")),
+            ("Name\nDr. Hans Kern", ("Kern", "Dr. Hans")),
+            ("Huber Sepp;FF Obing\nMaier Anna;SV Erding", ("Huber", "Sepp")),
+            ("Name\nHuber Sepp\nMaier Anna", ("Huber", "Sepp")),
+            ("Sepp;Huber\nAnna;Maier", ("Huber", "Sepp")),
+            ("Vorname Nachname\nSepp Huber", ("Huber", "Sepp")),
+            ("Nachname Vorname\nMartin Franz", ("Martin", "Franz")),
+        ],
+    )
+    def test_no_name_is_turned(self, text: str, name: tuple[str, str]) -> None:
+        assert whole(look(text).rows[0]) == name
+
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            ("Name\nHans Kern jun.", "beside_name"),
+            ("Nachname;Vorname\nHuber (Obing);Sepp", "beside_name"),
+            ("Nachname;Vorname\nSepp;Huber", "name_turned"),
+            ("Name\nHuber Sepp\nMaier Anna\nEva Lang", "name_turned"),
+        ],
+    )
+    def test_what_may_be_turned_or_no_name_has_a_hint(self, text: str, told: str) -> None:
+        row = look(text).rows[-1]
+        assert [code for code, _ in codes(row)] == [told]
+        assert not row.doubtful
+
+    def test_a_row_without_a_name_comes_in_by_what_it_says(self) -> None:
+        looked = look("Nachname;Vorname;Ort\n;Rosa;Roth\n;;Erding\n;;7")
+        assert fates(looked) == [RowFate.DOUBTFUL] * 3
+        taken = plan.decide(looked, dict.fromkeys((2, 3, 4), RowDecision.TAKE))
+        assert [entry.person.last_name for entry in taken.new] == ["Rosa", "Erding", "7"]
+
+    def test_a_name_that_is_too_long_comes_in_as_far_as_there_is_room(self) -> None:
+        looked = look("Nachname\n" + "x" * 130)
+        assert len(plan.decide(looked, {2: RowDecision.TAKE}).new[0].person.last_name) == 120
+
+
+class TestTwoOfOneName:
+    @pytest.mark.parametrize(
+        ("one", "other"),
+        [
+            ("A;;;", "B;;;"),
+            (";Roth;;", ";Erding;;"),
+            (";;Jugend;", ";;Senioren;"),
+            (";;;7", ";;;8"),
+            ("A;Roth;;", "A;Erding;;"),
+        ],
+    )
+    def test_are_two_when_something_tells_them_apart_and_have_a_hint(self, one: str, other: str) -> None:
+        text = f"Nachname;Vorname;Verein;Ort;Klasse;Startnummer\nKern;Ida;{one}\nKern;Ida;{other}"
+        looked = look(text)
+        assert fates(looked) == [RowFate.NEW, RowFate.NAMESAKE]
+        assert plan.decide(looked, {}).rows[1].asks
+        assert fates(looked, {3: RowDecision.LEAVE}) == [RowFate.NEW, RowFate.LEFT_OUT]
+        assert fates(look(f"{text}\nKern;Ida;{other}"))[2] is RowFate.TWICE, "the second is known, too"
+
+    @pytest.mark.parametrize("other", ["A;;", "A e. V.;;", ";;", "a;Roth;"])
+    def test_are_one_when_nothing_does(self, other: str) -> None:
+        looked = look(f"Nachname;Vorname;Verein;Ort;Klasse\nKern;Ida;A;;\nKern;Ida;{other}")
+        assert fates(looked) == [RowFate.NEW, RowFate.TWICE]
+
+    def test_of_whom_one_takes_part_already_are_two(self, rosa: tuple[Participant, ...]) -> None:
+        looked = look("Nachname;Vorname;Verein\nMüller;Rosa;TSV\nMüller;Rosa;SV", rosa)
+        assert fates(looked) == [RowFate.NAMESAKE, RowFate.KNOWN]
+
+
+class TestACellThatWasReadIntoNothing:
+    def test_comes_in_as_a_remark_when_the_director_says_so(self) -> None:
+        looked = look("Nachname;Bezahlt;Setzplatz;Bemerkung\nHuber;teils;erster;Rollstuhl;hinten;")
+        (row,) = looked.rows
+        assert row.unread_as_note == "Setzplatz: erster, Startgeld bezahlt: teils, hinten"
+        assert plan.decide(looked, {}).new[0].person.note == "Rollstuhl"
+        noted = plan.decide(looked, {}, {2}).new[0].person.note
+        assert noted == "Rollstuhl, Setzplatz: erster, Startgeld bezahlt: teils, hinten"
+
+    def test_several_columns_may_be_remarks(self) -> None:
+        sheet = reading.parse(b"Nachname;PLZ;Notiz\nHuber;91781;Rollstuhl\nKern;;", "liste.csv")
+        rows = plan.look(sheet, (Field.LAST_NAME, Field.NOTE, Field.NOTE), ()).rows
+        assert [row.entry.person.note for row in rows] == ["PLZ: 91781, Rollstuhl", ""]
+
+
+class TestClubs:
+    TEXT = "Nachname;Verein\nHuber;FC Moos e. V.\nKern;FC Moos\nLang;FC Moos\nAuer;SV Roth\nVogt;sv roth"
+
+    def test_that_differ_by_their_form_only_are_asked_about_once(self) -> None:
+        looked = look(self.TEXT)
+        assert looked.clubs == (("FC Moos", "FC Moos e. V."),)
+        clubs = [entry.person.club for entry in plan.decide(looked, {}, one_club=True).new]
+        assert clubs == ["FC Moos", "FC Moos", "FC Moos", "SV Roth", "sv roth"]
+        as_written = [entry.person.club for entry in plan.decide(looked, {}).new]
+        assert as_written[0] == "FC Moos e. V."
+
+    def test_are_called_as_the_tournament_does(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, PersonData("Müller", "Rosa", "FC Moos e.V."))
+        everyone = participants.people(tournament)
+        looked = look("Nachname;Verein\nHuber;FC Moos\nKern;FC Moos", everyone)
+        assert looked.clubs == (("FC Moos e.V.", "FC Moos"),)
+        assert look("Nachname;Verein\nHuber;SV", everyone).clubs == ()
+
+
+@pytest.mark.parametrize("row", ["Stand;Peter", "Summe;Anna", "Gesamt;Eva", "Reserve;Max", "Li;3"])
+def test_people_who_are_called_like_a_remark_are_people(row: str) -> None:
+    assert fates(look(f"Nachname;Vorname\n{row}")) == [RowFate.NEW]

@@ -23,7 +23,7 @@ def parsed(text: str | bytes, options: Options = Options()) -> Sheet:  # noqa: B
 
 def people(sheet: Sheet, fields: mapping.Mapping | None = None) -> list[PersonData]:
     looked = plan.look(sheet, fields or mapping.guess(sheet), ())
-    return [row.entry.person for row in looked.rows]
+    return [row.entry.person for row in looked.rows if not row.doubtful]
 
 
 def people_in(text: str | bytes) -> list[tuple[str, str]]:
@@ -211,7 +211,7 @@ def test_a_quote_that_nobody_closes_swallows_nobody(
     assert [line for line, _ in sheet.flaws] == lines
     assert set(sheet.flaws.values()) <= {Flaw.OPEN_QUOTE}
     for row in plan.look(sheet, mapping.guess(sheet), ()).rows:
-        told = [problem.code for problem in row.problems]
+        told = [problem.code for problem in row.problems if problem.code != "import.cell_beside_name"]
         assert told == (["import.cell_open_quote"] if row.line in lines else [])
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.domain.whole_names import NameOrder, beside_the_name, seems_turned, split_name
 from turnierleitung.services.ground.spelling import LONGEST_NAME, tidy
-from turnierleitung.services.people.importing.columns import Field
+from turnierleitung.services.people.importing.columns import Field, field_of
 from turnierleitung.services.people.participants import PersonData
 
-"""Characters of a name, a club, a town or a remark, as in the form."""
 _HIGHEST_NUMBER: Final = 9_999
 _MOST_TABLES: Final = 200
 _MOST_CENTS: Final = 10_000_000
@@ -40,9 +40,12 @@ _STATES: Final[Mapping[str, Attendance | Standing]] = {
     EXCLUDED: Standing.EXCLUDED,
     **dict.fromkeys(("anwesend", "erschienen", "eingetroffen"), Attendance.PRESENT),
     "spater": Attendance.LATER,
+    **dict.fromkeys(("aktiv", "gemeldet", "zugesagt", "bestatigt", "fest"), Attendance.REGISTERED),
     **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
 }
-_PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.NOTE, Field.KEEP_APART, Field.CATEGORY)
+_PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.KEEP_APART, Field.CATEGORY)
+_NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
+_ORDERS: Final = {Field.NAME: NameOrder.FIRST_LAST, Field.LAST_FIRST: NameOrder.LAST_FIRST}
 _CURRENCY: Final = re.compile(r"^(?:€|eur|chf|fr\.?)\s*|\s*(?:€|euro?|chf|fr\.?|franken)$")
 _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
 
@@ -60,26 +63,34 @@ class RowEntry(NamedTuple):
     paid_cents: int = 0
 
 
+class ReadRow(NamedTuple):
+    """A row, read."""
+
+    entry: RowEntry
+    problems: tuple[Problem, ...]
+    unread: tuple[tuple[Field, str], ...]
+    """Cells that say something and were read into nothing."""
+
+
 class Reader:
     """Reads the cells of one row after the other, all with the same columns."""
 
-    def __init__(self, mapping: tuple[Field, ...], fee_cents: int) -> None:
+    def __init__(self, mapping: tuple[Field, ...], fee_cents: int, headings: Sequence[str] = ()) -> None:
         """Read rows whose columns hold ``mapping``; „paid“ means the given fee."""
-        self._columns = {field: place for place, field in enumerate(mapping) if field is not Field.IGNORED}
+        alone = (Field.IGNORED, Field.NOTE)
+        self._columns = {field: place for place, field in enumerate(mapping) if field not in alone}
+        notes = [place for place, field in enumerate(mapping) if field is Field.NOTE]
+        self._notes = {place: headings[place] if place < len(headings) else "" for place in notes}
         self._fee = fee_cents
         self._problems: list[Problem] = []
+        self._unread: list[tuple[Field, str]] = []
 
-    def read(self, row: tuple[str, ...]) -> tuple[RowEntry, tuple[Problem, ...]]:
-        """Return what a row says and what is wrong with its cells."""
-        self._problems = []
+    def read(self, row: tuple[str, ...]) -> ReadRow:
+        """Return what a row says, what is wrong with its cells, and which of them say nothing."""
+        self._problems, self._unread = [], []
         cells = {field: self._clean(field, row[place]) for field, place in self._columns.items()}
-        last, first = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")
-        if not last and cells.get(Field.NAME):
-            last, first = split_name(cells[Field.NAME])
-        if not last and cells.get(Field.LAST_FIRST):
-            last, first = split_last_first(cells[Field.LAST_FIRST])
-        self._check_name(last, first)
-        club, town, note, marks, category = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
+        last, first = self._names(row, cells)
+        club, town, marks, category = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
         attendance, standing = self._state(cells.get(Field.STATE, ""))
         helper = self._yes(Field.HELPER, cells.get(Field.HELPER, ""))
         entry = RowEntry(
@@ -88,7 +99,7 @@ class Reader:
                 first_name=first,
                 club=club,
                 town=town,
-                note=note,
+                note=self._cut(Field.NOTE, self._note(row)),
                 keep_apart=marks,
                 category=category,
             ),
@@ -100,11 +111,48 @@ class Reader:
             competes=Competes.HELPER if helper else Competes.YES,
             paid_cents=0 if helper else self._paid(cells.get(Field.PAID, "")),
         )
-        return entry, tuple(self._problems)
+        return ReadRow(entry, tuple(self._problems), tuple(self._unread))
+
+    def _names(self, row: tuple[str, ...], cells: Mapping[Field, str]) -> tuple[str, str]:
+        last, first = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")
+        field = next((name for name in _NAMES if name in self._columns), Field.LAST_NAME)
+        for whole, order in _ORDERS.items():
+            if not last and cells.get(whole):
+                last, first = split_name(cells[whole], order)
+        if seems_turned(last, first):
+            self._tell("import.cell_name_turned", field, last=last, first=first)
+        if not last:
+            self._tell("import.cell_no_name", field, blocks=True)
+            # Whoever takes the row in after all gets what it says.
+            last, first = first or _first_words(row), ""
+        elif not first and Field.FIRST_NAME in self._columns:
+            self._tell("import.cell_no_first_name", Field.FIRST_NAME)
+        beside = beside_the_name(last) or beside_the_name(first)
+        if beside:
+            self._tell("import.cell_beside_name", field, text=_quoted(beside))
+        for part, text in ((field, last), (Field.FIRST_NAME, first)):
+            if len(text) > LONGEST_NAME:
+                params = {"length": len(text), "most": LONGEST_NAME}
+                self._tell("import.cell_name_too_long", part, blocks=True, **params)
+        return last[:LONGEST_NAME].rstrip(), first[:LONGEST_NAME].rstrip()
+
+    def _note(self, row: tuple[str, ...]) -> str:
+        """Join the columns of remarks; one that is no remark by its heading says what it is."""
+        said = []
+        for place, heading in self._notes.items():
+            text = self._clean(Field.NOTE, row[place])
+            named = heading and field_of(heading) is not Field.NOTE
+            said += [f"{heading}: {text}" if named else text] if text else []
+        return ", ".join(said)
 
     def _tell(self, code: str, field: Field, *, blocks: bool = False, **params: int | str) -> None:
         severity = Severity.BLOCKING if blocks else Severity.WARNING
         self._problems.append(Problem(code, severity=severity, at=(field.value,), params=params))
+
+    def _drop(self, code: str, field: Field, text: str, most: int = 0) -> None:
+        """Say that a cell is read into nothing."""
+        self._tell(code, field, text=_quoted(text), most=most)
+        self._unread.append((field, text))
 
     def _clean(self, field: Field, cell: str) -> str:
         """Return a cell in one line of visible signs."""
@@ -117,18 +165,6 @@ class Reader:
             self._tell("import.cell_invisible", field)
         return found
 
-    def _check_name(self, last: str, first: str) -> None:
-        names = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
-        field = next((name for name in names if name in self._columns), Field.LAST_NAME)
-        if not last:
-            self._tell("import.cell_no_name", field, blocks=True)
-        elif not first and Field.FIRST_NAME in self._columns:
-            self._tell("import.cell_no_first_name", Field.FIRST_NAME)
-        for part, text in ((field, last), (Field.FIRST_NAME, first)):
-            if len(text) > LONGEST_NAME:
-                params = {"length": len(text), "most": LONGEST_NAME}
-                self._tell("import.cell_name_too_long", part, blocks=True, **params)
-
     def _cut(self, field: Field, text: str) -> str:
         if len(text) <= LONGEST_NAME:
             return text
@@ -140,14 +176,14 @@ class Reader:
             return None
         digits = text.removesuffix(".").removesuffix(",0")
         if not (digits.isascii() and digits.isdecimal() and 1 <= int(digits[:9]) <= most):
-            self._tell("import.cell_number", field, text=_quoted(text), most=most)
+            self._drop("import.cell_number", field, text, most=most)
             return None
         return int(digits)
 
     def _yes(self, field: Field, text: str) -> bool:
         said = sort_key(text)
         if said not in _YES and said not in _NO:
-            self._tell("import.cell_yes_no", field, text=_quoted(text))
+            self._drop("import.cell_yes_no", field, text)
         return said in _YES
 
     def _state(self, text: str) -> tuple[Attendance, Standing]:
@@ -157,7 +193,7 @@ class Reader:
             if said in _YES:
                 found = Attendance.PRESENT
             elif said not in _NO:
-                self._tell("import.cell_state", Field.STATE, text=_quoted(text))
+                self._drop("import.cell_state", Field.STATE, text)
         match found:
             case Standing.EXCLUDED:
                 self._tell("import.cell_excluded", Field.STATE, blocks=True)
@@ -174,39 +210,22 @@ class Reader:
             return 0
         if said in _YES or said == "bezahlt":
             if not self._fee:
-                self._tell("import.cell_no_fee", Field.PAID)
+                self._drop("import.cell_no_fee", Field.PAID, text)
             return self._fee
         amount = _CURRENCY.sub("", said).strip()
         found = _AMOUNT.fullmatch(amount.replace(".", "") if "," in amount else amount)
         cents = int(found[1]) * 100 + int(f"{found[2] or '':0<2}") if found else -1
         if not 0 <= cents <= _MOST_CENTS:
-            self._tell("import.cell_amount", Field.PAID, text=_quoted(text))
+            self._drop("import.cell_amount", Field.PAID, text)
             return 0
         return cents
 
 
-def split_name(name: str) -> tuple[str, str]:
-    """Split ``Last, First`` or ``First Last`` into last and first name; „von“ stays with the last."""
-    if "," in name:
-        last, _, first = name.partition(",")
-        return last.strip(), first.strip()
-    parts = name.split()
-    place = len(parts) - 1
-    # What is written small before the last word belongs to it: van der Berg.
-    while place > 1 and parts[place - 1].islower():
-        place -= 1
-    return " ".join(parts[place:]), " ".join(parts[:place])
-
-
-def split_last_first(name: str) -> tuple[str, str]:
-    """Split ``Last, First`` or ``Last First`` into last and first name; „von“ stays with the last."""
-    if "," in name:
-        return split_name(name)
-    parts = name.split()
-    place = 1
-    while place < len(parts) and parts[place - 1].islower():
-        place += 1
-    return " ".join(parts[:place]), " ".join(parts[place:])
+def _first_words(row: tuple[str, ...]) -> str:
+    """Return the first cell with a letter, else the first that says anything."""
+    cells = [tidy(cell) for cell in row]
+    worded = (cell for cell in cells if any(char.isalpha() for char in cell))
+    return next(worded, next(filter(None, cells), ""))
 
 
 def _quoted(text: str) -> str:

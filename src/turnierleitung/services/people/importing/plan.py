@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.duplicates import KnownNames, Likeness
+from turnierleitung.domain.names import club_key, spelling
 from turnierleitung.domain.problems import Problem, Severity, blocking
+from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.importing import no_person
 from turnierleitung.services.people.importing.cells import Reader, RowEntry
-from turnierleitung.services.people.importing.columns import Field
+from turnierleitung.services.people.importing.columns import HEADING, Field
+from turnierleitung.services.people.importing.nobody import ListSection, fields_in, why_nobody
 from turnierleitung.services.people.importing.sheets import Flaw, Report, Sheet, SourceKind
 from turnierleitung.services.people.participants import Participant, PersonData
 
 _STEP: Final = 50
-_AT_NAME: Final = (Field.LAST_NAME.value,)
+_FULL: Final = "import.full"
 _FLAWS: Final = {
     Flaw.ERROR: "import.cell_error",
     Flaw.NO_VALUE: "import.cell_no_value",
@@ -35,6 +38,8 @@ class Twin(NamedTuple):
     """Where he stands in the list; 0 for a participant."""
     same_name: bool = False
     """Whether the names are equal, or only alike."""
+    told_apart: bool = False
+    """Whether club, town, class or number say that two of one name are two."""
 
 
 class Row(NamedTuple):
@@ -46,13 +51,26 @@ class Row(NamedTuple):
     problems: tuple[Problem, ...] = ()
     """One per cell that cannot be taken as it is; ``at`` holds the field."""
     twin: Twin | None = None
-    no_person: bool = False
-    """Whether it looks like a total, a rule or a heading; left out unless the director takes it."""
+    unread: tuple[tuple[Field, str], ...] = ()
+    """Cells that say something and were read into nothing."""
 
     @property
-    def blocked(self) -> bool:
-        """Whether it cannot come in at all."""
+    def doubtful(self) -> bool:
+        """Whether it stays out unless the director takes it: it is no person, or its name is not clear."""
         return bool(blocking(self.problems))
+
+    @property
+    def refused(self) -> bool:
+        """Whether it cannot come in at all."""
+        return any(problem.code == _FULL for problem in self.problems)
+
+    @property
+    def unread_as_note(self) -> str:
+        """The cells that were read into nothing, as a remark."""
+        return ", ".join(
+            text if field is Field.IGNORED else f"{HEADING.get(field, '')}: {text}".removeprefix(": ")
+            for field, text in self.unread
+        )
 
     @property
     def news(self) -> PersonData | None:
@@ -60,7 +78,7 @@ class Row(NamedTuple):
 
         ``None`` where there is nothing to take over.
         """
-        if self.twin is None or self.twin.participant_id is None or self.blocked:
+        if self.twin is None or self.twin.participant_id is None or self.doubtful:
             return None
         known, said = self.twin.person, self.entry.person
         apart = ", ".join(marks(f"{known.keep_apart}, {said.keep_apart}"))
@@ -80,6 +98,8 @@ class Looked(NamedTuple):
     rows: tuple[Row, ...]
     chosen_singly: bool = False
     """Whether nobody comes in unless the director says so, as with people of an earlier tournament."""
+    clubs: tuple[tuple[str, ...], ...] = ()
+    """Clubs that are written in several ways, „e. V.“ or not; of each the usual one first."""
 
 
 class RowDecision(StrEnum):
@@ -107,11 +127,15 @@ class RowFate(StrEnum):
     """The same person, as the director says; his details are taken over."""
     LEFT_OUT = "left_out"
     """The director leaves it out."""
-    FLAWED = "flawed"
-    """A cell without which nobody can come in."""
+    DOUBTFUL = "doubtful"
+    """No person, or no clear name; left out unless the director takes it."""
+    TAKEN_AFTER_ALL = "taken_after_all"
+    """Doubtful, and taken by the director."""
+    REFUSED = "refused"
+    """The tournament is full."""
 
 
-TAKEN: Final = frozenset({RowFate.NEW, RowFate.SIMILAR, RowFate.NAMESAKE})
+TAKEN: Final = frozenset({RowFate.NEW, RowFate.SIMILAR, RowFate.NAMESAKE, RowFate.TAKEN_AFTER_ALL})
 
 
 class PlannedRow(NamedTuple):
@@ -119,11 +143,22 @@ class PlannedRow(NamedTuple):
 
     row: Row
     fate: RowFate
+    noted: bool = False
+    """Whether cells that were read into nothing come in as a remark."""
 
     @property
     def asks(self) -> bool:
         """Whether the director should look at it: it may be somebody who is known."""
-        return self.row.twin is not None and not self.row.blocked
+        return self.row.twin is not None and not self.row.doubtful
+
+    @property
+    def entry(self) -> RowEntry:
+        """What comes in."""
+        return self.row.entry._replace(person=self.noted_on(self.row.entry.person))
+
+    def noted_on(self, person: PersonData) -> PersonData:
+        """Return a person with the cells of the row that were read into nothing, if they are wanted."""
+        return person.with_note(self.row.unread_as_note) if self.noted else person
 
 
 class ImportPlan(NamedTuple):
@@ -134,13 +169,13 @@ class ImportPlan(NamedTuple):
     @property
     def new(self) -> tuple[RowEntry, ...]:
         """Who would be registered."""
-        return tuple(row.row.entry for row in self.rows if row.fate in TAKEN)
+        return tuple(row.entry for row in self.rows if row.fate in TAKEN)
 
     @property
     def updates(self) -> Mapping[int, PersonData]:
         """Whose details would be changed, by participant."""
         return {
-            row.row.twin.participant_id: row.row.news
+            row.row.twin.participant_id: row.noted_on(row.row.news)
             for row in self.rows
             if row.fate is RowFate.UPDATED and row.row.twin and row.row.twin.participant_id and row.row.news
         }
@@ -154,111 +189,217 @@ def look(
     report: Report = lambda _done, _of: None,
 ) -> Looked:
     """Read all rows and find whom they may mean; what takes long is done here, nothing is decided."""
-    reader = Reader(tuple(mapping), fee_cents)
-    numbers = {person.start_number: person.name for person in everyone if person.start_number is not None}
-    seeds = {person.seed_rank: person.name for person in everyone if person.seed_rank is not None}
-    known = KnownNames()
-    twins = []
-    for one in everyone:
-        known.add(one.person.last_name, one.person.first_name)
-        twins.append(Twin(one.person, one.id, one.start_number))
-    rows: list[Row] = []
-    room = participants.MOST - len(everyone)
-    for line, entry, problems, is_nobody in _entries(sheet, reader, _flaws_by_line(sheet, mapping), report):
-        if is_nobody:
-            # A number of such a row is nobody's, and may be somebody's further down.
-            free = entry._replace(start_number=None, seed_rank=None)
-            rows.append(Row(line, free, problems, no_person=True))
-            continue
-        free, taken = _free_numbers(entry, numbers, seeds)
-        row = Row(line, free, (*problems, *taken))
-        if room <= 0 and not row.blocked:
-            # Nobody else can come in, so nobody need be compared with thousands of others.
-            full = Problem("import.full", at=(Field.LAST_NAME.value,), params={"most": participants.MOST})
-            row = row._replace(problems=(*row.problems, full))
-        if not row.blocked:
-            person = free.person
-            found = known.find(person.last_name, person.first_name)
-            if found is not None:
-                row = row._replace(
-                    twin=twins[found.place]._replace(same_name=found.likeness is Likeness.SAME)
-                )
-            if row.twin is None or not row.twin.same_name:
-                known.add(person.last_name, person.first_name)
-                twins.append(Twin(person, line=line))
-                room -= 1
-            if free.start_number is not None:
-                numbers[free.start_number] = person.name
-            if free.seed_rank is not None:
-                seeds[free.seed_rank] = person.name
-        rows.append(row)
+    known = _Known(everyone)
+    read = [
+        row if row.doubtful else known.place(row) for row in _read(sheet, tuple(mapping), fee_cents, report)
+    ]
     report(len(sheet.rows), len(sheet.rows))
-    return Looked(tuple(rows), sheet.kind is SourceKind.TOURNAMENT)
+    # A row that stays out takes its number from nobody.
+    rows = [known.number(row) if row.doubtful and not row.refused else row for row in read]
+    clubs = _written_in_several_ways(
+        [person.person.club for person in everyone],
+        [row.entry.person.club for row in rows if not row.doubtful],
+    )
+    return Looked(tuple(rows), sheet.kind is SourceKind.TOURNAMENT, clubs)
 
 
-def _entries(
-    sheet: Sheet, reader: Reader, flaws: Mapping[int, Sequence[Problem]], report: Report
-) -> Iterator[tuple[int, RowEntry, tuple[Problem, ...], bool]]:
-    """Yield line, content and problems of every row, and whether it looks like nobody."""
-    waiting = False
+class _Known:
+    """Who takes part or stands further up in the list, with his numbers."""
+
+    def __init__(self, everyone: Sequence[Participant]) -> None:
+        self._numbers = {one.start_number: one.name for one in everyone if one.start_number is not None}
+        self._seeds = {one.seed_rank: one.name for one in everyone if one.seed_rank is not None}
+        self._names = KnownNames()
+        self._twins: list[Twin] = []
+        self._room = participants.MOST
+        for one in everyone:
+            self._add(Twin(one.person, one.id, one.start_number))
+
+    def place(self, row: Row) -> Row:
+        """Return a row with whom it may mean; from now on it is known."""
+        if self._room <= 0:
+            # Nobody else can come in, so nobody need be compared with thousands of others.
+            full = Problem(_FULL, at=(Field.LAST_NAME.value,), params={"most": participants.MOST})
+            return row._replace(problems=(*row.problems, full))
+        found = self.number(row)._replace(twin=self._twin(row.entry))
+        if found.twin is None or not found.twin.same_name or found.twin.told_apart:
+            self._add(Twin(row.entry.person, line=row.line, start_number=row.entry.start_number))
+        return found
+
+    def number(self, row: Row) -> Row:
+        """Let go of a start number or seed that somebody has: numbers stay with their person for good."""
+        entry, numbered = row.entry, row
+        number, seed = entry.start_number, entry.seed_rank
+        if number is not None and number in self._numbers:
+            by = self._numbers[number]
+            numbered = _let_go(row, "import.cell_number_taken", Field.START_NUMBER, number, by)
+        elif number is not None:
+            self._numbers[number] = entry.person.name
+        if seed is not None and seed in self._seeds:
+            return _let_go(numbered, "import.cell_seed_taken", Field.SEED_RANK, seed, self._seeds[seed])
+        if seed is not None:
+            self._seeds[seed] = entry.person.name
+        return numbered
+
+    def _add(self, twin: Twin) -> None:
+        self._names.add(twin.person.last_name, twin.person.first_name)
+        self._twins.append(twin)
+        self._room -= 1
+
+    def _twin(self, entry: RowEntry) -> Twin | None:
+        """Return whom a row may mean: of several with its name the first from whom nothing tells it apart."""
+        last, first = entry.person.last_name, entry.person.first_name
+        found = self._names.find(last, first)
+        if found is None:
+            return None
+        if found.likeness is not Likeness.SAME:
+            return self._twins[found.place]
+        same = [self._twins[place]._replace(same_name=True) for place in self._names.same(last, first)]
+        return next((twin for twin in same if not _differ(entry, twin)), same[0]._replace(told_apart=True))
+
+
+def _let_go(row: Row, code: str, field: Field, number: int, by: str) -> Row:
+    entry = row.entry
+    entry = (
+        entry._replace(start_number=None) if field is Field.START_NUMBER else entry._replace(seed_rank=None)
+    )
+    told = _told(row, code, field, value=number, name=by)
+    return told._replace(entry=entry, unread=(*row.unread, (field, str(number))))
+
+
+def _read(sheet: Sheet, mapping: tuple[Field, ...], fee_cents: int, report: Report) -> Iterator[Row]:
+    """Read all rows, those above the header too; what is no person says so."""
+    reader = Reader(mapping, fee_cents, sheet.headings)
+    flaws = _flaws_by_line(sheet, mapping)
+    for line, cells in sheet.above:
+        entry, _, unread = reader.read(cells)
+        yield Row(line, _without_numbers(entry), (_of_row("import.row_above"),), unread=unread)
+    of_tournament = sheet.kind is SourceKind.TOURNAMENT
+    section, heading = ListSection.PEOPLE, ""
+    fields, others = fields_in(sheet.headings), False
     for place, (line, cells) in enumerate(zip(sheet.lines, sheet.rows, strict=True)):
         if place % _STEP == 0:
             report(place, len(sheet.rows))
-        entry, problems = reader.read(cells)
-        problems = (*problems, *flaws.get(line, ()))
-        kind = no_person.kind_of(cells, sheet.headings, entry.person)
-        waiting = waiting or kind is no_person.NoPerson.WAITING_LIST
-        if kind is not None:
-            told = Problem(f"import.row_{kind}", severity=Severity.WARNING, at=_AT_NAME)
-            problems = (told, *blocking(problems))
-        elif waiting:
-            told = Problem("import.row_waits", severity=Severity.WARNING, at=_AT_NAME)
-            problems = (*problems, told)
-        yield line, entry, problems, kind is not None
+        entry, problems, unread = reader.read(cells)
+        beyond = _beyond(sheet, mapping, cells)
+        row = Row(line, entry, (*problems, *flaws.get(line, ())), unread=(*unread, *beyond))
+        why, begun = ("", None) if of_tournament else why_nobody(cells, mapping, sheet.headings)
+        if begun:
+            section, heading = begun, " ".join(filter(None, map(str.strip, cells)))
+        if why == "import.row_heading":
+            others = fields_in(cells) != fields
+        if why:
+            yield row._replace(entry=_without_numbers(entry), problems=(_of_row(why),))
+        elif row.doubtful:
+            yield row
+        else:
+            told = _told(row, "import.row_other_headings", Field.LAST_NAME) if others else row
+            yield _in_section(told, section, heading)
 
 
-def decide(looked: Looked, decisions: Mapping[int, RowDecision]) -> ImportPlan:
-    """Return what becomes of each row; ``decisions`` hold by line what the director said otherwise."""
-    usual = RowDecision.LEAVE if looked.chosen_singly else None
-    return ImportPlan(
-        tuple(PlannedRow(row, _fate(row, decisions.get(row.line, usual))) for row in looked.rows)
+def _of_row(code: str) -> Problem:
+    return Problem(code, severity=Severity.BLOCKING, at=(Field.IGNORED.value,))
+
+
+def _told(row: Row, code: str, field: Field, **params: int | str) -> Row:
+    problem = Problem(code, severity=Severity.WARNING, at=(field.value,), params=params)
+    return row._replace(problems=(*row.problems, problem))
+
+
+def _without_numbers(entry: RowEntry) -> RowEntry:
+    """Let nobody have the number of a sum."""
+    return RowEntry(person=entry.person)
+
+
+def _in_section(row: Row, section: ListSection, heading: str) -> Row:
+    """Return what a row says below a heading between the people."""
+    entry = row.entry
+    match section:
+        case ListSection.PEOPLE:
+            return row
+        case ListSection.WAITING:
+            entry = entry._replace(person=entry.person.with_note(heading), attendance=Attendance.REGISTERED)
+            return _told(row._replace(entry=entry), "import.row_waiting", Field.NOTE, heading=heading)
+        case ListSection.WITHDRAWN:
+            entry = entry._replace(attendance=Attendance.REGISTERED, standing=Standing.WITHDRAWN)
+            return _told(row._replace(entry=entry), "import.row_withdrawn", Field.STATE, heading=heading)
+        case ListSection.HELPERS:
+            entry = entry._replace(competes=Competes.HELPER, paid_cents=0)
+            return _told(row._replace(entry=entry), "import.row_helper", Field.HELPER, heading=heading)
+
+
+def _differ(entry: RowEntry, twin: Twin) -> bool:
+    """Whether club, town or class tell two of one name apart; within a list the start number, too."""
+    said, known = entry.person, twin.person
+    pairs = (
+        (club_key(said.club), club_key(known.club)),
+        (club_key(said.town), club_key(known.town)),
+        (club_key(said.category), club_key(known.category)),
+        (entry.start_number, twin.start_number if twin.line else None),
+    )
+    return any(one and other and one != other for one, other in pairs)
+
+
+def _written_in_several_ways(here: Sequence[str], said: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Group clubs that differ by „e. V.“ or signs; the name of the tournament or of most rows is first."""
+    often = Counter(club for club in said if club)
+    often.update({club: len(said) + 1 for club in set(here) if club})
+    ways: dict[str, list[str]] = {}
+    for club, _ in often.most_common():
+        ways.setdefault(club_key(club), []).append(club)
+    asked = {club_key(club) for club in said if club}
+    return tuple(
+        tuple(clubs)
+        for key, clubs in ways.items()
+        if key in asked and len({spelling(club) for club in clubs}) > 1
     )
 
 
+def decide(
+    looked: Looked,
+    decisions: Mapping[int, RowDecision],
+    noted: Set[int] = frozenset(),
+    *,
+    one_club: bool = False,
+) -> ImportPlan:
+    """Return what becomes of each row.
+
+    ``decisions`` hold by line what the director said otherwise, ``noted`` the lines whose unread cells come
+    in as a remark. With ``one_club`` a club that is written in several ways gets its usual name.
+    """
+    usual = RowDecision.LEAVE if looked.chosen_singly else None
+    names = {way: ways[0] for ways in looked.clubs for way in ways[1:]} if one_club else {}
+    return ImportPlan(
+        tuple(
+            PlannedRow(_called(row, names), _fate(row, decisions.get(row.line, usual)), row.line in noted)
+            for row in looked.rows
+        )
+    )
+
+
+def _called(row: Row, clubs: Mapping[str, str]) -> Row:
+    person = row.entry.person
+    if person.club not in clubs:
+        return row
+    return row._replace(entry=row.entry._replace(person=person._replace(club=clubs[person.club])))
+
+
 def _fate(row: Row, decision: RowDecision | None) -> RowFate:
-    if row.blocked:
-        return RowFate.FLAWED
-    if row.no_person:
-        return RowFate.NEW if decision is RowDecision.TAKE else RowFate.LEFT_OUT
+    if row.refused:
+        return RowFate.REFUSED
+    if row.doubtful:
+        return RowFate.TAKEN_AFTER_ALL if decision is RowDecision.TAKE else RowFate.DOUBTFUL
     if decision is RowDecision.UPDATE and row.news is not None:
         return RowFate.UPDATED
     if row.twin is None:
         return RowFate.LEFT_OUT if decision is RowDecision.LEAVE else RowFate.NEW
     if row.twin.same_name:
-        if decision is RowDecision.TAKE:
+        if decision is RowDecision.TAKE or (row.twin.told_apart and decision is None):
             return RowFate.NAMESAKE
+        if row.twin.told_apart:
+            return RowFate.LEFT_OUT
         return RowFate.TWICE if row.twin.line else RowFate.KNOWN
     return RowFate.LEFT_OUT if decision is RowDecision.LEAVE else RowFate.SIMILAR
-
-
-def _free_numbers(
-    entry: RowEntry, numbers: Mapping[int, str], seeds: Mapping[int, str]
-) -> tuple[RowEntry, tuple[Problem, ...]]:
-    """Let go of a start number or seed that somebody has: numbers stay with their person for good."""
-    problems = []
-    number, seed = entry.start_number, entry.seed_rank
-    if number is not None and number in numbers:
-        problems.append(_taken("import.cell_number_taken", Field.START_NUMBER, number, numbers[number]))
-        entry = entry._replace(start_number=None)
-    if seed is not None and seed in seeds:
-        problems.append(_taken("import.cell_seed_taken", Field.SEED_RANK, seed, seeds[seed]))
-        entry = entry._replace(seed_rank=None)
-    return entry, tuple(problems)
-
-
-def _taken(code: str, field: Field, number: int, by: str) -> Problem:
-    params: dict[str, int | str] = {"value": number, "name": by}
-    return Problem(code, severity=Severity.WARNING, at=(field.value,), params=params)
 
 
 def _flaws_by_line(sheet: Sheet, mapping: Sequence[Field]) -> dict[int, list[Problem]]:
@@ -268,11 +409,17 @@ def _flaws_by_line(sheet: Sheet, mapping: Sequence[Field]) -> dict[int, list[Pro
         if field is not Field.IGNORED:
             problem = Problem(_FLAWS[flaw], severity=Severity.WARNING, at=(field.value,))
             found.setdefault(line, []).append(problem)
-    headed = max((place for place, heading in enumerate(sheet.headings, start=1) if heading), default=0)
     read = [field for field in mapping if field is not Field.IGNORED]
-    beyond = [place for place, field in enumerate(mapping) if place >= headed and field is Field.IGNORED]
     for line, cells in zip(sheet.lines, sheet.rows, strict=True):
-        if headed and read and any(cells[place] for place in beyond):
+        if read and _beyond(sheet, mapping, cells):
             problem = Problem("import.cells_too_many", severity=Severity.WARNING, at=(read[0].value,))
             found.setdefault(line, []).append(problem)
     return found
+
+
+def _beyond(sheet: Sheet, mapping: Sequence[Field], cells: Sequence[str]) -> list[tuple[Field, str]]:
+    """Return the cells behind the last heading that no column reads."""
+    headed = max((place for place, heading in enumerate(sheet.headings, start=1) if heading), default=0)
+    columns = enumerate(zip(mapping, cells, strict=False))
+    beyond = [cell.strip() for place, (field, cell) in columns if place >= headed and field is Field.IGNORED]
+    return [(Field.IGNORED, cell) for cell in beyond if cell] if headed else []

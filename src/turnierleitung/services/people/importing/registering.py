@@ -12,7 +12,7 @@ from turnierleitung.services.ground.cash_rows import book
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.importing.cells import RowEntry
-from turnierleitung.services.people.importing.plan import ImportPlan
+from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
 from turnierleitung.services.people.participants import PARTICIPANT, PERSON, PersonData
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -41,6 +41,24 @@ def apply(tournament: TournamentFile, plan: ImportPlan) -> Changes:
         for participant_id, person in updates.items():
             _change(connection, participant_id, person)
     return action.changes
+
+
+def lines_of(plan: ImportPlan, changes: Changes) -> dict[int, int]:
+    """Return who came in or was changed by :func:`apply`, by the line of the row: his participant id."""
+    new = [planned.row.line for planned in plan.rows if planned.fate in TAKEN]
+    came = dict(zip(new, sorted(changes.touched.get("participant", ())), strict=False))
+    changed = {
+        planned.row.line: planned.row.twin.participant_id
+        for planned in plan.rows
+        if planned.fate is RowFate.UPDATED and planned.row.twin and planned.row.twin.participant_id
+    }
+    return came | changed
+
+
+def note(tournament: TournamentFile, participant_id: int, planned: PlannedRow) -> Changes:
+    """Keep as a remark what could not be read of somebody's row."""
+    known = participants.by_id(tournament)[participant_id].person
+    return participants.edit(tournament, participant_id, known.with_note(planned.row.unread_as_note))
 
 
 def _check_still_free(connection: Connection, new: tuple[RowEntry, ...]) -> None:

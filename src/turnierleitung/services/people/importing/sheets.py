@@ -77,6 +77,8 @@ class Sheet(NamedTuple):
     tab: int = 0
     flaws: Mapping[tuple[int, int], Flaw] = {}
     """Cells with something wrong, by line and column from 0."""
+    above: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """Rows above the header, each with its line."""
 
 
 class RawRows(NamedTuple):
@@ -119,6 +121,7 @@ def framed(name: str, kind: SourceKind, table: RawRows, *, header: bool | None) 
         headings=headings,
         has_header=found is not None,
         flaws={**flaws, **table.flaws},
+        above=tuple(even[: found or 0]),
     )
 
 

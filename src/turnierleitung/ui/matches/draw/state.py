@@ -82,7 +82,7 @@ def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[T
             SeatLine(
                 seat=place,
                 participant_id=one,
-                name=people[one].name,
+                name=_named_beside_club(people[one]),
                 helper=False,
                 beside=people[one].person.club,
                 marked=one in meeting,
@@ -264,3 +264,8 @@ def _pair(people: tuple[int | None, int | None]) -> tuple[int, int]:
     if one is None or other is None:
         raise ValueError("a match of a group has two people")
     return (one, other) if one < other else (other, one)
+
+
+def _named_beside_club(someone: Participant) -> str:
+    """Return a name beside which the club stands; it is not said twice."""
+    return someone.person.name if someone.apart == someone.person.club else someone.name

@@ -52,6 +52,8 @@ class ColumnsStep(QWidget):
         self.notice = Notice()
         self.quotes = Notice(Tone.DECIDE)
         """Where a quote is never closed."""
+        self.guessed = Notice(Tone.DECIDE)
+        """Names of which nothing says which is the last one; columns that say nothing."""
         self.about = Eliding("muted")
         self.tab = _options(translate("Import", "Blatt"), self._on_options)
         self.encoding = _options(translate("Import", "Kodierung"), self._on_options)
@@ -159,6 +161,7 @@ class ColumnsStep(QWidget):
         column.setSpacing(theme.SPACE_M)
         column.addWidget(self.notice)
         column.addWidget(self.quotes)
+        column.addWidget(self.guessed)
         column.addWidget(card, 1)
 
     def _show_columns(self, sheet: Sheet, fields: Mapping) -> None:
@@ -216,6 +219,33 @@ class ColumnsStep(QWidget):
             )
         else:
             self.notice.clear()
+        self._show_guessed(fields)
+
+    def _show_guessed(self, fields: Mapping) -> None:
+        sheet = self._sheet
+        if sheet is None:
+            return
+        example, silent = mapping.guessed_order(sheet, fields), mapping.passed_over(sheet, fields)
+        if example:
+            last, first = example
+            self.guessed.show_text(
+                translate("Import", "Nachname „{last}“, Vorname „{first}“: Stimmt das?").format(
+                    last=last, first=first
+                ),
+                translate(
+                    "Import",
+                    "Sonst wählen Sie statt „Vor- und Nachname“ bitte „Nach- und Vorname“, oder umgekehrt.",
+                ),
+            )
+        elif silent:
+            self.guessed.show_text(
+                translate("Import", "Nicht gelesen wird: {columns}").format(
+                    columns=", ".join(f"„{name}“" for name in silent)
+                ),
+                translate("Import", "Fast keine Zelle sagt dort etwas, was das Programm kennt."),
+            )
+        else:
+            self.guessed.clear()
 
     def _on_header(self, said: bool) -> None:
         self._header_said = said

@@ -55,8 +55,14 @@ class PreviewStep(QWidget):
         super().__init__()
         self._looked = Looked(())
         self._decisions: dict[int, RowDecision] = {}
+        self._noted: set[int] = set()
+        """Lines whose unread cells come in as a remark."""
+        self._one_club = False
         self.plan = ImportPlan(())
         self.notice = Notice()
+        self.clubs = Notice(Tone.QUESTION, "F7")
+        """Asks once about clubs that are written in several ways."""
+        self.clubs.repair_requested.connect(self._on_clubs)
         self.effects = Eliding("strong")
         """What it does beside registering people; stands before the button that does it."""
         self.effects.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -77,6 +83,7 @@ class PreviewStep(QWidget):
         self.card = RowCard(currency)
         self.card.flip.clicked.connect(self._on_flip)
         self.card.update_.clicked.connect(self._on_update)
+        self.card.note.clicked.connect(self._on_note)
         self.flip_all = ActionButton("", "Ctrl+A")
         """Stands beside the buttons of the wizard."""
         self.flip_all.clicked.connect(self._on_flip_all)
@@ -85,6 +92,8 @@ class PreviewStep(QWidget):
     def begin(self) -> None:
         """Forget what was decided about another list."""
         self._decisions.clear()
+        self._noted.clear()
+        self._one_club = False
         self.list.show_rows(())
         self.search.clear()
         self.parts.choose(RowsShown.ALL)
@@ -178,11 +187,12 @@ class PreviewStep(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_M)
         column.addWidget(self.notice)
+        column.addWidget(self.clubs)
         column.addLayout(head)
         column.addLayout(row, 1)
 
     def _decide_anew(self) -> None:
-        self.plan = decide(self._looked, self._decisions)
+        self.plan = decide(self._looked, self._decisions, self._noted, one_club=self._one_club)
         found = counts(self.plan)
         self.parts.call(
             [
@@ -194,9 +204,31 @@ class PreviewStep(QWidget):
             ]
         )
         self.notice.clear()
+        self._ask_about_clubs()
         self.effects.show_text(beside_names(self.plan, self.card.currency))
         self._show_list()
         self.decided.emit()
+
+    def _ask_about_clubs(self) -> None:
+        clubs = self._looked.clubs
+        if not clubs:
+            self.clubs.clear()
+            return
+        ways = " · ".join(" / ".join(f"„{name}“" for name in names) for names in clubs)
+        if self._one_club:
+            self.clubs.show_text(
+                translate("Import", "Als ein Verein eingelesen: {names}").format(
+                    names=" · ".join(f"„{names[0]}“" for names in clubs)
+                ),
+                repair=translate("Import", "Doch verschiedene Vereine"),
+                tone=Tone.DONE,
+            )
+        else:
+            self.clubs.show_text(
+                translate("Import", "Ist das derselbe Verein? {ways}").format(ways=ways),
+                translate("Import", "Ohne Antwort bleiben die Vereine, wie sie geschrieben sind."),
+                repair=translate("Import", "Ja, ein Verein"),
+            )
 
     def _show_list(self, _changed: object = None) -> None:
         place = self.list.currentIndex().row()
@@ -228,6 +260,15 @@ class PreviewStep(QWidget):
         if self.list.chosen is not None:
             self.update_known(self.list.chosen)
 
+    def _on_note(self, _checked: object = None) -> None:
+        if self.list.chosen is not None:
+            self._noted ^= {self.list.chosen.row.line}
+            self._decide_anew()
+
+    def _on_clubs(self) -> None:
+        self._one_club = not self._one_club
+        self._decide_anew()
+
     def _on_flip_all(self, _checked: object = None) -> None:
         self._decisions.update(all_flipped(self.list.rows_model.rows))
         self._decide_anew()
@@ -243,7 +284,7 @@ def _columns() -> tuple[Column[PlannedRow], ...]:
         found = remarks(planned)
         if not found:
             return Cell("")
-        return Cell(str(len(found)), tone=Tone.WRONG if planned.row.blocked else Tone.DECIDE)
+        return Cell(str(len(found)), tone=Tone.WRONG if planned.row.refused else Tone.DECIDE)
 
     def fate(planned: PlannedRow) -> Cell:
         word, tone = fate_words(planned)

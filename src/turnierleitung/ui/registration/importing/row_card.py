@@ -42,9 +42,10 @@ class RowCard(Card):
         self._texts.setSpacing(2)
         self.flip = ActionButton("", "Space", bind=False)
         self.update_ = ActionButton("", "F4")
+        self.note = ActionButton("", "F3")
         self.of_file = True
         """Whether the rows have a number that the director can look up."""
-        for button in (self.flip, self.update_):
+        for button in (self.flip, self.update_, self.note):
             button.give_way()
         self._facts = QWidget()
         inside = QVBoxLayout(self._facts)
@@ -54,13 +55,14 @@ class RowCard(Card):
         scroll = scrolling(self._facts)
         self.body.addWidget(self._name)
         self.body.addWidget(scroll, 1)
-        for button in (self.flip, self.update_):
+        for button in (self.flip, self.update_, self.note):
             self.body.addWidget(button)
 
     def show_row(self, planned: PlannedRow | None, *, nobody: bool = False) -> None:
         """Show a row: first whom it may mean, then its cells; with ``nobody`` there is none in any part."""
         empty(self._texts)
-        self.flip.setVisible(planned is not None and not planned.row.blocked)
+        self.flip.setVisible(planned is not None and not planned.row.refused)
+        self.note.setVisible(planned is not None and bool(planned.row.unread) and not planned.row.refused)
         self.update_.setVisible(planned is not None and planned.row.news is not None)
         if planned is None:
             question = translate("Import", "Ist es die richtige Datei, das richtige Blatt?")
@@ -82,13 +84,19 @@ class RowCard(Card):
                 else translate("Import", "Im früheren Turnier")
             )
             self._texts.addWidget(label(here, "muted"))
-        self._show_cells(row.entry, row.problems)
+        self._show_cells(planned.entry, row.problems)
+        self._show_unread(planned)
         taken = planned.fate in TAKEN
         self.flip.setText(translate("Import", "Weglassen") if taken else translate("Import", "Doch einlesen"))
         self.update_.setText(
             translate("Import", "Nicht ergänzen")
             if planned.fate is RowFate.UPDATED
             else translate("Import", "Dieselbe Person: ergänzen")
+        )
+        self.note.setText(
+            translate("Import", "Nicht als Bemerkung")
+            if planned.noted
+            else translate("Import", "Rest als Bemerkung")
         )
 
     @property
@@ -98,15 +106,25 @@ class RowCard(Card):
         return " ".join([self._name.text(), *words])
 
     def _show_cells(self, entry: RowEntry, problems: Sequence[Problem]) -> None:
-        told = {str(problem.at[0]): problem for problem in reversed(problems)}
+        told: dict[str, list[Problem]] = {}
+        for problem in problems:
+            told.setdefault(str(problem.at[0]), []).append(problem)
+        for problem in told.pop(Field.IGNORED.value, ()):
+            self._add_problem("", problem)
         for field, value in _cells(entry, self.currency):
-            problem = told.pop(field.value, None)
             if value:
                 self._add_fact(field_name(field), value)
-            if problem is not None:
-                self._add_problem("" if value else field_name(field), problem)
-        for name, problem in told.items():
-            self._add_problem(field_name(Field(name)), problem)
+            self._add_problems(field, told.pop(field.value, ()), named=not value)
+        for name, others in told.items():
+            self._add_problems(Field(name), others, named=True)
+
+    def _add_problems(self, field: Field, problems: Sequence[Problem], *, named: bool) -> None:
+        for place, problem in enumerate(problems):
+            self._add_problem(field_name(field) if named and place == 0 else "", problem)
+
+    def _show_unread(self, planned: PlannedRow) -> None:
+        if planned.row.unread and not planned.noted:
+            self._add_fact(translate("Import", "Nicht gelesen"), planned.row.unread_as_note)
 
     def _show_twin(self, twin: Twin, updated: PersonData | None) -> None:
         self._texts.addSpacing(theme.SPACE_S)

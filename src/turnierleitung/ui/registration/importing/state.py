@@ -8,7 +8,14 @@ from typing import NamedTuple
 
 from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowDecision, RowFate
+from turnierleitung.services.people.importing.plan import (
+    TAKEN,
+    ImportPlan,
+    PlannedRow,
+    RowDecision,
+    RowFate,
+    Twin,
+)
 
 
 class RowsShown(IntEnum):
@@ -67,13 +74,12 @@ def _fits(planned: PlannedRow, word: str) -> bool:
 
 def remarks(planned: PlannedRow) -> tuple[Problem, ...]:
     """Return what is wrong with the cells of a row that comes in, or that cannot because of it."""
-    row = planned.row
-    return row.problems if planned.fate in TAKEN or row.blocked or row.no_person else ()
+    return planned.row.problems if planned.fate in TAKEN or planned.row.doubtful else ()
 
 
 def flipped(planned: PlannedRow) -> RowDecision | None:
     """Return what is decided when a row is turned over: one that comes in stays out, and back again."""
-    if planned.row.blocked:
+    if planned.row.refused:
         return None
     return RowDecision.LEAVE if planned.fate in TAKEN else RowDecision.TAKE
 
@@ -81,12 +87,13 @@ def flipped(planned: PlannedRow) -> RowDecision | None:
 def all_flipped(rows: Sequence[PlannedRow]) -> Mapping[int, RowDecision]:
     """Return what is decided when all shown rows are turned over: out if all of them come in, else in.
 
-    Names that are there already come in only one by one. Empty where nothing can be turned over.
+    Names that are there already and what is no person come in only one by one. Empty where nothing can be
+    turned over.
     """
-    open_to_all = [
-        row
-        for row in rows
-        if not row.row.blocked and not row.row.no_person and not (row.row.twin and row.row.twin.same_name)
-    ]
+    open_to_all = [row for row in rows if not row.row.doubtful and not _is_same(row.row.twin)]
     decision = RowDecision.LEAVE if all(one.fate in TAKEN for one in open_to_all) else RowDecision.TAKE
     return {one.row.line: decision for one in open_to_all}
+
+
+def _is_same(twin: Twin | None) -> bool:
+    return twin is not None and twin.same_name and not twin.told_apart

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,17 +10,17 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout
 
-from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import earlier, mapping, plan, reading, registering
-from turnierleitung.services.people.importing.plan import Looked
+from turnierleitung.services.people.importing.plan import ImportPlan, Looked, PlannedRow, RowFate
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Report, Sheet, SourceKind
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
-from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep
+from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep, came_in
 from turnierleitung.ui.registration.importing.preview_step import PreviewStep
 from turnierleitung.ui.registration.importing.source_step import SourceStep
 from turnierleitung.ui.registration.importing.words import ImportStep, step_words
@@ -52,8 +52,10 @@ class ImportWizard(Assistant):
         self._parse: Callable[[Options, Report], Sheet] | None = None
         """Reads the list that was chosen, again with other options."""
         self._sheet: Sheet | None = None
-        self._brought: frozenset[int] = frozenset()
-        """Who came in by the last import."""
+        self._done = ImportPlan(())
+        """The last import."""
+        self._brought: dict[int, int] = {}
+        """Who came in by it, by the line of the row."""
         self.source = SourceStep()
         self.columns = ColumnsStep()
         self.preview = PreviewStep(tournaments.header(desk.tournament).facts.currency)
@@ -161,7 +163,8 @@ class ImportWizard(Assistant):
             return
         if self._step is ImportStep.OUTCOME:
             known = participants.by_id(self._desk.tournament)
-            if not self._brought or not self._brought.isdisjoint(known):
+            if not self._brought or not known.keys().isdisjoint(self._brought.values()):
+                self._show_left()
                 return
         elif self._step is not ImportStep.PREVIEW:
             return
@@ -187,7 +190,7 @@ class ImportWizard(Assistant):
             case ImportStep.PREVIEW:
                 self.preview.take_focus()
             case ImportStep.OUTCOME:
-                self.onward.setFocus()
+                (self.outcome.list if self.outcome.list.rows_model.rows else self.onward).setFocus()
 
     def _begin_reading(self, parse: Callable[[Options, Report], Sheet]) -> None:
         self._parse = parse
@@ -237,7 +240,7 @@ class ImportWizard(Assistant):
         def act(tournament: Tournament) -> Changes:
             # The rows of the preview are not looked at anew while they come in.
             self._step = ImportStep.OUTCOME
-            self._brought = frozenset()
+            self._brought = {}
             changes = registering.apply(tournament, planned)
             brought.append(changes)
             return changes
@@ -247,11 +250,44 @@ class ImportWizard(Assistant):
             self._step = ImportStep.PREVIEW
             self.preview.notice.show_text(in_words(problems, self._desk.rulebook))
             return
-        known = participants.by_id(self._desk.tournament)
-        touched = brought[0].touched.get("participant", frozenset())
-        self._brought = frozenset(one for one in touched if one in known)
+        self._done, self._brought = planned, registering.lines_of(planned, brought[0])
         self.outcome.show_outcome(planned)
+        self._show_left()
         self._show_step(ImportStep.OUTCOME)
+
+    def _show_left(self) -> None:
+        """Show what can still come in; what was undone meanwhile can again."""
+        known = participants.by_id(self._desk.tournament)
+        left = []
+        for planned in self._done.rows:
+            brought = self._brought.get(planned.row.line)
+            someone = known.get(brought) if brought is not None else None
+            if someone is None:
+                left.append(planned if not came_in(planned) else planned._replace(fate=RowFate.LEFT_OUT))
+            elif planned.row.unread and planned.row.unread_as_note not in someone.person.note:
+                left.append(planned if came_in(planned) else planned._replace(fate=RowFate.TAKEN_AFTER_ALL))
+        self.outcome.show_left(left)
+
+    def _take(self, planned: PlannedRow) -> None:
+        """Let a row come in that stayed out."""
+        taken = ImportPlan((planned._replace(fate=RowFate.TAKEN_AFTER_ALL),))
+
+        def act(tournament: Tournament) -> Changes:
+            changes = registering.apply(tournament, taken)
+            self._brought |= registering.lines_of(taken, changes)
+            return changes
+
+        self._say(self._desk.run(act))
+
+    def _note(self, planned: PlannedRow) -> None:
+        """Keep as a remark what could not be read."""
+        someone = self._brought[planned.row.line]
+        self._say(self._desk.run(lambda tournament: registering.note(tournament, someone, planned)))
+
+    def _say(self, problems: Sequence[Problem]) -> None:
+        self._show_left()
+        if problems:
+            self.outcome.notice.show_text(in_words(problems, self._desk.rulebook))
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None]) -> None:
         """Work beside the event loop; the step stays as it is until the work is done."""
@@ -289,6 +325,8 @@ class ImportWizard(Assistant):
         self.columns.reading_changed.connect(self._read)
         self.preview.decided.connect(self._show_buttons)
         self.preview.apply_requested.connect(self.go_on)
+        self.outcome.taken.connect(self._take)
+        self.outcome.noted.connect(self._note)
 
     def _show_step(self, step: ImportStep, *, keep_focus: bool = False) -> None:
         self._step = step

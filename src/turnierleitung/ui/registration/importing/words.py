@@ -34,7 +34,9 @@ _FATES: Final = {
     RowFate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
     RowFate.UPDATED: (QT_TRANSLATE_NOOP("Import", "schon dabei, wird ergänzt"), Tone.DECIDE),
     RowFate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
-    RowFate.FLAWED: (QT_TRANSLATE_NOOP("Import", "geht nicht"), Tone.WRONG),
+    RowFate.DOUBTFUL: (QT_TRANSLATE_NOOP("Import", "bleibt weg, siehe Hinweis"), Tone.DECIDE),
+    RowFate.TAKEN_AFTER_ALL: (QT_TRANSLATE_NOOP("Import", "doch eingelesen"), Tone.DONE),
+    RowFate.REFUSED: (QT_TRANSLATE_NOOP("Import", "geht nicht"), Tone.WRONG),
 }
 _ENCODINGS: Final = {
     Encoding.UTF_8: QT_TRANSLATE_NOOP("Import", "UTF-8"),
@@ -103,7 +105,16 @@ def step_words(step: ImportStep) -> ImportStepWords:
                 translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),
                 HelpWords(
                     purpose=translate("Import", "Hier steht, wer dazukam und wer wegblieb."),
+                    steps=(
+                        translate(
+                            "Import",
+                            "Wer weggeblieben ist, kommt mit der Leertaste doch noch dazu. Was in einer "
+                            "Zeile nicht gelesen wurde, nimmt F3 als Bemerkung.",
+                        ),
+                    ),
                     keys=(
+                        KeyWords("Space", translate("Import", "nimmt eine Zeile doch")),
+                        KeyWords("F3", translate("Import", "nimmt als Bemerkung, was nicht gelesen wurde")),
                         KeyWords("Return", translate("Import", "schließt")),
                         KeyWords("Ctrl+Z", translate("Import", "nimmt alles zurück")),
                     ),
@@ -165,13 +176,21 @@ def _help_with_rows() -> HelpWords:
                 "Steht ein Name schon da, bleibt die Zeile weg; ist es jemand anderes, nimmt die "
                 "Leertaste sie doch.",
             ),
-            translate("Import", "Ähnliche Namen kommen dazu, wenn Sie sie nicht weglassen."),
+            translate(
+                "Import",
+                "Ähnliche Namen kommen dazu, wenn Sie sie nicht weglassen, und gleiche, wenn Verein, Ort, "
+                "Klasse oder Startnummer verschieden sind.",
+            ),
+            translate(
+                "Import", "Summen, Striche und Überschriften bleiben weg; die Leertaste nimmt auch sie doch."
+            ),
             translate("Import", "F4 ergänzt die Angaben bei dem, der schon da ist."),
         ),
         keys=(
             KeyWords("↑ ↓", translate("Import", "geht durch die Zeilen")),
             KeyWords("Space", translate("Import", "lässt eine Zeile weg oder nimmt sie doch")),
             KeyWords("F4", translate("Import", "ergänzt die Angaben")),
+            KeyWords("F3", translate("Import", "nimmt als Bemerkung, was nicht gelesen wurde")),
             KeyWords("F6", translate("Import", "zeigt nur einen Teil")),
             KeyWords("Ctrl+F", translate("Import", "sucht")),
         ),

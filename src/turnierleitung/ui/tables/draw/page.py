@@ -197,8 +197,7 @@ class DrawPage(Page):
         self._show_ways(view, draw, cards)
         self.lot.show_draw(draw)
         if draw:
-            namesakes = participants.namesakes(self.tournament)
-            self.board.show_boxes(boxes(draw, view.people, namesakes), movable=draw.state is DrawState.DRAFT)
+            self.board.show_boxes(boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
         self._show_marked()
 
     def _show_clubs(self, view: RoundDraws, stage: TablesStage) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +18,6 @@ from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.people.people import apart
 from turnierleitung.texts.table_sizes import number_word, tables_in_words, together
 from turnierleitung.texts.tables.advancing import missing_text
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
@@ -27,21 +26,18 @@ _NAMED: Final = 3
 """Of those who wait, so many are named."""
 
 
-def boxes(
-    draw: DrawView, people: Mapping[int, Participant], namesakes: Iterable[int] = ()
-) -> tuple[TableBox, ...]:
+def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
     """Return the tables of a draw; one with a finding says so, and namesakes are told apart."""
     tables: dict[int, list[SeatLine]] = defaultdict(list)
-    numbers = apart(people, namesakes)
     for seat in draw.seats:
         someone = people[seat.participant_id]
         tables[seat.table].append(
             SeatLine(
                 seat=seat.seat,
                 participant_id=someone.id,
-                name=someone.name,
+                name=someone.person.name,
                 helper=someone.competes == "helper",
-                beside=numbers.get(someone.id, ""),
+                beside=someone.apart,
             )
         )
     again = {one for pair in draw.fairness.meet_again for one in pair}

@@ -16,7 +16,6 @@ from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.decks import deck_text
-from turnierleitung.texts.people.people import apart
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry.form import SlipLine
 from turnierleitung.ui.entry.slips import DeckOnSlip, SlipHead
@@ -79,15 +78,14 @@ class TableSlips:
         return table_state_name(slip.state, held, slip.doubt), tone_of(slip.state, held, slip.doubt)
 
     def lines(self, slip: Slip, players: Sequence[Player]) -> tuple[SlipLine, ...]:
-        """Return a line per person; namesakes are told apart by their numbers."""
+        """Return a line per person."""
         tournament = self._desk.tournament
         people = participants.by_id(tournament)
         short = short_names.by_id(tournament)
-        numbers = apart(people, participants.namesakes(tournament))
         return tuple(
             SlipLine(
                 player.seat,
-                " · ".join(filter(None, (somebody.name, numbers.get(somebody.id, "")))),
+                somebody.name,
                 short[somebody.id],
                 player.from_deal,
             )

@@ -1,0 +1,151 @@
+"""Double entries: removed while nothing rests on them, or joined with their twin."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection, delete, func, select, update
+from sqlmodel import Session
+
+from turnierleitung.domain.draw.tags import marks
+from turnierleitung.domain.duplicates import KnownNames
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services.ground.cash_rows import CASH
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.spelling import LONGEST_NAME
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PARTICIPANT, PERSON, Participant, PersonData
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_MOVED: Final = frozenset({CASH.name, schema.DEPARTURE.name})
+"""What goes on with the twin, or goes with the entry."""
+_RESTING: Final = tuple(
+    column
+    for table in schema.METADATA.sorted_tables
+    for column in table.columns
+    if table.name not in _MOVED and any(key.column is PARTICIPANT.c.id for key in column.foreign_keys)
+)
+"""Columns that name a participant in seats, draws, results, lots, penalties, protests."""
+
+
+def twins(tournament: TournamentFile, participant_id: int) -> tuple[Participant, ...]:
+    """Return who may be entered twice with somebody: his name is the same or easily confused."""
+    everyone = participants.by_id(tournament)
+    someone = everyone[participant_id].person
+    known = KnownNames()
+    known.add(someone.last_name, someone.first_name)
+    return tuple(
+        other
+        for other in participants.people(tournament)
+        if other.id != participant_id and known.find(other.person.last_name, other.person.first_name)
+    )
+
+
+def remove(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Remove an entry that was made by mistake.
+
+    Raises:
+        Refused: he has a seat, a result, a penalty or anything else, he was excluded, or money is booked.
+    """
+    someone = participants.by_id(tournament)[participant_id]
+    with refusing(), tournament.action("participant.removed", {"participant": participant_id}) as action:
+        connection = action.connection
+        if _rests(connection, someone):
+            raise Refused(Problem("participant.rests", params={"name": someone.name}))
+        booked = select(func.count()).where(CASH.c.participant_id == participant_id)
+        if connection.execute(booked).scalar_one():
+            raise Refused(Problem("participant.money_rests", params={"name": someone.name}))
+        _delete(connection, participant_id)
+    return action.changes
+
+
+def join(tournament: TournamentFile, participant_id: int, twin_id: int) -> Changes:
+    """Make one entry of two for the same person.
+
+    The one that has a seat or a result stays, else the one who is there. It takes over what only the other
+    knows, and all that the other paid.
+
+    Raises:
+        Refused: something rests on both.
+    """
+    everyone = participants.by_id(tournament)
+    with refusing(), tournament.action("participant.joined") as action:
+        connection = action.connection
+        kept, gone = _in_order(connection, everyone[participant_id], everyone[twin_id])
+        action.describe(participant=kept.id)
+        connection.execute(
+            update(CASH).where(CASH.c.participant_id == gone.id).values(participant_id=kept.id)
+        )
+        own_fee = connection.execute(
+            select(PARTICIPANT.c.fee_cents).where(PARTICIPANT.c.id == gone.id)
+        ).scalar_one()
+        _delete(connection, gone.id)
+        _take_over(action.session, kept, gone, own_fee)
+    return action.changes
+
+
+def _in_order(
+    connection: Connection, one: Participant, other: Participant
+) -> tuple[Participant, Participant]:
+    """Return which entry stays and which goes."""
+    rest = [someone for someone in (one, other) if _rests(connection, someone)]
+    if len(rest) > 1:
+        raise Refused(Problem("participant.both_rest", params={"name": one.name, "other": other.name}))
+
+    def order(someone: Participant) -> tuple[bool, bool, bool, int, int]:
+        return (
+            someone not in rest,
+            someone.standing is not Standing.ACTIVE,
+            someone.attendance is not Attendance.PRESENT,
+            someone.start_number or participants.MOST,
+            someone.id,
+        )
+
+    kept, gone = sorted((one, other), key=order)
+    return kept, gone
+
+
+def _rests(connection: Connection, someone: Participant) -> bool:
+    """Whether anything but money depends on an entry."""
+    return someone.standing is Standing.EXCLUDED or any(
+        connection.execute(select(column).where(column == someone.id).limit(1)).first() is not None
+        for column in _RESTING
+    )
+
+
+def _delete(connection: Connection, participant_id: int) -> None:
+    person_id = connection.execute(
+        select(PARTICIPANT.c.person_id).where(PARTICIPANT.c.id == participant_id)
+    ).scalar_one()
+    connection.execute(delete(schema.DEPARTURE).where(schema.DEPARTURE.c.participant_id == participant_id))
+    connection.execute(delete(PARTICIPANT).where(PARTICIPANT.c.id == participant_id))
+    connection.execute(delete(PERSON).where(PERSON.c.id == person_id))
+
+
+def _take_over(session: Session, kept: Participant, gone: Participant, own_fee: int | None) -> None:
+    """Let an entry have what only the other one knew."""
+    row = session.get_one(schema.Participant, kept.id)
+    participants.write_fields(
+        session.get_one(schema.Person, row.person_id), _joined(kept.person, gone.person)
+    )
+    row.start_number = row.start_number or gone.start_number
+    row.seed_rank = row.seed_rank or gone.seed_rank
+    row.fixed_table = row.fixed_table or gone.fixed_table
+    row.fee_cents = own_fee if row.fee_cents is None else row.fee_cents
+    if kept.missing and gone.attendance is not Attendance.REGISTERED:
+        row.attendance = gone.attendance
+    session.add(row)
+    session.flush()
+
+
+def _joined(kept: PersonData, gone: PersonData) -> PersonData:
+    return kept._replace(
+        first_name=kept.first_name or gone.first_name,
+        club=kept.club or gone.club,
+        town=kept.town or gone.town,
+        keep_apart=", ".join(marks(f"{kept.keep_apart}, {gone.keep_apart}"))[:LONGEST_NAME],
+        category=kept.category or gone.category,
+    ).with_note(gone.note)
