@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.sample import CRITERIA, draw_round, new_tournament, plausible_totals, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals, slip_at, totals
+from tests.services.slips import ZEROS, level_totals, slip_at, totals
 
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
 from turnierleitung.domain.problems import Refused
@@ -41,7 +41,7 @@ def order(ranking: RankingView) -> list[int]:
 
 def correct(tournament: TournamentFile, table: int, round_number: int, *points: int) -> None:
     slip = slip_at(tournament, table, round_number)
-    results.enter(tournament, slip.table_id, totals(*points), reason="berichtigt")
+    results.enter(tournament, slip.table_id, totals(*points), reason="berichtigt", despite=ZEROS)
 
 
 class TestTheRanking:
@@ -227,7 +227,7 @@ class TestALot:
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
         rounds.start(tournament, 1)
-        results.enter(tournament, slip_at(tournament, 1).table_id, level_totals())
+        results.enter(tournament, slip_at(tournament, 1).table_id, level_totals(), despite=ZEROS)
         ranking = standings.view(tournament)
         assert ([row.rank for row in ranking.rows], ranking.ties, ranking.final) == ([1, 1, 1, 1], (), True)
         tournament.close()

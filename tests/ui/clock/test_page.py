@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,12 @@ from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import RoundState
 from turnierleitung.services.clocks import clocks, doubts, hall_time, playing, presses
 from turnierleitung.services.clocks.hall_time import HallTime
+from turnierleitung.services.decks import decks
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import clock_rows
+from turnierleitung.services.ground import clock_rows, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.matches import matches
 from turnierleitung.services.wall import scenes
@@ -494,6 +497,19 @@ def test_the_director_sets_how_the_signals_sound(in_the_hall: Callable[..., Hall
     assert played(page) == [Sound.START]
     pass_by(page, time, MINUTE // 2)
     assert played(page) == [Sound.START, Sound.WARNING]
+
+
+def test_q03_a_signal_without_any_deck_in_the_list_is_asked_about(
+    in_the_hall: Callable[..., HallPage],
+) -> None:
+    page = in_the_hall()
+    for deck in decks.view(page.tournament):
+        page.desk.run_or_tell(partial(decks.retire, deck_id=deck.id))
+    press(Qt.Key.Key_Space)
+    assert "noch kein Quartett" in page.clock.notice.text
+    assert tournaments.header(page.tournament).rounds[0].state is RoundState.PUBLISHED
+    press(Qt.Key.Key_Space)
+    assert tournaments.header(page.tournament).rounds[0].state is RoundState.RUNNING
 
 
 def test_the_next_slot_is_asked_about_while_slips_of_the_one_before_are_missing(

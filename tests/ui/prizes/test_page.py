@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from tests.sample import new_tournament, play_round
-from tests.services.slips import level_totals
+from tests.services.slips import ZEROS, level_totals
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
 
@@ -335,7 +335,7 @@ def test_what_is_said_first_and_last_is_written_beside_the_places(page: PrizesPa
 def test_it_fits_a_small_window_while_a_lot_waits_and_something_is_wrong(page: PrizesPage) -> None:
     for number in (1, 2):
         for row in rounds.view(page.tournament, number).tables:
-            results.enter(page.tournament, row.table_id, level_totals(), reason="alle gleich")
+            results.enter(page.tournament, row.table_id, level_totals(), reason="alle gleich", despite=ZEROS)
     rules = rulebooks.current(page.tournament).with_stage(0, final_tie=FinalTie.SHARED)
     page.desk.run(lambda tournament: rule_change.change(tournament, rules))
     page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 1, 1)]))

@@ -68,6 +68,24 @@ class TestSum:
         assert list(found) == ["deck_unknown"]
         assert not found["deck_unknown"].blocks
 
+    @pytest.mark.parametrize(
+        ("match", "rules", "context", "asks"),
+        [
+            (cards(0, 0), QuartettRules(), NO_DECK, True),
+            (cards(0, 0, 32), WITH_MIDDLE, TableContext.of(2, 32), True),
+            (cards(0, 0), QuartettRules(), TableContext.of(2, 32), False),
+            (cards(0, 32), QuartettRules(), NO_DECK, False),
+        ],
+    )
+    def test_q20_nobody_with_a_card_is_asked_about(
+        self, match: Match, rules: QuartettRules, context: TableContext, *, asks: bool
+    ) -> None:
+        """Beside a known deck the sum blocks already."""
+        found = problems(match, rules, context)
+        assert ("only_zeros" in found) is asks
+        assert any(problem.asks for problem in found.values()) is asks
+        assert asks or context is NO_DECK or "sum_wrong" in found
+
     def test_q12_the_running_trick_is_finished(self) -> None:
         assert codes(cards(18, 12, 2)) == ["middle_not_allowed"]
         assert codes(cards(18, 13, 2)) == ["middle_not_allowed", "sum_wrong", "slip_card"]

@@ -54,6 +54,7 @@ Case = tuple[QuartettResult, QuartettRules, TableContext]
 BROKEN: tuple[Case, ...] = (
     (cards(20, 7), SWISS, GROUP),
     (cards(20, 17), SWISS, GROUP),
+    (cards(0, 0), SWISS, NO_DECK),
     (cards(20, 11), SWISS, GROUP),
     (cards(20, 13), SWISS, GROUP),
     (cards(20, 10), WITH_MIDDLE, GROUP),

@@ -32,6 +32,12 @@ def normal(augen: int, **said: PartySaid) -> ScoredDeal:
     return ScoredDeal(re=(2, 4), augen=augen, said={Party(name): party for name, party in said.items()})
 
 
+def marriage(augen: int, trick: int, **said: PartySaid) -> ScoredDeal:
+    told = {KONTRA: PartySaid(first=True)} | {Party(name): party for name, party in said.items()}
+    told = {party: what for party, what in told.items() if what != PartySaid()}
+    return ScoredDeal(played=DealKind.MARRIAGE, re=(4, 1), clearing_trick=trick, augen=augen, said=told)
+
+
 @pytest.mark.parametrize(
     ("text", "deal"),
     [
@@ -107,6 +113,15 @@ def normal(augen: int, **said: PartySaid) -> ScoredDeal:
         ("n", ThrownInDeal()),
         ("x3", RevokedDeal(culprit=3)),
         ("x32", RevokedDeal(culprit=3, soloist=2)),
+        ("1bx2", RevokedDeal(culprit=2, soloist=1)),
+        ("1 b x 2", RevokedDeal(culprit=2, soloist=1)),
+        ("4ox4", RevokedDeal(culprit=4, soloist=4)),
+        ("24x3", RevokedDeal(culprit=3)),
+        ("24o2x3", RevokedDeal(culprit=3)),
+        ("41o1 35k", marriage(35, trick=1)),
+        ("41 35 o1k", marriage(35, trick=1)),
+        ("41o1135k", marriage(135, trick=1)),
+        ("41 135 o19", marriage(135, trick=1, re=PartySaid(levels=(WinLevel.NO_90,)), kontra=PartySaid())),
         ("+3 -3-3+3", PointsRow(points=(3, -3, -3, 3))),
         ("+3-3-3+4 # so", PointsRow(points=(3, -3, -3, 4), reason="so")),
         (
@@ -152,6 +167,13 @@ def test_what_a_line_means(text: str, deal: Deal) -> None:
         ("24152r99", DealLacking.UNKNOWN_KEY),
         ("24152//", DealLacking.UNKNOWN_KEY),
         ("24152ba", DealLacking.UNKNOWN_KEY),
+        ("41o135k", DealLacking.TRICK_OR_AUGEN),
+        ("41o35", DealLacking.TRICK_OR_AUGEN),
+        ("1bx", DealLacking.CULPRIT),
+        ("?bx", DealLacking.SEAT),
+        ("2x3", DealLacking.PARTNER),
+        ("1b130x2", DealLacking.UNKNOWN_KEY),
+        ("1bx23", DealLacking.UNKNOWN_KEY),
         ("x321", DealLacking.UNKNOWN_KEY),
         ("+3-3-3+3+3", DealLacking.UNKNOWN_KEY),
         ("+3-a", DealLacking.UNKNOWN_KEY),

@@ -72,6 +72,8 @@ def _match(match: Match, rules: QuartettRules, context: TableContext) -> Iterato
     yield from numbers
     yield from _middle(match, rules)
     counts = None if numbers else completed(match, rules, context.deck)
+    if counts == (0, 0) and (context.deck is None or match.middle):
+        yield problem(Code.ONLY_ZEROS, ("cards",))
     if counts is not None and context.deck is not None:
         yield from _sum(counts, match.middle, rules, context.deck)
     elif counts is not None and sum(counts) + match.middle > rules.usual_deck_to:

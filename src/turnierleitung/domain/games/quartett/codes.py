@@ -25,6 +25,7 @@ class Code(StrEnum):
     COUNT_TOO_HIGH = "quartett.count_too_high"
     NEGATIVE = "quartett.negative"
     SUM_WRONG = "quartett.sum_wrong"
+    ONLY_ZEROS = "quartett.only_zeros"
     MIDDLE_NOT_ALLOWED = "quartett.middle_not_allowed"
     MIDDLE_ODD = "quartett.middle_odd"
     # Likely slips of the pen
@@ -81,6 +82,7 @@ _CODES_ABOUT: dict[StrEnum, tuple[Code, ...]] = {
         Code.COUNT_TOO_HIGH,
         Code.NEGATIVE,
         Code.SUM_WRONG,
+        Code.ONLY_ZEROS,
         Code.SLIP_DIGITS,
         Code.SLIP_CARD,
         Code.SLIP_TRICK,
@@ -96,6 +98,7 @@ _CODES_ABOUT: dict[StrEnum, tuple[Code, ...]] = {
 }
 _SEVERITIES = {
     Code.MIDDLE_ODD: Severity.IMPOSSIBLE,
+    Code.ONLY_ZEROS: Severity.ASKS,
     Code.SUM_UNUSUAL: Severity.DOUBTFUL,
     Code.RULING_BEYOND_DECK: Severity.DOUBTFUL,
     Code.RULING_BEYOND_POINTS: Severity.DOUBTFUL,

@@ -135,6 +135,13 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
         QT_TRANSLATE_NOOP("Quartett", "{who} hat {count_of_cards}, im Spiel sind nur {most}."),
         _COUNT_AGAIN,
     ),
+    Code.ONLY_ZEROS: (
+        QT_TRANSLATE_NOOP("Quartett", "0 : 0, niemand hätte eine Karte."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Ist das so, bestätigt Enter. Wurde nicht gespielt, tragen Sie ein, wer gefehlt hat.",
+        ),
+    ),
     Code.NEGATIVE: (
         QT_TRANSLATE_NOOP("Quartett", "{number} liegt unter 0."),
         QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl berichtigen."),

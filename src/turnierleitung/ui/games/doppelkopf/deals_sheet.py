@@ -22,7 +22,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand, shorthand_keys, shorthand_writer
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
-from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking
+from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, TypedDeal
 from turnierleitung.ui.games.doppelkopf.value_panel import ValuePanel
 from turnierleitung.ui.games.lists.cross_sum import LinesScroll
 from turnierleitung.ui.games.lists.deals_sheet import DealsSheet, LineReading
@@ -59,16 +59,19 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def read(self, text: str) -> LineReading:
         """Return what a line says."""
-        place = self._place
-        typed = shorthand.parse(text, self._context.seats, self._rules, place.active)
-        readable = typed.lacking not in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
+        typed = self._parsed(text)
+        readable = typed.lacking not in shorthand.UNREADABLE
         wrong = self._wrong_with(typed.complete)
+        read = "" if typed.complete is None else deal_rows.in_words(typed.complete)
         return LineReading(
             typed.deal,
-            wrong or question(typed.lacking),
+            wrong or read or question(typed.lacking),
             complete=typed.complete is not None,
             readable=readable and not wrong,
         )
+
+    def _parsed(self, text: str) -> TypedDeal:
+        return shorthand.parse(text, self._context.seats, self._rules, self._place.active)
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""
@@ -146,7 +149,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         ):
             button = QPushButton(f"{text}  {key}")
             button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            button.clicked.connect(lambda _=False, key=key: self._type_key(key))
+            button.clicked.connect(lambda _=False, key=key: self._end_otherwise(key))
             self.form.add_beside_the_end(button)
         self.line = _HeadLine()
         typed = QHBoxLayout(self.line)
@@ -183,7 +186,10 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         super().resizeEvent(event)
         self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
 
-    def _type_key(self, key: str) -> None:
+    def _end_otherwise(self, key: str) -> None:
+        """Let the deal end by throwing in or revoking; a solo that somebody revoked in stays one."""
+        if key == shorthand_keys.REVOKED:
+            key = shorthand_writer.begin_revoke(self._parsed(self.input.text()).deal)
         self.type_instead(key)
         self.input.setFocus()
 
@@ -220,6 +226,9 @@ def question(lacking: DealLacking) -> str:
         DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
         DealLacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
         DealLacking.REASON: translate("Deals", "Warum? # und der Grund"),
+        DealLacking.TRICK_OR_AUGEN: translate(
+            "Deals", "Stich und Augen trennen: o1 35, oder die Augen zuerst: 135 o1"
+        ),
         DealLacking.SAID_TWICE: translate("Deals", "So oft kann eine Partei nicht ansagen."),
         DealLacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
     }[lacking]

@@ -49,6 +49,8 @@ class DealLacking(StrEnum):
     CULPRIT = "culprit"
     NUMBERS = "numbers"
     REASON = "reason"
+    TRICK_OR_AUGEN = "trick_or_augen"
+    """Digits behind a marriage that may be its trick and the Augen, or the Augen alone."""
     SAID_TWICE = "said_twice"
     """A party has made more statements than there are (D-07 b)."""
     UNKNOWN_KEY = "unknown_key"
@@ -68,11 +70,12 @@ class TypedDeal:
         return self.deal if self.lacking is DealLacking.NOTHING else None
 
 
+UNREADABLE: Final = (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE, DealLacking.TRICK_OR_AUGEN)
+"""What no further key can mend."""
 _WITHOUT_VALUE: Final = (
     DealLacking.SEAT,
     DealLacking.PARTNER,
-    DealLacking.UNKNOWN_KEY,
-    DealLacking.SAID_TWICE,
+    *UNREADABLE,
 )
 """What has to be mended before a value of one's own helps."""
 
@@ -83,6 +86,10 @@ class _Unknown(Exception):
 
 class _SaidTwice(_Unknown):
     """A statement for which there is no word."""
+
+
+class _TwoWays(_Unknown):
+    """Digits that can be read in two ways."""
 
 
 def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...] | None = None) -> TypedDeal:
@@ -97,8 +104,9 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
     try:
         if keys == THROWN_IN:
             return TypedDeal(DealLacking.NOTHING, ThrownInDeal())
-        if keys[0] == REVOKED:
-            return _revoked(keys[1:].replace(" ", ""), seats)
+        played, revoked, culprit = keys.partition(REVOKED)
+        if revoked:
+            return _revoked(played, culprit.replace(" ", ""), seats)
         if keys[0] in "+-−":
             row = _points(keys, seats)
             if active is not None and len(row) == len(active):
@@ -114,15 +122,21 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
         return TypedDeal(DealLacking.UNKNOWN_KEY)
 
 
-def _revoked(keys: str, seats: int) -> TypedDeal:
+def _revoked(played: str, keys: str, seats: int) -> TypedDeal:
+    """Read who revoked, and in whose solo: ``x32``, or ``2bx3`` with what was played in front (D-13)."""
     found = [_seat(key, seats) for key in keys]
-    if not found:
-        return TypedDeal(DealLacking.CULPRIT)
-    if len(found) > PAIR:
+    reader = _Reader(played, seats, played=_kind(played))
+    alone = _plays_alone(played, reader.played)
+    lacking = _read_seats(reader, 1 if alone else PAIR) if played else None
+    _skip_kind(reader)
+    if reader.next or len(found) > (1 if played else PAIR):
+        # How a deal would have ended counts no more.
         raise _Unknown
-    return TypedDeal(
-        DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=found[1] if len(found) == PAIR else None)
-    )
+    lacking = lacking or (None if found else DealLacking.CULPRIT)
+    if lacking is not None:
+        return TypedDeal(lacking, reader.deal() if played else None)
+    soloist = reader.re[0] if alone else found[1] if len(found) == PAIR else None
+    return TypedDeal(DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=soloist))
 
 
 def _points(keys: str, seats: int) -> tuple[int, ...]:
@@ -209,6 +223,8 @@ def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
         _read_said(reader)
     except _SaidTwice:
         return TypedDeal(DealLacking.SAID_TWICE, reader.deal())
+    except _TwoWays:
+        return TypedDeal(DealLacking.TRICK_OR_AUGEN, reader.deal())
     except _Unknown:
         return TypedDeal(DealLacking.UNKNOWN_KEY, reader.deal() if reader.re else None)
     lacking += reader.question, _level_lacking(reader)
@@ -258,6 +274,10 @@ def _read_kind(reader: _Reader) -> None:
         raise _Unknown
     pair = reader.played is DealKind.MARRIAGE and not _plays_alone(reader.keys, reader.played)
     if pair and reader.adjacent.isdecimal():
+        together = re.findall(r"\d+", reader.keys[reader.at :])[0]
+        if reader.augen is None and reader.end is None and len(together) > 1 and int(together) <= ALL_AUGEN:
+            # ``o135``: trick 1 and 35 Augen, or 135 as behind the letter of every other deal.
+            raise _TwoWays
         reader.clearing_trick = int(reader.take())
 
 
