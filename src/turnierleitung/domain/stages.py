@@ -65,6 +65,23 @@ class FirstSeats(StrEnum):
     """Everybody draws a number card at the door, which is a table and a seat (D-03)."""
 
 
+class WaitingRound(StrEnum):
+    """What a round counts for somebody who waits while others play."""
+
+    NOTHING = "nothing"
+    AVERAGE = "average"
+    """The average of what he is ranked by first, over the rounds of the stage that he played."""
+
+
+class Incomplete(StrEnum):
+    """Where somebody is ranked who missed a round; whoever waited has missed none."""
+
+    BY_POINTS = "by_points"
+    BEHIND = "behind"
+    """Behind all who played every round."""
+    NOT_RANKED = "not_ranked"
+
+
 class TablesStage(Strict):
     """Rounds of tables at which everyone plays (S-01)."""
 
@@ -75,6 +92,8 @@ class TablesStage(Strict):
     seats: Annotated[int, Field(ge=2, le=8)] = 4
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
+    waiting_round: WaitingRound = WaitingRound.NOTHING
+    """Matters where somebody waits, by the policy before."""
     least_seats: Annotated[int, Field(ge=2, le=4)] = 3
     """Of the smallest table, where all tables are to be as large as each other."""
     first_seats: FirstSeats = FirstSeats.PROGRAM
@@ -85,6 +104,7 @@ class TablesStage(Strict):
     """Limit of a round; ``None`` where there is none."""
     criteria: Criteria = BY_POINTS
     final_tie: FinalTie = FinalTie.LOT
+    incomplete: Incomplete = Incomplete.BY_POINTS
 
     @property
     def headcount_rule(self) -> HeadcountRule:

@@ -394,6 +394,18 @@ in the draw.
 """
 
 
+ROUND_WAITING: Final = Table(
+    "round_waiting",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    UniqueConstraint("round_id", "participant_id"),
+    **_OPTIONS,
+)
+"""Who was there and had no seat when a round of tables was started."""
+
+
 TIMETABLE: Final = Table(
     "timetable",
     METADATA,

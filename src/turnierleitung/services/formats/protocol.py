@@ -49,6 +49,9 @@ class StageFormat(Protocol):
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return what must be set before a round is started; ``None`` where it can be."""
 
+    def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
+        """Note what holds from the start of a round on, within the action that starts it."""
+
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return what must be decided before a round is closed, besides its slips; ``None`` for nothing."""
 

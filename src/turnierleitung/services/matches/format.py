@@ -84,6 +84,9 @@ class MatchesFormat:
         """Nothing: what a match has no minutes for is played to its end."""
         return None
 
+    def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
+        """Nothing: whoever plays a stage stands in its groups or its bracket."""
+
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return the match of the bracket that others played than would now stand in it (Q-27)."""
         now = brackets.view(tournament)
