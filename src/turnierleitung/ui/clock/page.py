@@ -46,7 +46,6 @@ from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.sounds import Sound
 
 translate = QCoreApplication.translate
-_DAY_SECONDS = 24 * 60 * 60
 _MUCH = 60
 """From so many minutes on nobody shifts all times by accident."""
 _NAMED = 8
@@ -481,7 +480,10 @@ class HallPage(Page):
 
 
 def seconds_until(typed: str, now: datetime) -> int | None:
-    """Return the seconds until a time of day, or of the minutes, as typed: ``20:15``, ``15``."""
+    """Return the seconds until a time of day, or of the minutes, as typed: ``20:15``, ``15``.
+
+    ``now`` and what is typed are of the clock on the wall here.
+    """
     text = typed.strip().replace(".", ":")
     hours, colon, minutes = text.partition(":")
     if not colon:
@@ -489,9 +491,10 @@ def seconds_until(typed: str, now: datetime) -> int | None:
     if not (hours.isdecimal() and minutes.isdecimal() and len(minutes) == len("15")):
         return None
     try:
-        then = now.replace(hour=int(hours), minute=int(minutes), second=0, microsecond=0)
+        today = now.replace(hour=int(hours), minute=int(minutes), second=0, microsecond=0, tzinfo=None)
     except ValueError:
         return None
-    if then <= now:
-        then += timedelta(seconds=_DAY_SECONDS)
+    # By the clock on the wall: in the night of a change of clocks an hour comes twice, or never.
+    moments = (day.astimezone() for day in (today, today.replace(fold=1), today + timedelta(days=1)))
+    then = next(moment for moment in moments if moment > now)
     return round((then - now).total_seconds())
