@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF
 from tests import campaign
 from tests.ui.projection import hall
 
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.services.ground.wall_scenes import SeatsScene, ShownName
 from turnierleitung.services.wall.settings import WallNames
 from turnierleitung.ui.projection.names import abbreviations, called, last_and_first, pair, short
@@ -179,3 +180,15 @@ def test_letters_stand_where_they_begin() -> None:
     (page,) = pages(ordinary(32), hall.setting())
     letters = [text.text for text in texts(page) if text.ink == "gold_text"]
     assert set(letters) >= {"A", "B", "E", "H", "K"}
+
+
+def test_a_prize_of_a_class_is_called_by_its_class() -> None:
+    scene = hall.ceremony(long=False)
+    assert scene.now is not None
+    won = Share(PrizeGroup(GroupKind.CATEGORY, "Damen"), 1, 2500)
+    (someone,) = scene.now.people
+    scene = scene._replace(now=scene.now._replace(people=(someone._replace(shares=(won,)),)))
+    (page,) = pages(scene, hall.setting())
+    shown = [text.text for text in texts(page)]
+    assert "Damen, 1. Platz" in shown
+    assert "25 €" in shown

@@ -219,8 +219,10 @@ def _played(tournament: TournamentFile, round_id: int) -> set[int | None]:
     """Return the time slots in which no table is open any more."""
     still_open = {row.table_id for row in rounds.view(tournament, round_id).open_tables}
     places = hall(tournament, round_id).items()
-    to_play = {place.slot for table_id, place in places if table_id in still_open}
-    return {place.slot for _, place in places if place.slot is not None} - to_play
+    slots: dict[int | None, bool] = {}
+    for table_id, place in places:
+        slots[place.slot] = slots.get(place.slot, False) or table_id in still_open
+    return {slot for slot, is_open in slots.items() if slot is not None and not is_open}
 
 
 def _begins(tournament: TournamentFile, current: RoundStep, slot: int | None) -> int | None:

@@ -92,6 +92,9 @@ class StageFormat(Protocol):
     def ranks_after(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
         """Return the ranks by participant id after a round, whatever is played since."""
 
+    def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
+        """Return the ranks of a single round by participant id, the best first; nobody where it has none."""
+
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the ranking of the whole tournament, as far as it is certain."""
 

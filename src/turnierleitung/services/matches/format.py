@@ -148,6 +148,10 @@ class MatchesFormat:
         """Return the ranks as they are: a phase has no ranking apart from the whole."""
         return {someone.participant_id: someone.rank for someone in self.ranked(tournament).people}
 
+    def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:  # noqa: ARG002  (part of the protocol)
+        """Nobody: a phase has no ranking apart from the whole."""
+        return {}
+
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the final ranking without those who are still in the knock-out."""
         view = final_rankings.view(tournament)

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.domain.topics import Topic
@@ -140,6 +141,13 @@ class TablesFormat:
         """Return the ranks after a round; after the last one with the lots."""
         return {row.participant_id: row.rank for row in standings.after(tournament, number).rows}
 
+    def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
+        """Return the ranks of the round alone."""
+        if number not in {step.number for step in tournaments.header(tournament).rounds}:
+            return {}
+        ranking = standings.view(tournament, Scope(round=number))
+        return {row.participant_id: row.rank for row in ranking.rows}
+
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the overall ranking; whom a lot has still to part shares a rank until then."""
         view = standings.view(tournament)
@@ -148,11 +156,12 @@ class TablesFormat:
             RankedPerson(
                 participant_id=row.participant_id,
                 rank=row.rank,
-                last=row.rank + together[row.rank] - 1,
+                last=row.rank,
                 figures=tuple(
                     TallyFigure(criterion.tally, value)
                     for criterion, value in zip(view.criteria, row.values, strict=True)
                 ),
+                shared=together[row.rank] > 1,
             )
             for row in view.rows
         )

@@ -117,6 +117,7 @@ def _on_stage(place: NamedPlace) -> PlaceOnStage:
             OnStage(ShownName(person.last_name, person.first_name, person.club), person.figure, person.shares)
             for person in place.people
         ),
+        place.shared,
     )
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from turnierleitung.services.ground.wall_scenes import CeremonyScene, OnStage, PlaceOnStage
-from turnierleitung.texts.prizes.words import figure_text, joined, place_name, prize_text
+from turnierleitung.services.ground.wall_scenes import CeremonyScene, PlaceOnStage
+from turnierleitung.texts.prizes.words import called_place, figure_text, honours, joined, prize_text
 from turnierleitung.texts.wall.scenes import ceremony_title
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import called, spoken
@@ -81,24 +80,25 @@ def _card(rank: int, left: float, size: float, *, turned: bool, is_now: bool) ->
 
 def _called(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
     """Return the place that is called out, and once they are named its people."""
-    middle, words = setting.width / 2, place_name(place.rank, place.last)
+    middle, words = setting.width / 2, called_place(place)
     if not place.people:
         return [centred(WallText(words, 0, 766, _NAME, bold=True, ink=WallInk.GOLD_TEXT), middle)]
     names = [spoken(person.name, setting.frame.names) for person in place.people]
     return [
         centred(WallText(words, 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
         *_name(joined(names), setting.room, middle),
-        *_details(scene, place.people, setting),
+        *_details(scene, place, setting),
     ]
 
 
-def _details(scene: CeremonyScene, people: Sequence[OnStage], setting: Setting) -> list[Mark]:
-    """Return club, figure and prize; of several people what all of them have."""
-    middle, gap = setting.width / 2, 44
-    figures = {figure_text(person.figure, scene.game) for person in people}
+def _details(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
+    """Return club, figure, class and prize; of several people what all of them have."""
+    middle, gap, people = setting.width / 2, 44, place.people
+    figures = {figure_text(person.figure, scene.game, place) for person in people}
+    honoured = {" · ".join(honours(person.shares)) for person in people}
     prizes = {prize_text(person.shares, scene.currency) for person in people if person.shares}
     clubs = {person.name.club for person in people}
-    won = [text for found in (figures, prizes) if len(found) == 1 for text in found if text]
+    won = [text for found in (figures, honoured, prizes) if len(found) == 1 for text in found if text]
     room = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in won)
     club = next(iter(clubs)) if len(clubs) == 1 else ""
     details = [(fitted(club, room, _DETAILS), False), *((text, True) for text in won)]
@@ -147,7 +147,7 @@ def _before(places: tuple[PlaceOnStage, ...], setting: Setting) -> list[Mark]:
             if len(place.people) == 1
             else fitted(joined([person.name.last for person in place.people]), wide - 28, _SMALL, bold=True)
         )
-        words = fitted(place_name(place.rank, place.last), wide, 32)
+        words = fitted(called_place(place), wide, 32)
         marks.append(WallText(words, left, 950, 32, ink=WallInk.SECOND))
         marks.append(WallText(name, left, 998, _SMALL, bold=True))
     return marks
