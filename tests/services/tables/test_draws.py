@@ -20,9 +20,9 @@ from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundS
 from turnierleitung.resources import resource
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import drafts, rulebooks, waits
+from turnierleitung.services.ground import drafts, rulebooks, scores, waits
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, seatings, standings
@@ -483,6 +483,19 @@ def test_a_round_that_is_published_before_the_one_before_it_starts_knows_who_wai
     rounds.start(tournament, 1)
     draw_round(tournament, 2)
     assert start_numbers(tournament, seatings.who_waits(tournament, 2)) == {8}
+
+
+def test_whoever_takes_over_a_seat_in_the_round_does_not_wait_in_it(tmp_path: Path) -> None:
+    tournament = waiting_list(tmp_path, 5, waiting_round=WaitingRound.AVERAGE)
+    play_round(tournament, 1)
+    draw_round(tournament, 2)
+    rounds.start(tournament, 2)
+    (waiting,) = waits.of_rounds(tournament)[2]
+    (table,) = rounds.view(tournament, 2).tables
+    gone = results.load(tournament, table.table_id).announced[0]
+    substitutes.take_seat(tournament, gone, waiting)
+    assert 2 not in waits.of_rounds(tournament)
+    assert not scores.view(tournament).of[waiting].waited
 
 
 @pytest.mark.parametrize(("counts", "brings"), [(WaitingRound.NOTHING, None), (WaitingRound.AVERAGE, -6)])

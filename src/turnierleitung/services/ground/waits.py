@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, insert, select
 
-from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -15,15 +15,21 @@ _WAITING: Final = schema.ROUND_WAITING
 
 
 def of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
-    """Return who had no seat when each round started, by the number of the round.
-
-    Whoever took over a seat later stands there too: that he played, his slip says.
-    """
+    """Return who waited in each round, by its number: who had no seat when it started, and got none."""
     return tournament.derived.get("waits", lambda: _of_rounds(tournament))
 
 
 def _of_rounds(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
-    query = select(ROUND.c.number, _WAITING.c.participant_id).join(ROUND, ROUND.c.id == _WAITING.c.round_id)
+    seated = (
+        select(SEAT.c.id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(TABLE.c.round_id == _WAITING.c.round_id, SEAT.c.participant_id == _WAITING.c.participant_id)
+    )
+    query = (
+        select(ROUND.c.number, _WAITING.c.participant_id)
+        .join(ROUND, ROUND.c.id == _WAITING.c.round_id)
+        .where(~seated.exists())
+    )
     found: dict[int, set[int]] = {}
     with tournament.reading() as connection:
         for number, participant_id in connection.execute(query):

@@ -47,8 +47,6 @@ class Headcount(NamedTuple):
     """Helpers who are there and not needed."""
     waiting: tuple[str, ...] = ()
     """Names of those who wait, the next one first."""
-    has_waited: bool = False
-    """Whether somebody waited in a round before."""
     sitting_out: tuple[int, ...] = ()
     """Sizes of the planned tables at which whoever deals does not play."""
 
@@ -140,7 +138,6 @@ def _headcount(
         plan=plan,
         spare=len(playing) - len(wanted),
         waiting=names,
-        has_waited=any(waited.values()),
         sitting_out=tuple(size for size in sizes if sits_out(rules, size)),
     )
 

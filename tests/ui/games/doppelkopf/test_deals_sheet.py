@@ -161,7 +161,7 @@ def test_d13_a_revoke_by_mouse_leaves_the_solo_in_which_it_happened(sheet: Doppe
     ("typed", "said"),
     [
         ("41o1 35k", "Hochzeit 4 + 1, Stich 1, 35 Augen. Enter übernimmt"),
-        ("41o135k", "Stich und Augen trennen: o1 35, oder die Augen zuerst: 135 o1"),
+        ("41o135k", "Stich, Augen trennen: o1 35 oder 135 o1"),
         ("24w9r", "Re 2 + 4, Re gewinnt: keine 90. Enter übernimmt"),
         ("2b130", "Bubensolo 2, 130 Augen. Enter übernimmt"),
         ("1bx2", "Sitz 2 hat im Solo von Sitz 1 verworfen"),

@@ -226,9 +226,7 @@ def question(lacking: DealLacking) -> str:
         DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
         DealLacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
         DealLacking.REASON: translate("Deals", "Warum? # und der Grund"),
-        DealLacking.TRICK_OR_AUGEN: translate(
-            "Deals", "Stich und Augen trennen: o1 35, oder die Augen zuerst: 135 o1"
-        ),
+        DealLacking.TRICK_OR_AUGEN: translate("Deals", "Stich, Augen trennen: o1 35 oder 135 o1"),
         DealLacking.SAID_TWICE: translate("Deals", "So oft kann eine Partei nicht ansagen."),
         DealLacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
     }[lacking]
