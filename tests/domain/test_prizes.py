@@ -203,3 +203,38 @@ def test_what_is_paid_is_what_the_occupied_ranks_have_and_nothing_is_given_twice
                 if (other.group, other.rank) == (share.group, share.rank)
             ]
             assert max(sharing) - share.cents <= currency.coin
+
+
+LAST, MIDDLE = PrizeGroup(GroupKind.LAST), PrizeGroup(GroupKind.MIDDLE)
+SECOND_ROUND = PrizeGroup(GroupKind.ROUND, "2")
+
+
+@pytest.mark.parametrize(
+    ("ranks", "prizes", "won"),
+    [
+        ((1, 2, 3, 4, 5), (Prize(LAST, 1, 500),), {5: 500}),
+        ((1, 2, 3, 4, 5), (Prize(LAST, 2, 500),), {4: 500}),
+        ((1, 2, 3, 4, 4), (Prize(LAST, 1, 500), Prize(LAST, 2, 300)), {4: 400, 5: 400}),
+        ((1, 2, 3, 3, 5), (Prize(LAST, 1, 500), Prize(LAST, 2, 300)), {3: 150, 4: 150, 5: 500}),
+        ((1, 2, 3, 4, 5), (Prize(MIDDLE, 1, 500),), {3: 500}),
+        ((1, 2, 3, 4), (Prize(MIDDLE, 1, 500),), {2: 500}),
+        ((1, 2, 2, 2, 5), (Prize(MIDDLE, 1, 600),), {2: 200, 3: 200, 4: 200}),
+        ((), (Prize(MIDDLE, 1, 600), Prize(LAST, 1, 600)), {}),
+        ((1, 2, 3), (Prize(SECOND_ROUND, 1, 500), Prize(SECOND_ROUND, 2, 200)), {3: 500, 1: 200}),
+    ],
+)
+def test_a_prize_is_counted_from_below_from_the_middle_or_for_a_round(
+    ranks: tuple[int, ...], prizes: tuple[Prize, ...], won: dict[int, int]
+) -> None:
+    rounds = {"2": [Contender(3, 1), Contender(1, 2), Contender(2, 3)]}
+    assert money(award(ranked(*ranks), prizes, Together.ADD, 1, (), rounds)) == won
+
+
+def test_the_last_who_gives_up_that_prize_for_a_better_one_lets_the_next_one_move_up() -> None:
+    prizes = (Prize(LAST, 1, 500), Prize(SECOND_ROUND, 1, 900))
+    won = award(ranked(1, 2, 3), prizes, Together.BEST, 1, (), {"2": [Contender(3, 1)]})
+    assert money(won) == {3: 900, 2: 500}
+
+
+def test_a_round_that_was_not_played_has_nobody() -> None:
+    assert not award(ranked(1, 2), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1).awards

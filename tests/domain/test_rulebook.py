@@ -117,6 +117,8 @@ def test_wrong_syntax_is_found_by_line_and_column() -> None:
         (of_stage(criteria=[]), ("stages", 0, "criteria"), "mindestens 1"),
         (of_stage(criteria=[{"tally": "augen"}]), (), "„augen“ gibt es"),
         (of_stage(criteria=[{"tally": "points"}] * 2), (), "zweimal"),
+        (of_stage(criteria=[{"tally": "points"}, {"tally": "encounter"}]), (), "„encounter“ gibt es"),
+        (of_stage(criteria=[{"tally": "encounter"}]), (), "ein anderes Kriterium"),
         (changed(articles=[{"number": "1", "title": "A", "text": "{geld}"}]), (), "„{geld}“"),
         (changed(articles=[{"number": "1", "title": "A", "text": "{"}]), (), "Klammer"),
         (

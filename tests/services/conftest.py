@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.sample import new_tournament, quartett_tournament, sample_rulebook, ticking
-from tests.services.slips import level_totals, slip_at
+from tests.services.slips import ZEROS, level_totals, slip_at
 
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.services.entry import results
@@ -79,18 +79,18 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> dict[Stage, Path]:
     keep(Stage.PUBLISHED, tournament)
     rounds.start(tournament, 1)
     keep(Stage.RUNNING, tournament)
-    results.enter(tournament, slip_at(tournament, 1).table_id, level_totals())
+    results.enter(tournament, slip_at(tournament, 1).table_id, level_totals(), despite=ZEROS)
     keep(Stage.ENTERED, tournament)
     results.park(tournament, slip_at(tournament, 2).table_id, level_totals(first=3), "Summe fehlt")
     keep(Stage.PARKED, tournament)
-    results.enter(tournament, slip_at(tournament, 2).table_id, level_totals())
+    results.enter(tournament, slip_at(tournament, 2).table_id, level_totals(), despite=ZEROS)
     rounds.finish(tournament, 1)
     keep(Stage.PLAYED, tournament)
     draws.draft(tournament, 2, seed="0000-0003")
     draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
     rounds.start(tournament, 2)
     for row in rounds.view(tournament, 2).tables:
-        results.enter(tournament, row.table_id, level_totals())
+        results.enter(tournament, row.table_id, level_totals(), despite=ZEROS)
     rounds.finish(tournament, 2)
     keep(Stage.OVER, tournament)
     tournament.close()
@@ -111,7 +111,7 @@ def _keep_border(folder: Path, keep: Callable[[Stage, TournamentFile], None]) ->
     draws.publish(tournament, 1)
     rounds.start(tournament, 1)
     for table in (1, 2):
-        results.enter(tournament, slip_at(tournament, table).table_id, level_totals())
+        results.enter(tournament, slip_at(tournament, table).table_id, level_totals(), despite=ZEROS)
     rounds.finish(tournament, 1)
     keep(Stage.BORDER_LEVEL, tournament)
     tournament.close()

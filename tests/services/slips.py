@@ -9,6 +9,9 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.formats import rounds
 from turnierleitung.storage.tournament_file import TournamentFile
 
+ZEROS = ("list.only_zeros",)
+"""Said a second time: nobody has a point."""
+
 
 def totals(*points: int | None, games: int = 32) -> SchafkopfTotals:
     """A signed slip with these sums for the seats 1, 2, 3 …"""

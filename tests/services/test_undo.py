@@ -11,7 +11,7 @@ import pytest
 from tests.sample import sample_rulebook
 from tests.services.championship import make_another_qualify
 from tests.services.conftest import At, Stage, draw_group_lots
-from tests.services.slips import level_totals, ruling, slip_at, totals
+from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
 from turnierleitung.domain.cash import CashKind
@@ -166,7 +166,7 @@ def take_over(tournament: TournamentFile) -> Changes:
     players = (*slip.players, results.Player(2, 11, helper))
     lines = (*totals(0, 0, 0, 0).lines[:2], totals(0, 0).lines[1].model_copy(update={"from_deal": 11}))
     result = totals(0, 0, 0, 0).model_copy(update={"lines": (*lines, *totals(0, 0, 0, 0).lines[2:])})
-    return results.enter(tournament, slip.table_id, result, players, "musste gehen")
+    return results.enter(tournament, slip.table_id, result, players, "musste gehen", despite=ZEROS)
 
 
 def exchange(tournament: TournamentFile) -> Changes:
@@ -931,7 +931,7 @@ class TestAnOlderAction:
         mended = last(tournament)
         rounds.start(tournament, 1)
         for table in (1, 2):
-            results.enter(tournament, slip_at(tournament, table).table_id, level_totals())
+            results.enter(tournament, slip_at(tournament, table).table_id, level_totals(), despite=ZEROS)
         rounds.finish(tournament, 1)
         draft_round_2(tournament)
         with pytest.raises(Refused, match=r"invariant\.draw_missing"):
@@ -942,7 +942,7 @@ class TestAnOlderAction:
         tournament = at(Stage.RUNNING)
         rule_change.change(tournament, sample_rulebook(game=SchafkopfRules(deals_per_round=4)))
         changed = last(tournament)
-        results.enter(tournament, slip_at(tournament, 1).table_id, totals(0, 0, 0, 0, games=4))
+        results.enter(tournament, slip_at(tournament, 1).table_id, totals(0, 0, 0, 0, games=4), despite=ZEROS)
         assert refused(tournament, changed) == ("invariant.slip_breaks", None)
 
     def test_is_taken_back_once(self, at: At) -> None:

@@ -25,7 +25,7 @@ class PenaltyEffect(StrEnum):
 
     WARNING = "warning"
     CARDS = "cards"
-    """Cards are handed over to the opponent (Q-22)."""
+    """Cards are handed over to the opponent (Q-22), or to the others at the table."""
     POINTS = "points"
     """Points are taken, or given to the others at the table."""
     LOST = "lost"

@@ -1,7 +1,7 @@
-"""Who gets which prize: by rank, by class and by club; shared ranks divide, and the lot parts the coins.
+"""Who gets which prize: by rank, from below, in the middle, by class, club or round; shared ranks divide.
 
-A *group* is what a prize is for: all, those of a class (*Wertungsklasse*), or those of a club. In a group
-people are ranked among themselves.
+A *group* is what a prize is for: all, those of a class (*Wertungsklasse*), those of a club, or all in one
+round. In a group people are ranked among themselves. The lot parts the coins.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import groupby
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import divided
@@ -23,6 +24,17 @@ class GroupKind(StrEnum):
     """For everybody who is ranked."""
     CATEGORY = "category"
     CLUB = "club"
+    LAST = "last"
+    """For everybody who is ranked, counted from below: 1 is the last."""
+    MIDDLE = "middle"
+    """For whoever is in the middle of the ranking; of two the better one."""
+    ROUND = "round"
+    """For what a single round brought."""
+
+    @property
+    def is_named(self) -> bool:
+        """Whether there are several of the kind, told apart by a name."""
+        return self in (GroupKind.CATEGORY, GroupKind.CLUB, GroupKind.ROUND)
 
 
 class PrizeGroup(NamedTuple):
@@ -30,7 +42,7 @@ class PrizeGroup(NamedTuple):
 
     kind: GroupKind = GroupKind.RANK
     name: str = ""
-    """Of the class or the club; empty for everybody."""
+    """Of the class or the club, of a round its number; empty for everybody."""
 
 
 class Prize(NamedTuple):
@@ -98,6 +110,9 @@ class Awarding(NamedTuple):
         return {award.participant_id: award for award in self.awards}
 
 
+NO_ROUNDS: Final[Mapping[str, Sequence[Contender]]] = MappingProxyType({})
+
+
 class _Divided(NamedTuple):
     shares: dict[int, Share]
     waits: bool
@@ -109,9 +124,11 @@ def award(
     together: Together,
     coin: int,
     lots: Sequence[Lot] = (),
+    rounds: Mapping[str, Sequence[Contender]] = NO_ROUNDS,
 ) -> Awarding:
     """Say who gets what; ``ranked`` are in the order of the ranking, ``lots`` oldest first.
 
+    ``rounds`` are the rankings of single rounds, by the names of their groups.
     Where a lot is still to be drawn, what is left over goes in the order of ``ranked`` for the time being.
     """
     plan: dict[PrizeGroup, list[Prize]] = {}
@@ -124,7 +141,8 @@ def award(
         won: dict[int, list[Share]] = {}
         for group in groups:
             passing = {participant_id for of_group, participant_id in passed if of_group == group}
-            for participant_id, share in _shares(ranked, plan[group], passing, coin, lots, ties):
+            people = _members(ranked, group, rounds)
+            for participant_id, share in _shares(people, plan[group], passing, coin, lots, ties):
                 won.setdefault(participant_id, []).append(share)
         spare = set() if together is Together.ADD else set(_spare(won))
         if not spare:
@@ -137,7 +155,7 @@ def award(
 
 
 def _shares(
-    ranked: Sequence[Contender],
+    people: Sequence[Contender],
     prizes: Sequence[Prize],
     passing: Collection[int],
     coin: int,
@@ -146,10 +164,10 @@ def _shares(
 ) -> Iterator[tuple[int, Share]]:
     """Yield what the prizes of one group come to, where some pass theirs on.
 
-    In a class or a club the next one moves up; those who share a rank of the whole ranking get no more.
+    In a class, a club, a round or from below the next one moves up; those who share a rank of the whole
+    ranking get no more.
     """
     group = prizes[0].group
-    people = _members(ranked, group)
     if group.kind is GroupKind.RANK:
         shares = _of_group(people, prizes, coin, lots, ties)
         yield from ((who, share) for who, share in shares if who not in passing)
@@ -161,11 +179,24 @@ def _shares(
 _ORDER: Final = tuple(GroupKind)
 
 
-def _members(ranked: Sequence[Contender], group: PrizeGroup) -> Sequence[Contender]:
-    if group.kind is GroupKind.RANK:
-        return ranked
-    by_class, wanted = group.kind is GroupKind.CATEGORY, spelling(group.name)
-    return [person for person in ranked if spelling(person.category if by_class else person.club) == wanted]
+def _members(
+    ranked: Sequence[Contender], group: PrizeGroup, rounds: Mapping[str, Sequence[Contender]]
+) -> Sequence[Contender]:
+    """Return for whom the prizes of a group are, the first of them first."""
+    match group.kind:
+        case GroupKind.RANK:
+            return ranked
+        case GroupKind.LAST:
+            return ranked[::-1]
+        case GroupKind.MIDDLE:
+            middle = ranked[(len(ranked) - 1) // 2].rank if ranked else 0
+            return [person for person in ranked if person.rank == middle]
+        case GroupKind.ROUND:
+            return rounds.get(group.name, ())
+        case GroupKind.CATEGORY:
+            return [person for person in ranked if spelling(person.category) == spelling(group.name)]
+        case GroupKind.CLUB:
+            return [person for person in ranked if spelling(person.club) == spelling(group.name)]
 
 
 def _of_group(

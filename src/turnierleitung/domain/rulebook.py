@@ -25,6 +25,7 @@ from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.penalties import Line, Penalty
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.criteria import ENCOUNTER
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.strict import Strict
 
@@ -176,8 +177,10 @@ class Rulebook(Strict):
             if isinstance(stage, KnockoutStage):
                 continue
             names = [criterion.tally for criterion in stage.criteria]
+            if names[0] == ENCOUNTER:
+                raise _wrong_criteria("Vor dem direkten Vergleich muss ein anderes Kriterium stehen.", place)
             for name in names:
-                if name not in known:
+                if name not in known and not (name == ENCOUNTER and isinstance(stage, GroupsStage)):
                     raise _wrong_criteria(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.", place)
             if len(set(names)) < len(names):
                 raise _wrong_criteria("Ein Kriterium steht zweimal in der Liste.", place)

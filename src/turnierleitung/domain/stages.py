@@ -12,12 +12,13 @@ from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
+from turnierleitung.domain.ranking.criteria import ENCOUNTER, Criterion, FinalTie
 from turnierleitung.domain.strict import Strict
 
 Minutes = Annotated[int, Field(ge=1, le=120)]
 Criteria = Annotated[tuple[Criterion, ...], Field(min_length=1, max_length=12)]
 BY_POINTS: Final = (Criterion(tally="points"),)
+_WITHIN_A_GROUP: Final = (*BY_POINTS, Criterion(tally=ENCOUNTER))
 
 
 class BracketSize(StrEnum):
@@ -65,6 +66,23 @@ class FirstSeats(StrEnum):
     """Everybody draws a number card at the door, which is a table and a seat (D-03)."""
 
 
+class WaitingRound(StrEnum):
+    """What a round counts for somebody who waits while others play."""
+
+    NOTHING = "nothing"
+    AVERAGE = "average"
+    """The average of what he is ranked by first, over the rounds of the stage that he played."""
+
+
+class Incomplete(StrEnum):
+    """Where somebody is ranked who missed a round; whoever waited has missed none."""
+
+    BY_POINTS = "by_points"
+    BEHIND = "behind"
+    """Behind all who played every round."""
+    NOT_RANKED = "not_ranked"
+
+
 class TablesStage(Strict):
     """Rounds of tables at which everyone plays (S-01)."""
 
@@ -75,6 +93,8 @@ class TablesStage(Strict):
     seats: Annotated[int, Field(ge=2, le=8)] = 4
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
+    waiting_round: WaitingRound = WaitingRound.NOTHING
+    """Matters where somebody waits, by the policy before."""
     least_seats: Annotated[int, Field(ge=2, le=4)] = 3
     """Of the smallest table, where all tables are to be as large as each other."""
     first_seats: FirstSeats = FirstSeats.PROGRAM
@@ -85,6 +105,7 @@ class TablesStage(Strict):
     """Limit of a round; ``None`` where there is none."""
     criteria: Criteria = BY_POINTS
     final_tie: FinalTie = FinalTie.LOT
+    incomplete: Incomplete = Incomplete.BY_POINTS
 
     @property
     def headcount_rule(self) -> HeadcountRule:
@@ -123,7 +144,8 @@ class GroupsStage(Strict):
     direct_encounter: DirectEncounter = DirectEncounter.MINI_TABLE
     after_leaving: AfterLeaving = AfterLeaving.PLAYED_STAY
     """What becomes of the matches of somebody who leaves (Q-23)."""
-    criteria: Criteria = BY_POINTS
+    criteria: Criteria = _WITHIN_A_GROUP
+    """In order, the direct encounter among them; without it the lot follows (Q-25)."""
     match_minutes: Minutes | None = None
     """Of a match (Q-16); ``None`` where there is no limit (T-07)."""
     changeover_minutes: Annotated[int, Field(ge=0, le=60)] = 5
@@ -133,6 +155,17 @@ class GroupsStage(Strict):
     def rounds(self) -> int:
         """One: the groups are played through as a whole."""
         return 1
+
+    @property
+    def tallied(self) -> tuple[Criterion, ...]:
+        """The criteria that are tallies: what a table has columns for, and groups are compared by."""
+        return tuple(criterion for criterion in self.criteria if criterion.tally != ENCOUNTER)
+
+    @property
+    def encounter_after(self) -> int | None:
+        """Return how many tallies come before the direct encounter; ``None`` where it decides nothing."""
+        names = [criterion.tally for criterion in self.criteria]
+        return names.index(ENCOUNTER) if ENCOUNTER in names else None
 
 
 class Mode(StrEnum):

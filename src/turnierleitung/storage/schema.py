@@ -394,6 +394,18 @@ in the draw.
 """
 
 
+ROUND_WAITING: Final = Table(
+    "round_waiting",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    UniqueConstraint("round_id", "participant_id"),
+    **_OPTIONS,
+)
+"""Who was there and had no seat when a round of tables was started."""
+
+
 TIMETABLE: Final = Table(
     "timetable",
     METADATA,
@@ -755,17 +767,17 @@ PRIZE: Final = Table(
     Column("cents", Integer, nullable=False),
     Column("thing", String, nullable=False),
     UniqueConstraint("kind", "name", "rank"),
-    _one_of("kind", "rank", "category", "club"),
+    _one_of("kind", "rank", "last", "middle", "category", "club", "round"),
     _at_least("rank", 1),
     _at_least("cents", 0),
-    CheckConstraint("(kind = 'rank') = (name = '')", name="name_of_group"),
+    CheckConstraint("(kind IN ('rank', 'last', 'middle')) = (name = '')", name="name_of_group"),
     CheckConstraint("cents > 0 OR thing <> ''", name="something"),
     **_OPTIONS,
 )
 """A prize of the plan.
 
-``name``: Of the class or club for which it is; empty where it is for a rank among all.
-``rank``: Among all, or among those of the class or club.
+``name``: Of the class or club for which it is, of a round its number; empty where it is for a rank among all.
+``rank``: Among all, from below, in the round, or among those of the class or club.
 ``thing``: What is given beside money, as it is called.
 """
 

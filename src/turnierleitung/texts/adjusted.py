@@ -16,8 +16,16 @@ from turnierleitung.texts.tallies import tally_name
 
 def beside_name(game: str, row: RankRow) -> str:
     """Return what is noted beside a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
+    translate = QCoreApplication.translate
     gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
-    return "; ".join(part for part in (gone, adjusted_text(game, row.adjusted)) if part)
+    missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
+    waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))
+    parts = (gone, row.missed and missed, row.waited and waited, adjusted_text(game, row.adjusted))
+    return "; ".join(part for part in parts if part)
+
+
+def _listed(rounds: Iterable[int]) -> str:
+    return ", ".join(map(str, rounds))
 
 
 def adjusted_text(game: str, adjustments: Iterable[Adjustment]) -> str:

@@ -131,6 +131,7 @@ _FIELDS: Final[Mapping[str, _Told]] = {
     "game_table.slot": _Told(QT_TRANSLATE_NOOP("Changed", "Zeit")),
     "group_member.group_number": _Told(QT_TRANSLATE_NOOP("Changed", "Gruppe")),
     "group_member.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "in der Gruppe")),
+    "round_waiting.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "wartet")),
     "stage_entrant.participant_id": _Told(QT_TRANSLATE_NOOP("Changed", "kommt weiter")),
     "match.place": _Told(QT_TRANSLATE_NOOP("Changed", "spielt an Tisch")),
     "deck.title": _Told(QT_TRANSLATE_NOOP("Changed", "Quartett")),

@@ -14,6 +14,15 @@ def deck_name(deck: DeckOnTable) -> str:
     return f"{deck.title} ({deck.number})"
 
 
+def no_deck_words(key: str) -> tuple[str, str]:
+    """Return what is asked before matches start while no deck is listed; ``key`` starts them all the same."""
+    return translate("Matches", "In der Liste steht noch kein Quartett."), translate(
+        "Matches",
+        "Ohne Quartett wird keine Kartenzahl geprüft. Auf der Seite Quartette tragen Sie sie ein, "
+        "{key} noch einmal startet trotzdem.",
+    ).format(key=key)
+
+
 def deck_text(deck: DeckOnTable | None) -> str:
     """Return the deck of a table with its size."""
     if deck is None:

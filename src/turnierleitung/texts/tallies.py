@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.ranking.criteria import ENCOUNTER
 from turnierleitung.texts.figures import plain, signed
 from turnierleitung.texts.games.registry import game_texts
 
 
 def tally_name(game: str, tally: str) -> str:
-    """Return the full name of a tally: „Kartendifferenz“."""
+    """Return the full name of a tally, or of what stands among the criteria: „Kartendifferenz“."""
+    if tally == ENCOUNTER:
+        return QCoreApplication.translate("GroupTable", "direkter Vergleich")
     return game_texts(game).tally_name(tally)
 
 

@@ -16,6 +16,7 @@ from turnierleitung.domain.games.quartett.score import match_tallies
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.direct_encounter import OrderedBy
 from turnierleitung.domain.ranking.group_table import (
+    BEHIND_ALL,
     GroupApart,
     GroupLine,
     GroupRules,
@@ -164,6 +165,52 @@ class TestEquals:
         table = group_table((1, 2, 3), self.CYCLE, rules, lots=((2, 3, 1),))
         assert ranks(table) == [(1, 2), (2, 3), (3, 1)]
 
+    @pytest.mark.parametrize(
+        ("after", "first", "apart"),
+        [
+            (BEHIND_ALL, 1, GroupApart.CRITERION),
+            (2, 1, GroupApart.CRITERION),
+            (1, 2, GroupApart.ENCOUNTER),
+            (None, 1, GroupApart.CRITERION),
+        ],
+    )
+    def test_q25_the_encounter_decides_where_the_list_of_criteria_has_it(
+        self, after: int | None, first: int, apart: GroupApart
+    ) -> None:
+        """1 and 2 have the same points: 2 won against 1, and 1 has the better difference."""
+        outcomes = (
+            played(1, 3, 26, 6),
+            played(1, 4, 26, 6),
+            played(2, 1, 17, 15),
+            played(2, 4, 17, 15),
+            played(3, 2, 17, 15),
+            played(4, 3, 17, 15),
+        )
+        table = group_table((1, 2, 3, 4), outcomes, GroupRules(CRITERIA, encounter_after=after))
+        assert [line.values[0] for line in table.lines] == [4, 4, 2, 2]
+        assert table.lines[0].participant_id == first
+        assert table.lines[1].apart is apart
+
+    def test_q25_criteria_after_the_encounter_part_whom_it_leaves_level(self) -> None:
+        """A circle in which everybody won once: then the difference decides, and says so."""
+        outcomes = (played(1, 2, 20, 12), played(2, 3, 18, 14), played(3, 1, 17, 15))
+        table = group_table((1, 2, 3), outcomes, GroupRules(CRITERIA, encounter_after=1))
+        assert ranks(table) == [(1, 1), (2, 3), (3, 2)]
+        assert [line.criterion for line in table.lines] == [None, 1, 1]
+        assert [step.ordered_by for step in table.lines[1].steps] == [OrderedBy.CRITERION]
+        assert table.lines[1].steps[0].points == (2, 2, 2)
+        at_once = GroupRules(CRITERIA, DirectEncounter.LOT_AT_ONCE, encounter_after=1)
+        assert ranks(group_table((1, 2, 3), outcomes, at_once)) == ranks(table)
+
+    def test_q25_without_the_encounter_the_lot_decides(self) -> None:
+        outcomes = (played(1, 2, 20, 12), played(2, 3, 20, 12), played(3, 1, 20, 12))
+        rules = GroupRules(CRITERIA, encounter_after=None)
+        table = group_table((1, 2, 3), outcomes, rules)
+        assert table.open_ties == ((1, 2, 3),)
+        assert table.lines[1].steps[0].points == ()
+        drawn = group_table((1, 2, 3), outcomes, rules, lots=((2, 3, 1),))
+        assert [line.participant_id for line in drawn.lines] == [2, 3, 1]
+
     def test_q21_a_forfeit_counts_as_the_direct_encounter(self) -> None:
         # 1 and 2 end level: each won by 12 and lost by 12, with 12 cards from a forfeit or from play.
         table = group_table(
@@ -263,18 +310,27 @@ def groups(draw: st.DrawFn) -> tuple[list[int], list[MatchOutcome], set[int], tu
     return members, outcomes, gone, tuple(map(tuple, lots))
 
 
+AFTER = st.sampled_from((None, 1, 2, BEHIND_ALL))
+
+
 @given(
-    groups(), st.sampled_from(AfterLeaving), st.sampled_from(DirectEncounter), st.integers(0, 100), st.data()
+    groups(),
+    st.sampled_from(AfterLeaving),
+    st.sampled_from(DirectEncounter),
+    AFTER,
+    st.integers(0, 100),
+    st.data(),
 )
 def test_the_table_does_not_depend_on_the_order_of_its_input(
     case: tuple[list[int], list[MatchOutcome], set[int], tuple[Lot, ...]],
     departure: AfterLeaving,
     method: DirectEncounter,
+    after: int | None,
     turn: int,
     data: st.DataObject,
 ) -> None:
     members, outcomes, gone, lots = case
-    rules = GroupRules(CRITERIA, method, departure, WALKOVER)
+    rules = GroupRules(CRITERIA, method, departure, WALKOVER, after)
     table = group_table(members, outcomes, rules, gone=gone, lots=lots)
     turned = [
         MatchOutcome(match.people[::-1], match.tallies[::-1]) if (turn + index) % 2 else match
@@ -284,16 +340,16 @@ def test_the_table_does_not_depend_on_the_order_of_its_input(
     assert group_table(shuffled, turned, rules, gone=gone, lots=lots) == table
 
 
-@given(groups(), st.sampled_from(AfterLeaving), st.sampled_from(DirectEncounter))
+@given(groups(), st.sampled_from(AfterLeaving), st.sampled_from(DirectEncounter), AFTER)
 def test_every_member_has_one_line_and_every_line_its_reason(
     case: tuple[list[int], list[MatchOutcome], set[int], tuple[Lot, ...]],
     departure: AfterLeaving,
     method: DirectEncounter,
+    after: int | None,
 ) -> None:
     members, outcomes, gone, lots = case
-    table = group_table(
-        members, outcomes, GroupRules(CRITERIA, method, departure, WALKOVER), gone=gone, lots=lots
-    )
+    rules = GroupRules(CRITERIA, method, departure, WALKOVER, after)
+    table = group_table(members, outcomes, rules, gone=gone, lots=lots)
     assert sorted(line.participant_id for line in (*table.lines, *table.left)) == members
     assert {line.participant_id for line in table.left} == gone
     for place, line in enumerate(table.lines, start=1):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.ranking.criteria import Better, Criterion
+from turnierleitung.domain.ranking.criteria import ENCOUNTER, Better, Criterion
 from turnierleitung.domain.ranking.qualification import (
     Apart,
     Fate,
@@ -279,3 +279,16 @@ def test_as_many_qualify_as_there_are_places_once_everything_is_decided(
     decided = qualify(groups, places, CRITERIA, with_rules(unequal, mode), lots=(lot,), against={})
     assert decided.ties == ()
     assert len(decided.qualified) == min(places, len(everyone))
+
+
+def test_q25_nobody_passes_one_of_his_group_by_a_criterion_after_the_encounter() -> None:
+    """In group 1 the second has the better difference, and lost against the first."""
+    groups = {1: group((1, 4, -6), (2, 4, 9), (3, 0, -3)), 2: group((4, 4, 5), (5, 3, 0))}
+    ranked_by = (CRITERIA[0], Criterion(tally=ENCOUNTER), *CRITERIA[1:])
+    second = groups[2][0].participant_id
+    first, passed, _ = (line.participant_id for line in groups[1])
+    assert ids(qualify(groups, 2, CRITERIA, with_rules(Unequal.ABSOLUTE)))[:3] == [passed, second, first]
+    found = qualify(groups, 2, ranked_by, with_rules(Unequal.ABSOLUTE))
+    assert ids(found)[:3] == [second, first, passed]
+    gaps = {line.participant_id: line.gap for line in found.lines}
+    assert gaps[passed] == Gap(Apart.GROUP_ORDER, None, Fraction(1), Fraction(2))

@@ -87,6 +87,20 @@ class TestStarting:
             presses.give_signal(groups, signal, at + 17 * MINUTE)
         assert code_of(refused) == "clock.started"
 
+    def test_a_slot_that_was_played_without_a_signal_needs_none_any_more(self, tmp_path: Path) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 16, to_the_bracket=True)
+        (knockout,) = (step for step in tournaments.header(tournament).rounds if step.kind == "knockout")
+        for _ in ("quarter-finals", "semi-finals"):
+            for row in matches.view(tournament):
+                if row.bracket is not None and row.playable:
+                    results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+        signal = clocks.next_signal(tournament)
+        assert signal is not None
+        slots = {row.slot for row in matches.view(tournament) if row.bracket is not None and row.is_open}
+        assert (signal.round_id, signal.times.slot) == (knockout.round_id, min(slot or 0 for slot in slots))
+        assert signal.times.slot == signal.slots == 3
+        tournament.close()
+
     def test_undo_takes_the_start_back_with_its_clock_until_something_was_pressed(
         self, groups: Tournament
     ) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.sample import draw_round, new_tournament, quartett_rulebook, quartett_tournament
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals, ruling, slip_at, totals
+from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
 from turnierleitung.domain.games.middle_cards import MiddleCards
@@ -82,7 +82,7 @@ class TestWhatTheRulesCannotProduce:
         tournament = at(Stage.RUNNING)
         first = slip_at(tournament, 1).table_id
         enter_wild(tournament)
-        results.enter(tournament, first, level_totals(), reason="verlesen")
+        results.enter(tournament, first, level_totals(), reason="verlesen", despite=ZEROS)
         assert slip_at(tournament, 1).doubt is Doubt.NONE
         results.enter(tournament, first, WILD, reason="doch", despite=SEEN)
         doubts.accept(tournament, first)
@@ -120,8 +120,8 @@ class TestWhatIsOnlyDoubtful:
         draw_round(tournament, 1)
         rounds.start(tournament, 1)
         unsigned = level_totals().model_copy(update={"signatures": (1, 2, 4)})
-        results.enter(tournament, slip_at(tournament, 1).table_id, unsigned)
-        results.enter(tournament, slip_at(tournament, 2).table_id, level_totals())
+        results.enter(tournament, slip_at(tournament, 1).table_id, unsigned, despite=ZEROS)
+        results.enter(tournament, slip_at(tournament, 2).table_id, level_totals(), despite=ZEROS)
         assert [row.doubt for row in rounds.view(tournament, 1).tables] == [Doubt.OPEN, Doubt.NONE]
         assert needed(tournament) == ["Tisch 1, Runde 1: Es fehlen Unterschriften: Sitz 3."]
 
@@ -153,9 +153,9 @@ class TestSomebodyExcluded:
         tournament = at(Stage.RUNNING)
         out = slip_at(tournament, 1).announced[2]
         leaving.exclude(tournament, out, "Falscheintrag")
-        assert refused(tournament, level_totals()) == ["result.player_excluded"]
+        assert refused(tournament, level_totals()) == ["result.player_excluded", "list.only_zeros"]
         first = slip_at(tournament, 1).table_id
-        results.enter(tournament, first, level_totals(), despite=["result.player_excluded"])
+        results.enter(tournament, first, level_totals(), despite=["result.player_excluded", *ZEROS])
         assert slip_at(tournament, 1).doubt is Doubt.NONE
 
     def test_q23_his_forfeit_is_what_follows_and_asks_nothing(self, at: At) -> None:

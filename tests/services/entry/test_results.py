@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.sample import new_tournament, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals, ruling, slip_at, totals
+from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
@@ -119,7 +119,7 @@ class TestParking:
 
     def test_then_entering_needs_no_reason(self, at: At) -> None:
         tournament = at(Stage.PARKED)
-        results.enter(tournament, slip_at(tournament, 2).table_id, level_totals())
+        results.enter(tournament, slip_at(tournament, 2).table_id, level_totals(), despite=ZEROS)
         assert slip_at(tournament, 2).state is TableState.ENTERED
 
     def test_of_an_entered_slip_is_refused(self, at: At) -> None:
@@ -183,7 +183,9 @@ class TestAVoidList:
         tournament = at(Stage.ENTERED)
         results.void(tournament, slip_at(tournament, 1).table_id, "unleserlich")
         assert refused(tournament, 1, level_totals()) == {"result.reason_missing"}
-        results.enter(tournament, slip_at(tournament, 1).table_id, level_totals(), reason="doch lesbar")
+        results.enter(
+            tournament, slip_at(tournament, 1).table_id, level_totals(), reason="doch lesbar", despite=ZEROS
+        )
         assert slip_at(tournament, 1).state is TableState.ENTERED
 
     def test_of_nothing_is_refused(self, at: At) -> None:
@@ -208,7 +210,9 @@ class TestAVoidList:
         assert [row.number for row in found.open_tables] == [1]
         with pytest.raises(Refused, match=r"round\.tables_open"):
             rounds.finish(tournament, 1)
-        results.enter(tournament, slip_at(tournament, 1).table_id, level_totals(), reason="neu gespielt")
+        results.enter(
+            tournament, slip_at(tournament, 1).table_id, level_totals(), reason="neu gespielt", despite=ZEROS
+        )
         rounds.finish(tournament, 1)
         assert not invariants.check(tournament)
 
@@ -261,7 +265,7 @@ class TestWhoPlayed:
         if codes:
             assert refused(tournament, 1, level_totals(), players, reason) == codes
             return
-        results.enter(tournament, slip.table_id, level_totals(), players, reason)
+        results.enter(tournament, slip.table_id, level_totals(), players, reason, despite=ZEROS)
         assert slip_at(tournament, 1).players == players
         assert slip_at(tournament, 1).announced == slip.announced
         assert slip.announced[0] not in {row.participant_id for row in standings.view(tournament).rows}
@@ -294,7 +298,9 @@ class TestWhoPlayed:
         slip = slip_at(tournament, 1)
         players = (*slip.players, Player(2, 17, helper(tournament)))
         results.enter(tournament, slip.table_id, lines_with_takeover(2, 17, 8, -20), players)
-        results.enter(tournament, slip.table_id, level_totals(), slip.players, "Es war doch niemand")
+        results.enter(
+            tournament, slip.table_id, level_totals(), slip.players, "Es war doch niemand", despite=ZEROS
+        )
         assert slip_at(tournament, 1).players == slip.players
 
     def test_a_correction_keeps_who_played_unless_told(self, at: At) -> None:
@@ -344,7 +350,9 @@ class TestWhoPlayed:
         first, second = slip_at(tournament, 1), slip_at(tournament, 2)
         for slip, guest in ((first, second.announced[0]), (second, first.announced[0])):
             players = (Player(1, 1, guest), *slip.players[1:])
-            results.enter(tournament, slip.table_id, level_totals(), players, "falsch hingesetzt")
+            results.enter(
+                tournament, slip.table_id, level_totals(), players, "falsch hingesetzt", despite=ZEROS
+            )
         assert len(standings.view(tournament).rows) == 8
         assert not invariants.check(tournament)
 

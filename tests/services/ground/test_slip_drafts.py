@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals, ruling, slip_at
+from tests.services.slips import ZEROS, level_totals, ruling, slip_at
 from tests.storage.looking import asked, dump
 
 from turnierleitung.domain.problems import Refused
@@ -62,7 +62,7 @@ class TestWhatIsTyped:
     def test_is_not_touched_by_undo_and_redo(self, at: At) -> None:
         tournament = at(Stage.RUNNING)
         first, second = table_at(tournament, 1), table_at(tournament, 2)
-        results.enter(tournament, second, level_totals())
+        results.enter(tournament, second, level_totals(), despite=ZEROS)
         slip_drafts.keep(tournament, first, TYPED)
         slip_drafts.keep(tournament, second, TYPED)
         for step in (tournament.undo, tournament.redo):
@@ -85,7 +85,7 @@ class TestWhatIsTyped:
         first = table_at(tournament, 1)
         settled: tuple[Callable[[], Changes], ...] = (
             lambda: results.park(tournament, first, level_totals(1), "fehlt etwas"),
-            lambda: results.enter(tournament, first, level_totals()),
+            lambda: results.enter(tournament, first, level_totals(), despite=ZEROS),
             lambda: results.enter(tournament, first, ruling(1, -1, 0, 0)),
             lambda: results.void(tournament, first, "unleserlich"),
         )
@@ -100,7 +100,7 @@ class TestWhatIsTyped:
         slip_drafts.keep(tournament, first, TYPED)
         with pytest.raises(Refused):
             results.enter(tournament, first, level_totals(1))
-        effects.effect_of(tournament, lambda file: results.enter(file, first, level_totals()))
+        effects.effect_of(tournament, lambda file: results.enter(file, first, level_totals(), despite=ZEROS))
         assert slip_drafts.of(tournament, first) == TYPED
 
     def test_leaves_the_bytes_of_the_file_with_the_names(self, at: At, tmp_path: Path) -> None:

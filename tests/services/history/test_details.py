@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests import sample, stages_sample
-from tests.services.slips import level_totals, slip_at, totals
+from tests.services.slips import ZEROS, level_totals, slip_at, totals
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.entry import results
@@ -51,7 +51,7 @@ def test_a_person_who_is_corrected_has_the_values_before_and_after(tournament: T
 def test_a_slip_that_is_corrected_tells_what_it_counted(tournament: TournamentFile) -> None:
     sample.play_round(tournament, 1, until=0)
     slip = slip_at(tournament, 1)
-    results.enter(tournament, slip.table_id, level_totals())
+    results.enter(tournament, slip.table_id, level_totals(), despite=ZEROS)
     results.enter(tournament, slip.table_id, totals(10, -10, 0, 0), reason="Zahlendreher")
     found = [
         one for one in details.of(tournament, len(tournament.history())) if one.field == f"{TALLY}points"
@@ -87,7 +87,7 @@ def test_names_that_were_removed_are_left_out(tournament: TournamentFile) -> Non
 def test_whoever_is_concerned_is_found_by_name(tournament: TournamentFile) -> None:
     sample.play_round(tournament, 1, until=0)
     slip = slip_at(tournament, 1)
-    results.enter(tournament, slip.table_id, level_totals())
+    results.enter(tournament, slip.table_id, level_totals(), despite=ZEROS)
     who = slip.players[0].participant_id
     entered, names = len(tournament.history()), details.names_of(tournament)
     at_table = participants.by_id(tournament)[who].name
@@ -104,7 +104,7 @@ def test_what_cannot_be_taken_back_says_why(tournament: TournamentFile) -> None:
     assert details.hindrance(tournament, len(tournament.history())) == ()
     sample.play_round(tournament, 1, until=0)
     slip = slip_at(tournament, 1)
-    results.enter(tournament, slip.table_id, level_totals())
+    results.enter(tournament, slip.table_id, level_totals(), despite=ZEROS)
     before = tournament.history()
     (problem,) = details.hindrance(tournament, drawn.sequence)
     assert problem.code in ("revert.still_needed", "revert.changed_since")

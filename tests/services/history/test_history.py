@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.sample import quartett_tournament
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals, slip_at, totals
+from tests.services.slips import ZEROS, level_totals, slip_at, totals
 
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks
@@ -30,7 +30,7 @@ def test_s15_every_reason_stands_at_its_action(at: At) -> None:
     first = slip_at(tournament, 1).table_id
     parked = told(tournament)
     results.enter(tournament, first, totals(3, -3, 0, 0), reason="Falsch gelesen")
-    results.enter(tournament, first, level_totals(), reason="Falsch gelesen")
+    results.enter(tournament, first, level_totals(), reason="Falsch gelesen", despite=ZEROS)
     results.void(tournament, first, "Unleserlich")
     leaving.exclude(tournament, 1, "Zu laut")
     leaving.readmit(tournament, 1)

@@ -11,6 +11,8 @@ from tests import sample
 from tests.services.slips import slip_at, totals
 from tests.storage.looking import dump
 
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.counts.rules import count_rules
 from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, PointsRow, RevokedDeal
 from turnierleitung.domain.games.quartett.results import Delay, Forfeit, ForfeitReason, Match, side_of
 from turnierleitung.domain.games.quartett.settings import DelayPenalty
@@ -21,6 +23,8 @@ from turnierleitung.domain.games.schafkopf.results import (
     PlayedDeal,
     SchafkopfDeals,
 )
+from turnierleitung.domain.games.trumpf.results import TrumpfTable
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import Carrier, PenaltyEffect, PenaltySource
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -40,6 +44,7 @@ from turnierleitung.services.tables import repairs, standings
 from turnierleitung.services.wall import releases
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.judge.penalty_words import does_text
 
 SHIPPED = (
     "schafkopf-schwaig",
@@ -377,6 +382,29 @@ class TestLists:
         sample.play_round(tournament, 1, until=0)
         with pytest.raises(Refused, match=r"penalty\.table_missing"):
             punishing.give(tournament, new(tournament, "Karten gezeigt")._replace(table_id=None))
+
+
+class TestCardsAtATable:
+    @pytest.mark.parametrize("key", ["perry-rhodan", "trumpfspiel"])
+    def test_are_offered_and_are_in_the_counted_cards(self, tmp_path: Path, key: str) -> None:
+        tournament = running(tmp_path, shipped(key))
+        game = rulebooks.current(tournament).game
+        assert PenaltyEffect.CARDS in registry.penalties(game)
+        (at, *_) = penalties.tables(tournament, 1)
+        given = other(tournament, PenaltyEffect.CARDS)
+        assert "vor dem Zählen" in does_text(given, at, Currency.EUR)
+        punishing.give(tournament, given)
+        assert penalties.view(tournament)[0].waits
+        slip = results.load(tournament, at.table_id)
+        dealt = count_rules(game).counted(len(slip.announced), slip.facts.deck)
+        counts = (dealt - len(slip.announced) + 1, *[1] * (len(slip.announced) - 1))
+        results.enter(tournament, at.table_id, TrumpfTable(counts=counts))
+        found = penalties.view(tournament)[0]
+        assert (found.waits, found.contained, found.holds) == (False, True, True)
+        (now, *_) = penalties.tables(tournament, 1)
+        assert "berichtigen Sie ihn" in does_text(given, now, Currency.EUR)
+        punishing.lift(tournament, found.id)
+        assert not penalties.had(tournament, 1)
 
 
 class TestExclusion:

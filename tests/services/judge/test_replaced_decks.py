@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals, slip_at
+from tests.services.slips import ZEROS, level_totals, slip_at
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.decks import decks
@@ -54,7 +54,7 @@ def test_s02_a_slip_that_is_in_keeps_its_result(tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, 8)
     sample.play_round(tournament, 1, until=0)
     slip = slip_at(tournament, 1)
-    results.enter(tournament, slip.table_id, level_totals())
+    results.enter(tournament, slip.table_id, level_totals(), despite=ZEROS)
     replaced_decks.replace(tournament, slip.table_id, DeckFault.MARKED)
     assert slip_at(tournament, 1).result == level_totals()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.sample import draw_round, new_tournament, sample_rulebook
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals, slip_at
+from tests.services.slips import ZEROS, level_totals, slip_at
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.prizes import Prize, PrizeGroup
@@ -33,7 +33,9 @@ Act = Callable[[TournamentFile], object]
 
 
 def enter(tournament: TournamentFile, table: int, round_number: int) -> None:
-    results.enter(tournament, slip_at(tournament, table, round_number).table_id, level_totals())
+    results.enter(
+        tournament, slip_at(tournament, table, round_number).table_id, level_totals(), despite=ZEROS
+    )
 
 
 def nothing_yet(_tournament: TournamentFile) -> None:

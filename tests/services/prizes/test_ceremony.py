@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from tests.sample import new_tournament, play_round, quartett_tournament
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals
+from tests.services.slips import ZEROS, level_totals
 from tests.services.test_undo import share_ranks
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
@@ -183,7 +183,7 @@ def test_a_correction_is_undone_also_after_it_was_let_stand(over: TournamentFile
     ceremony.begin(over)
     pressed(over, 2)
     table = rounds.view(over, 2).tables[0].table_id
-    results.enter(over, table, level_totals(), reason="Zahlendreher")
+    results.enter(over, table, level_totals(), reason="Zahlendreher", despite=ZEROS)
     assert ceremony.view(over).difference is not None
     ceremony.let_stand(over)
     history.undo(over)
@@ -295,7 +295,7 @@ def test_a_coin_left_over_waits_for_the_lot(at: At) -> None:
     ceremony.begin(tournament)
     assert refusal(lambda: awards.draw_lots(tournament)) == "prize.no_tie"
     (place,) = awards.places(tournament)
-    assert (place.rank, place.last) == (1, 8)
+    assert (place.rank, place.last, place.shared) == (1, 1, True)
     assert sorted(person.cents for person in place.people) == [125] * 7 + [126]
     assert [on_the_wall(pressed(tournament, 1)) for _ in range(2)] == [(1, 0, (1,)), (1, 8, ())]
 
@@ -349,3 +349,25 @@ def test_matches_without_a_knock_out_have_no_ranking_to_honour(tmp_path: Path) -
     tournament = quartett_tournament(tmp_path, 8)
     assert refusal(lambda: ceremony.begin(tournament)) in ("prize.no_ranking", "prize.not_settled")
     tournament.close()
+
+
+def test_the_last_the_middle_and_the_best_of_a_round_are_honoured_with_what_they_get(
+    over: TournamentFile,
+) -> None:
+    plan.remove(over, [planned.id for planned in plan.view(over).prizes])
+    groups = {kind: PrizeGroup(kind) for kind in (GroupKind.LAST, GroupKind.MIDDLE)}
+    second = PrizeGroup(GroupKind.ROUND, "2")
+    plan.put(over, [*(Prize(group, 1, 500) for group in groups.values()), Prize(second, 1, 700)])
+    rows = standings.view(over).rows
+    best = [row for row in standings.view(over, Scope(round=2)).rows if row.rank == 1]
+    won = {
+        share.group: {award.participant_id for award in awards.awarding(over).awards if share in award.shares}
+        for award in awards.awarding(over).awards
+        for share in award.shares
+    }
+    assert won == {
+        groups[GroupKind.LAST]: {rows[-1].participant_id},
+        groups[GroupKind.MIDDLE]: {rows[3].participant_id},
+        second: {row.participant_id for row in best},
+    }
+    assert {rows[-1].rank, rows[3].rank} <= {place.rank for place in awards.places(over)}

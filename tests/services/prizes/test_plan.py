@@ -56,6 +56,8 @@ def test_prizes_stand_in_their_order_and_one_place_has_one_prize(at: At) -> None
         (Prize(ALL, 2, -1), "prize.below_zero", "nicht kleiner als 0"),
         (Prize(ALL, 2), "prize.nothing", "Für Platz 2 fehlt"),
         (Prize(ALL, 0, 100), "prize.rank", "von 1 bis"),
+        (Prize(PrizeGroup(GroupKind.MIDDLE), 2, 100), "prize.one_middle", "nur einmal"),
+        (Prize(PrizeGroup(GroupKind.ROUND, "3"), 1, 100), "prize.no_such_round", "eine der Runden an: 1, 2."),
         (Prize(PrizeGroup(GroupKind.CLUB, " "), 1, 100), "prize.name_missing", "Verein"),
         (Prize(ALL, 1, plan.MOST_CENTS + 1), "prize.too_much", "1.000.000 €"),
     ],

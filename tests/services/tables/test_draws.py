@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, person, play_round, sample_rulebook
+from tests.sample import draw_round, new_tournament, person, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
+from tests.services.slips import totals
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
 from turnierleitung.resources import resource
+from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import drafts, rulebooks
+from turnierleitung.services.ground import drafts, rulebooks, scores, waits
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, seatings, standings
 from turnierleitung.services.tables.seatings import published_before
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.tables.fairness import paragraphs
 
 
@@ -443,3 +448,95 @@ def test_p01_a_draft_at_other_tables_than_are_wanted_now_does_not_hold(tmp_path:
     with pytest.raises(Refused, match=r"draw\.tables_changed"):
         draws.publish(tournament, draft.id)
     tournament.close()
+
+
+def waiting_list(folder: Path, people: int, **stage: object) -> TournamentFile:
+    """Three rounds at tables of four; who fills none waits."""
+    rulebook = sample_rulebook(rounds=3, headcount=HeadcountPolicy.WAITING_LIST).with_stage(0, **stage)
+    return new_tournament(folder, people=people, rulebook=rulebook)
+
+
+def start_numbers(tournament: TournamentFile, ids: Iterable[int]) -> set[int | None]:
+    people = participants.by_id(tournament)
+    return {people[one].start_number for one in ids}
+
+
+def test_who_waited_least_often_waits(tmp_path: Path) -> None:
+    tournament = waiting_list(tmp_path, 10)
+    waited = []
+    for number in (1, 2, 3):
+        play_round(tournament, number)
+        waited.append(start_numbers(tournament, waits.of_rounds(tournament)[number]))
+    assert waited == [{9, 10}, {7, 8}, {5, 6}]
+    assert not invariants.check(tournament)
+
+
+def test_a_round_that_is_published_before_the_one_before_it_starts_knows_who_waits_there(
+    tmp_path: Path,
+) -> None:
+    tournament = waiting_list(tmp_path, 9)
+    for number in (1, 2):
+        draw_round(tournament, number)
+    assert start_numbers(tournament, seatings.who_waits(tournament, 1)) == {9}
+    assert start_numbers(tournament, seatings.who_waits(tournament, 2)) == {8}
+    history.undo(tournament)
+    rounds.start(tournament, 1)
+    draw_round(tournament, 2)
+    assert start_numbers(tournament, seatings.who_waits(tournament, 2)) == {8}
+
+
+def test_whoever_takes_over_a_seat_in_the_round_does_not_wait_in_it(tmp_path: Path) -> None:
+    tournament = waiting_list(tmp_path, 5, waiting_round=WaitingRound.AVERAGE)
+    play_round(tournament, 1)
+    draw_round(tournament, 2)
+    rounds.start(tournament, 2)
+    (waiting,) = waits.of_rounds(tournament)[2]
+    (table,) = rounds.view(tournament, 2).tables
+    gone = results.load(tournament, table.table_id).announced[0]
+    substitutes.take_seat(tournament, gone, waiting)
+    assert 2 not in waits.of_rounds(tournament)
+    assert not scores.view(tournament).of[waiting].waited
+
+
+@pytest.mark.parametrize(("counts", "brings"), [(WaitingRound.NOTHING, None), (WaitingRound.AVERAGE, -6)])
+def test_a_round_of_waiting_counts_what_the_rulebook_says(
+    tmp_path: Path, counts: WaitingRound, brings: int | None
+) -> None:
+    tournament = waiting_list(tmp_path, 5, waiting_round=counts)
+    for number, points in ((1, 10), (2, 9), (3, 3)):
+        draw_round(tournament, number)
+        rounds.start(tournament, number)
+        (table,) = rounds.view(tournament, number).tables
+        slip = results.load(tournament, table.table_id)
+        results.enter(tournament, table.table_id, totals_for(slip, tournament, points))
+        rounds.finish(tournament, number)
+    rows = {row.start_number: row for row in standings.view(tournament).rows}
+    waited = rows[4]
+    assert (waited.waited, beside_name("schafkopf", waited)) == ((2,), "wartete in Runde 2")
+    assert rows[1].round_points == (10, 9, 3)
+    assert rows[1].values[0] == 22
+    # Of −10 and −3 the average is −6,5.
+    assert waited.round_points == (-10, brings, -3)
+    assert waited.values[0] == sum(points or 0 for points in waited.round_points)
+
+
+def totals_for(slip: results.Slip, tournament: TournamentFile, points: int) -> SchafkopfTotals:
+    """Start number 1 wins so many, number 4 loses them."""
+    numbers = {1: points, 4: -points}
+    people = participants.by_id(tournament)
+    seats = [numbers.get(people[one].start_number or 0, 0) for one in slip.announced]
+    if sum(seats):
+        seats[[people[one].start_number for one in slip.announced].index(2)] -= sum(seats)
+    return totals(*seats)
+
+
+@pytest.mark.parametrize("seed", ["0000-0001", "0000-0002", "0000-0003"])
+def test_s01_two_helpers_are_never_at_one_table_where_another_has_none(tmp_path: Path, seed: str) -> None:
+    tournament = new_tournament(tmp_path, people=18, rounds=2)
+    for number in (1, 2):
+        draws.draft(tournament, number, seed=seed)
+        draw = draws.view(tournament, number).draws[-1]
+        helpers = {one.id for one in participants.people(tournament) if one.competes is Competes.HELPER}
+        helping = [seat.table for seat in draw.seats if seat.participant_id in helpers]
+        assert len(helping) == len(set(helping)) == 2
+        draws.publish(tournament, draw.id)

@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 from tests.sample import CRITERIA, draw_round, new_tournament, plausible_totals, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
-from tests.services.slips import level_totals, slip_at, totals
+from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.domain.rulebook import Overall, Rulebook
+from turnierleitung.domain.stages import Incomplete
 from turnierleitung.domain.states import Competes
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -25,14 +27,16 @@ from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import effects, overview
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.printing import print_sets, printing, printouts
 from turnierleitung.services.tables import draws, repairs, standings
+from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.overview import wish_words
+from turnierleitung.texts.tables.standings import comparison_text
 
 
 def order(ranking: RankingView) -> list[int]:
@@ -41,7 +45,7 @@ def order(ranking: RankingView) -> list[int]:
 
 def correct(tournament: TournamentFile, table: int, round_number: int, *points: int) -> None:
     slip = slip_at(tournament, table, round_number)
-    results.enter(tournament, slip.table_id, totals(*points), reason="berichtigt")
+    results.enter(tournament, slip.table_id, totals(*points), reason="berichtigt", despite=ZEROS)
 
 
 class TestTheRanking:
@@ -227,7 +231,7 @@ class TestALot:
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
         rounds.start(tournament, 1)
-        results.enter(tournament, slip_at(tournament, 1).table_id, level_totals())
+        results.enter(tournament, slip_at(tournament, 1).table_id, level_totals(), despite=ZEROS)
         ranking = standings.view(tournament)
         assert ([row.rank for row in ranking.rows], ranking.ties, ranking.final) == ([1, 1, 1, 1], (), True)
         tournament.close()
@@ -513,3 +517,59 @@ def test_whoever_has_gone_is_marked_where_he_keeps_his_place(at: At) -> None:
     leaving.withdraw(tournament, first, "krank")
     row = standings.view(tournament).rows[0]
     assert beside_name("schafkopf", row) == "abgemeldet"
+
+
+class TestWhoMissedARound:
+    """Of eight people one leaves after the first round, in which he won most."""
+
+    @pytest.fixture
+    def missed(self, tmp_path: Path, incomplete: Incomplete) -> tuple[RankingView, int, TournamentFile]:
+        rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER).with_stage(0, incomplete=incomplete)
+        tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
+        play_round(tournament, 1)
+        first = standings.view(tournament).rows[0].participant_id
+        slip = slip_at(tournament, _table_of(tournament, first))
+        results.enter(tournament, slip.table_id, ruling(*_all_to(tournament, first, 90)))
+        leaving.withdraw(tournament, first, "muss heim")
+        assert standings.view(tournament).rows[0].participant_id == first, "nobody has missed a round yet"
+        play_round(tournament, 2)
+        return standings.view(tournament), first, tournament
+
+    @pytest.mark.parametrize("incomplete", [Incomplete.BY_POINTS])
+    def test_by_points_he_stands_first(self, missed: tuple[RankingView, int, TournamentFile]) -> None:
+        ranking, gone, _ = missed
+        assert order(ranking)[0] == gone
+        assert not ranking.unranked
+
+    @pytest.mark.parametrize("incomplete", [Incomplete.BEHIND])
+    def test_behind_all_he_stands_last(self, missed: tuple[RankingView, int, TournamentFile]) -> None:
+        ranking, gone, tournament = missed
+        last = ranking.rows[-1]
+        assert (last.participant_id, last.rank, last.separation) == (gone, 9, Separation.ROUNDS)
+        assert beside_name("schafkopf", last) == "abgemeldet; fehlte in Runde 2"
+        why = standings.explain(ranking, gone)
+        assert why is not None
+        assert why.above is not None
+        assert "hat alle Runden gespielt" in comparison_text(why.above, why.criteria, why.game)
+        assert tuple(ranking.rounds) == (1, 2)
+        history.undo(tournament)
+
+    @pytest.mark.parametrize("incomplete", [Incomplete.NOT_RANKED])
+    def test_without_a_rank_he_is_named_below(self, missed: tuple[RankingView, int, TournamentFile]) -> None:
+        ranking, gone, tournament = missed
+        assert gone not in order(ranking)
+        assert ranking.unranked == (gone,)
+        paper = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
+        assert isinstance(paper, RankingPrint)
+        assert paper.incomplete == (short_names.by_id(tournament)[gone],)
+
+
+def _table_of(tournament: TournamentFile, person: int) -> int:
+    tables = rounds.view(tournament, 1).tables
+    return next(t.number for t in tables if person in results.load(tournament, t.table_id).announced)
+
+
+def _all_to(tournament: TournamentFile, person: int, points: int) -> list[int]:
+    seats = slip_at(tournament, _table_of(tournament, person)).announced
+    other = next(one for one in seats if one != person)
+    return [points if one == person else -points if one == other else 0 for one in seats]

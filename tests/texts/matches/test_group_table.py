@@ -53,3 +53,21 @@ def test_a_decided_encounter_needs_no_lot() -> None:
     # Ana and Bo have 2 points each, and Bo beat Ana.
     outcomes = (outcome(2, 1, (2, 0)), outcome(1, 3, (2, 0)), outcome(3, 2, (3, 0)))
     assert told(outcomes, 2) == (LEVEL, "Punkte aus dem direkten Vergleich: Bo 2, Ana 0.")
+
+
+def test_a_criterion_after_the_encounter_is_told_behind_it() -> None:
+    outcomes = (outcome(1, 2, (2, 0), 4), outcome(2, 3, (2, 0), 2), outcome(3, 1, (2, 0), 1))
+    table = group_table(NAMES, outcomes, GroupRules(CRITERIA, encounter_after=1))
+    assert reasons(table.lines[0], table.lines[1], CRITERIA, NAMES, "quartett") == (
+        "Punkte aus dem direkten Vergleich: Ana 2, Bo 2, Cem 2.",
+        "Kartendifferenz: Ana hat +3, Cem −1.",
+    )
+
+
+def test_an_encounter_that_is_left_out_is_not_told() -> None:
+    outcomes = (outcome(1, 2, (2, 0)), outcome(2, 3, (2, 0)), outcome(3, 1, (2, 0)))
+    table = group_table(NAMES, outcomes, GroupRules(CRITERIA, encounter_after=None))
+    assert reasons(table.lines[0], table.lines[1], CRITERIA, NAMES, "quartett") == (
+        LEVEL,
+        "Das Los steht aus.",
+    )

@@ -78,7 +78,7 @@ def test_a_place_is_read_out_with_all_its_people() -> None:
     youth = Share(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 500)
     shared = NamedPlace(3, 4, (person("Kern"), person("Auer", youth)))
     assert words.spoken(shared, Currency.EUR, "schafkopf").splitlines() == [
-        "3. Platz, geteilt:",
+        "3. bis 4. Platz:",
         "Ana Kern, Schwaig. +49 Punkte.",
         "Ana Auer, Schwaig. +49 Punkte. Der Preis: 5 €. Jugend, 1. Platz.",
     ]
@@ -89,7 +89,7 @@ def test_a_place_is_read_out_with_all_its_people() -> None:
     ("level", "honour", "listed"),
     [
         (3, "", "Final"),
-        (2, "Bis in den Halbfinal", "Halbfinal"),
+        (2, "", "Halbfinal"),
         (1, "Bis in den Viertelfinal", "1/4-Final"),
         (None, "", "Gruppenphase"),
     ],
@@ -98,16 +98,14 @@ def test_how_far_somebody_came_is_said_where_the_place_does_not_say_it(
     level: int | None, honour: str, listed: str
 ) -> None:
     figure = LevelFigure(level, 3)
-    assert words.figure_text(figure, "quartett", 3, 4) == honour
+    alone, together = NamedPlace(3, 3, ()), NamedPlace(3, 4, ())
+    assert words.figure_text(figure, "quartett", alone) == honour
+    assert words.figure_text(figure, "quartett", together) == (
+        "Bis in den Halbfinal" if level == 2 else honour
+    )
     assert words.result_text(figure, "quartett", 2, 2) == listed
     winner = "Turniersieg" if level else "Gruppenphase"
     assert words.result_text(figure, "quartett", 1, 1) == winner
-
-
-def test_a_club_that_ends_with_a_point_ends_its_sentence_with_one() -> None:
-    of_club = person("Kern")._replace(club="Unterammergau 1897 e. V.")
-    said = words.spoken(NamedPlace(3, 3, (of_club,)), Currency.EUR, "schafkopf")
-    assert said == "3. Platz: Ana Kern, Unterammergau 1897 e. V. +49 Punkte."
 
 
 def test_a_champion_is_read_out_without_the_name_of_the_last_round() -> None:
@@ -116,27 +114,42 @@ def test_a_champion_is_read_out_without_the_name_of_the_last_round() -> None:
     assert said == "1. Platz: Ana Kern, Schwaig."
 
 
-@pytest.mark.parametrize(("rank", "honour"), [(3, ""), (4, ""), (5, " Bis in den Halbfinal.")])
-def test_who_won_or_lost_the_match_for_the_third_place_is_not_called_a_semi_finalist(
-    rank: int, honour: str
-) -> None:
-    third = person("Kern")._replace(figure=LevelFigure(2, 3))
-    said = words.spoken(NamedPlace(rank, rank, (third,)), Currency.CHF, "quartett")
-    assert said == f"{rank}. Platz: Ana Kern, Schwaig.{honour}"
-
-
-def test_three_who_share_the_first_place_are_all_first() -> None:
-    assert words.place_name(1, 3) == "1. Platz, geteilt"
+def test_a_club_that_ends_with_a_point_ends_its_sentence_with_one() -> None:
+    of_club = person("Kern")._replace(club="Unterammergau 1897 e. V.")
+    said = words.spoken(NamedPlace(3, 3, (of_club,)), Currency.EUR, "schafkopf")
+    assert said == "3. Platz: Ana Kern, Unterammergau 1897 e. V. +49 Punkte."
 
 
 def test_nothing_but_the_honour_is_a_dash() -> None:
     assert words.prize_text((), Currency.EUR) == "–"
-    assert words.figure_text(None, "schafkopf", 1, 1) == ""
+    assert words.figure_text(None, "schafkopf", NamedPlace(1, 1, ())) == ""
 
 
 def test_every_choice_has_its_word() -> None:
     assert len({words.together_name(together) for together in Together}) == len(Together)
     assert [bool(words.together_hint(together)) for together in Together] == [False, True]
     names = [words.group_name(PrizeGroup(kind, "Au")) for kind in GroupKind]
-    assert names == ["Rangliste", "Au", "Verein Au"]
+    assert names == ["Rangliste", "Au", "Verein Au", "Von hinten", "Die Mitte", "Runde Au"]
     assert [words.rank_mark(2, 2), words.rank_mark(2, 3)] == ["2.", "2.–3."]
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "rank", "said"),
+    [
+        (GroupKind.LAST, "", 1, "Letzter"),
+        (GroupKind.LAST, "", 2, "Vorletzter"),
+        (GroupKind.LAST, "", 3, "3. von hinten"),
+        (GroupKind.MIDDLE, "", 1, "Mitte der Rangliste"),
+        (GroupKind.ROUND, "2", 1, "Runde 2, 1. Platz"),
+        (GroupKind.CATEGORY, "Damen", 1, "Damen, 1. Platz"),
+    ],
+)
+def test_for_what_else_somebody_is_honoured_is_said(kind: GroupKind, name: str, rank: int, said: str) -> None:
+    assert words.honours((Share(PrizeGroup(kind, name), rank, 500),)) == (said,)
+
+
+def test_a_rank_that_several_have_is_that_rank_for_each() -> None:
+    place = NamedPlace(1, 1, (person("Kern"), person("Huber"), person("Maier")), shared=True)
+    assert words.called_place(place) == "1. Platz, geteilt"
+    assert words.spoken(place, Currency.EUR, "schafkopf").startswith("1. Platz, geteilt:")
+    assert words.called_place(NamedPlace(5, 8, ())) == "5. bis 8. Platz"

@@ -22,7 +22,7 @@ from turnierleitung.domain.games.schafkopf.scoring import SCHWAIG_TABLE
 from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, SieLost
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import FirstSeats, SeatDraw
+from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.resources import resource
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.texts.sections import Section
@@ -37,7 +37,7 @@ EVERYTHING = (
 """A rulebook in which every value matters: tables of five, a time limit, a tally that is not used yet."""
 UNSEEN = {"format", "key", "overall"}
 """They name the file, not a rule; of one stage there is nothing to add up."""
-STRUCTURE = {"kind", "draw", "scoring", "least_seats"}
+STRUCTURE = {"kind", "draw", "scoring", "least_seats", "waiting_round"}
 """Kinds and draws have one value yet; the scoring table has its own test. Schafkopf has no even tables."""
 
 
@@ -265,3 +265,27 @@ def test_number_cards_are_said_of_the_stage_that_has_them() -> None:
     assert "In der ersten Runde dieser Phase zieht jeder" in last
     assert "Danach" not in last
     assert "Getauscht wird nicht." in last
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        (
+            {"headcount": HeadcountPolicy.WAITING_LIST},
+            "Noch einmal wartet nur, wer am seltensten gewartet hat. Eine gewartete Runde zählt nichts.",
+        ),
+        (
+            {"headcount": HeadcountPolicy.WAITING_LIST, "rounds": 1, "waiting_round": WaitingRound.AVERAGE},
+            "Startnummern. Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten.",
+        ),
+        (
+            {"incomplete": Incomplete.BEHIND},
+            "Wer nicht alle Runden gespielt hat, steht hinter allen, die alle gespielt haben.",
+        ),
+        ({"incomplete": Incomplete.NOT_RANKED}, "Wer nicht alle Runden gespielt hat, hat keinen Rang."),
+    ],
+)
+def test_who_waits_and_who_missed_a_round_is_in_the_sheet(values: dict[str, Any], said: str) -> None:
+    rulebook = sample_rulebook().with_stage(0, **values)
+    sheet = " ".join(line for section in rule_sheet(rulebook, Currency.EUR) for line in section.paragraphs)
+    assert said in sheet

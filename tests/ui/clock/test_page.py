@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time as time_module
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,10 +18,12 @@ from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import RoundState
 from turnierleitung.services.clocks import clocks, doubts, hall_time, playing, presses
 from turnierleitung.services.clocks.hall_time import HallTime
+from turnierleitung.services.decks import decks
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import clock_rows
+from turnierleitung.services.ground import clock_rows, tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.matches import matches
 from turnierleitung.services.wall import scenes
@@ -237,6 +241,12 @@ def test_on_another_page_it_is_said_that_the_time_is_up(
     workspace.open_page(pages.OVERVIEW)
     pass_by(page, time, 11 * MINUTE)
     assert "Die Zeit ist um: Gruppen, Zeit 1 von 6" in workspace.notice.text
+    assert workspace.clockwork.rings
+    press(Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert not workspace.clockwork.rings
+    assert not workspace.notice.isVisible()
+    pass_by(page, time, MINUTE)
+    assert not workspace.notice.isVisible()
 
 
 def test_the_laptop_stays_awake_while_a_clock_runs(in_the_hall: Callable[..., HallPage], time: Later) -> None:
@@ -454,7 +464,34 @@ def test_the_page_fits_into_the_smallest_window(
     ],
 )
 def test_a_break_ends_at_a_time_or_after_minutes(typed: str, seconds: int | None) -> None:
-    assert seconds_until(typed, datetime(2026, 11, 21, 20, 0, tzinfo=UTC)) == seconds
+    assert seconds_until(typed, datetime(2026, 11, 21, 20, 0).astimezone()) == seconds
+
+
+@pytest.mark.parametrize(
+    ("typed", "now", "fold", "minutes"),
+    [
+        ("03:30", "2026-10-25 00:30", 0, 240),
+        ("02:30", "2026-10-25 02:10", 0, 20),
+        ("02:30", "2026-10-25 02:40", 0, 50),
+        ("02:30", "2026-10-25 02:10", 1, 20),
+        ("03:30", "2027-03-28 01:30", 0, 60),
+        ("01:00", "2026-10-24 23:00", 0, 120),
+        ("22:00", "2026-10-24 23:00", 0, 24 * 60),
+        ("23:59", "2026-11-21 23:50", 0, 9),
+    ],
+)
+@pytest.mark.skipif(not hasattr(time_module, "tzset"), reason="the zone of a process is fixed there")
+def test_a_break_ends_by_the_clock_on_the_wall_also_in_the_night_in_which_clocks_change(
+    typed: str, now: str, fold: int, minutes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "Europe/Berlin")
+    time_module.tzset()
+    try:
+        here = datetime.fromisoformat(now).replace(fold=fold).astimezone()
+        assert seconds_until(typed, here) == minutes * 60
+    finally:
+        monkeypatch.undo()
+        time_module.tzset()
 
 
 def test_pressing_elsewhere_is_seen(in_the_hall: Callable[..., HallPage], time: Later) -> None:
@@ -494,6 +531,19 @@ def test_the_director_sets_how_the_signals_sound(in_the_hall: Callable[..., Hall
     assert played(page) == [Sound.START]
     pass_by(page, time, MINUTE // 2)
     assert played(page) == [Sound.START, Sound.WARNING]
+
+
+def test_q03_a_signal_without_any_deck_in_the_list_is_asked_about(
+    in_the_hall: Callable[..., HallPage],
+) -> None:
+    page = in_the_hall()
+    for deck in decks.view(page.tournament):
+        page.desk.run_or_tell(partial(decks.retire, deck_id=deck.id))
+    press(Qt.Key.Key_Space)
+    assert "noch kein Quartett" in page.clock.notice.text
+    assert tournaments.header(page.tournament).rounds[0].state is RoundState.PUBLISHED
+    press(Qt.Key.Key_Space)
+    assert tournaments.header(page.tournament).rounds[0].state is RoundState.RUNNING
 
 
 def test_the_next_slot_is_asked_about_while_slips_of_the_one_before_are_missing(

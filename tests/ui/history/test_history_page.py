@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
-from tests.services.slips import level_totals, ruling, slip_at, totals
+from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
 
@@ -34,7 +34,7 @@ def tournament(tmp_path: Path) -> TournamentFile:
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.play_round(tournament, 1, until=0)
     slip = slip_at(tournament, 1)
-    results.enter(tournament, slip.table_id, level_totals())
+    results.enter(tournament, slip.table_id, level_totals(), despite=ZEROS)
     results.enter(tournament, slip.table_id, totals(10, -10, 0, 0), reason="Zahlendreher")
     participants.edit(tournament, 8, PersonData("Wiesner", "Toni"))
     return tournament

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from tests.sample import new_tournament, play_round
-from tests.services.slips import level_totals
+from tests.services.slips import ZEROS, level_totals
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
 
@@ -30,6 +30,7 @@ from turnierleitung.services.printing import printing
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
+from turnierleitung.texts.prizes.words import rank_in_group
 from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.frame.status import frame
 from turnierleitung.ui.overview.page import OverviewPage
@@ -134,6 +135,33 @@ def test_a_prize_of_a_class_is_for_those_who_are_in_it(page: PrizesPage) -> None
     press(Qt.Key.Key_Return, CTRL)
     assert planned(page) == [Prize(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 1500)]
     assert page.plan.list.rows_model.rows[0].winners == someone.name
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "prize", "cell"),
+    [
+        (GroupKind.LAST, "", Prize(PrizeGroup(GroupKind.LAST), 1, 1500), "Letzter"),
+        (GroupKind.MIDDLE, "", Prize(PrizeGroup(GroupKind.MIDDLE), 1, 1500), "Mitte der Rangliste"),
+        (GroupKind.ROUND, "2", Prize(PrizeGroup(GroupKind.ROUND, "2"), 1, 1500), "1. Platz"),
+    ],
+)
+def test_a_prize_is_for_the_last_the_middle_or_a_round(
+    page: PrizesPage, kind: GroupKind, name: str, prize: Prize, cell: str
+) -> None:
+    form = page.plan.form
+    form.kind.setFocus()
+    while form.group_kind is not kind:
+        press(Qt.Key.Key_Down)
+    assert form.rows["name"].isVisible() == bool(name)
+    form.name.setEditText(name)
+    assert form.rows["rank"].isVisible() == (kind is not GroupKind.MIDDLE)
+    form.take_focus()
+    keys("15")
+    press(Qt.Key.Key_Return, CTRL)
+    assert planned(page) == [prize]
+    assert rank_in_group(prize.group, prize.rank) == cell
+    (row,) = page.plan.list.rows_model.rows
+    assert row.winners
 
 
 def test_a_prize_is_changed_and_struck_from_the_list(page: PrizesPage) -> None:
@@ -336,7 +364,7 @@ def test_what_is_said_first_and_last_is_written_beside_the_places(page: PrizesPa
 def test_it_fits_a_small_window_while_a_lot_waits_and_something_is_wrong(page: PrizesPage) -> None:
     for number in (1, 2):
         for row in rounds.view(page.tournament, number).tables:
-            results.enter(page.tournament, row.table_id, level_totals(), reason="alle gleich")
+            results.enter(page.tournament, row.table_id, level_totals(), reason="alle gleich", despite=ZEROS)
     rules = rulebooks.current(page.tournament).with_stage(0, final_tie=FinalTie.SHARED)
     page.desk.run(lambda tournament: rule_change.change(tournament, rules))
     page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 1, 1)]))

@@ -182,11 +182,13 @@ def test_letters_stand_where_they_begin() -> None:
     assert set(letters) >= {"A", "B", "E", "H", "K"}
 
 
-def test_a_prize_of_a_class_names_its_class_on_the_wall() -> None:
-    women = Share(PrizeGroup(GroupKind.CATEGORY, "Damen"), 1, 2000)
-    scene = hall.ceremony()
+def test_a_prize_of_a_class_is_called_by_its_class() -> None:
+    scene = hall.ceremony(long=False)
     assert scene.now is not None
-    honoured = scene.now.people[0]._replace(shares=(women,))
-    shown = scene._replace(now=scene.now._replace(people=(honoured,)))
-    (page,) = pages(shown, hall.setting(hall.WIDTHS[0]))
-    assert "Damen, 1. Platz" in [text.text for text in texts(page)]
+    won = Share(PrizeGroup(GroupKind.CATEGORY, "Damen"), 1, 2500)
+    (someone,) = scene.now.people
+    scene = scene._replace(now=scene.now._replace(people=(someone._replace(shares=(won,)),)))
+    (page,) = pages(scene, hall.setting())
+    shown = [text.text for text in texts(page)]
+    assert "Damen, 1. Platz" in shown
+    assert "25 €" in shown

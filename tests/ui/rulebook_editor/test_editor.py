@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 from tests.sample import tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
@@ -243,6 +244,28 @@ def test_criteria_move_by_keys_and_by_mouse(editor: RulebookEditor) -> None:
     assert [one.tally for one in tables_stage(editor.rulebook).criteria][:2] == ["sie_played", "points"]
     QTest.mouseClick(entries.up_button, Qt.MouseButton.LeftButton)
     assert [one.tally for one in tables_stage(editor.rulebook).criteria][:2] == ["points", "sie_played"]
+
+
+def test_q25_the_direct_encounter_is_moved_and_left_out_like_every_criterion(qtbot: QtBot) -> None:
+    swiss = read_toml(resource_text("rulebooks", "schweizer-quartett.toml"))
+    editor = RulebookEditor(swiss, Currency.CHF)
+    qtbot.addWidget(editor)
+    editor.show()
+    editor.open_at("stages", 0, "criteria")
+    entries = cast("EntriesControl", editor.control("stages", 0, "criteria"))
+    assert entries.list.item(3).text() == "4.  direkter Vergleich"
+    entries.list.setCurrentRow(3)
+    QTest.keyClick(entries.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(entries.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    stage = editor.rulebook.groups
+    assert stage is not None
+    assert (stage.encounter_after, len(stage.tallied)) == (1, 3)
+    QTest.keyClick(entries.list, Qt.Key.Key_Delete)
+    stage = editor.rulebook.groups
+    assert stage is not None
+    assert (stage.encounter_after, len(stage.tallied)) == (None, 3)
+    QTest.mouseClick(entries.add_button, Qt.MouseButton.LeftButton)
+    assert not editor.problems
 
 
 def test_entries_are_removed_and_added(editor: RulebookEditor) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from turnierleitung.domain.strict import Strict
 
@@ -14,11 +15,15 @@ class Better(StrEnum):
     LOWER = "lower"
 
 
+ENCOUNTER: Final = "encounter"
+"""Stands for the direct encounter among the criteria of a group: it is no tally."""
+
+
 class Criterion(Strict):
     """One step of the comparison."""
 
     tally: str
-    """Name of a tally of the game, e.g. ``points``."""
+    """Name of a tally of the game, e.g. ``points``; in a group also :data:`ENCOUNTER`."""
     better: Better = Better.HIGHER
 
     def key(self, value: int) -> int:

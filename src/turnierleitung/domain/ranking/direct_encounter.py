@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations, groupby
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.ranking.standings import Lot, order_by_lot
 from turnierleitung.domain.stages import DirectEncounter
 
 _PAIR: Final = 2
+NOTHING_MORE: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
+"""No criterion comes after the encounter."""
 
 
 class OrderedBy(StrEnum):
@@ -18,6 +21,8 @@ class OrderedBy(StrEnum):
 
     ENCOUNTER = "encounter"
     """The matches among them set some apart."""
+    CRITERION = "criterion"
+    """A criterion that comes after the encounter sets some apart."""
     LOT = "lot"
     OPEN = "open"
     """Nothing sets them apart and the lot is still to be drawn."""
@@ -38,7 +43,7 @@ class EncounterStep(NamedTuple):
     tied: tuple[int, ...]
     """Participant ids in ascending order."""
     points: tuple[int, ...]
-    """Match points of each in the matches among them, in the order of ``tied``."""
+    """Match points of each in the matches among them, in the order of ``tied``; empty if none count."""
     complete: bool
     """Whether each of them has played each other."""
     ordered_by: OrderedBy
@@ -60,16 +65,18 @@ class Resolution(NamedTuple):
 def resolve(
     tied: Iterable[int],
     encounters: Iterable[Encounter],
-    method: DirectEncounter = DirectEncounter.MINI_TABLE,
+    method: DirectEncounter | None = DirectEncounter.MINI_TABLE,
     lots: Sequence[Lot] = (),
+    then: Mapping[int, tuple[int, ...]] = NOTHING_MORE,
 ) -> Resolution:
     """Order people who are level (Q-25); ``lots`` are those of this ranking's scope, oldest first.
 
-    Matches against anybody else do not matter. The order in which people and matches are given does
-    not matter either.
+    Without a ``method`` the encounter decides nothing. ``then`` are keys by which those are compared whom it
+    leaves level; the smaller is ahead. Matches against anybody else do not matter. The order in which people
+    and matches are given does not matter either.
     """
     order = tuple(sorted(set(tied)))
-    steps = tuple(_steps(order, tuple(encounters), method, lots))
+    steps = tuple(_steps(order, tuple(encounters), method, lots, then))
     for step in steps:
         start = min(map(order.index, step.tied))
         ordered = tuple(one for group in step.groups for one in group)
@@ -83,7 +90,11 @@ def steps_about(steps: Iterable[EncounterStep], one: int, two: int) -> tuple[Enc
 
 
 def _steps(
-    tied: tuple[int, ...], matches: Sequence[Encounter], method: DirectEncounter, lots: Sequence[Lot]
+    tied: tuple[int, ...],
+    matches: Sequence[Encounter],
+    method: DirectEncounter | None,
+    lots: Sequence[Lot],
+    then: Mapping[int, tuple[int, ...]],
 ) -> Iterator[EncounterStep]:
     if len(tied) < _PAIR:
         return
@@ -96,14 +107,24 @@ def _steps(
     by_points = sorted(tied, key=lambda one: (-points[one], one))
     groups = tuple(tuple(group) for _, group in groupby(by_points, key=points.__getitem__))
     at_once = method is DirectEncounter.LOT_AT_ONCE and len(tied) > _PAIR
-    gained = tuple(points[person] for person in tied)
-    if len(groups) > 1 and not at_once:
+    gained = () if method is None else tuple(points[person] for person in tied)
+    if method is not None and len(groups) > 1 and not at_once:
         yield EncounterStep(
             tied=tied, points=gained, complete=complete, ordered_by=OrderedBy.ENCOUNTER, groups=groups
         )
         for group in groups:
             # Re-applied to those still level: only the matches among them count now.
-            yield from _steps(tuple(sorted(group)), matches, method, lots)
+            yield from _steps(tuple(sorted(group)), matches, method, lots, then)
+        return
+    by_key = sorted(tied, key=lambda one: (then.get(one, ()), one))
+    parted = tuple(tuple(group) for _, group in groupby(by_key, key=lambda one: then.get(one, ())))
+    if len(parted) > 1:
+        yield EncounterStep(
+            tied=tied, points=gained, complete=complete, ordered_by=OrderedBy.CRITERION, groups=parted
+        )
+        for group in parted:
+            # They were looked at among more already: what is left is the lot.
+            yield from _steps(tuple(sorted(group)), matches, None, lots, NOTHING_MORE)
         return
     drawn = order_by_lot(tied, lots)
     if drawn is None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import combinations, groupby, pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.departure import AfterLeaving, Unplayed
 from turnierleitung.domain.ranking.criteria import Criterion
@@ -40,15 +40,21 @@ class Walkover(NamedTuple):
     gone: Tallies
 
 
+BEHIND_ALL: Final = 99
+"""More criteria than there are: the direct encounter comes after them."""
+
+
 class GroupRules(NamedTuple):
     """By what a group is ranked."""
 
     criteria: tuple[Criterion, ...]
-    """In order, before the direct encounter (Q-25: points, card difference, cards)."""
+    """In order (Q-25: points, card difference, cards)."""
     direct_encounter: DirectEncounter = DirectEncounter.MINI_TABLE
     after_leaving: AfterLeaving = AfterLeaving.PLAYED_STAY
     walkover: Walkover | None = None
     """For the matches that those who left did not play; ``None`` = they count only once entered."""
+    encounter_after: int | None = BEHIND_ALL
+    """How many of the criteria come before the direct encounter; ``None`` where it decides nothing."""
 
     def unplayed(self, pair: Collection[int], gone: Collection[int]) -> Unplayed | None:
         """Return what a match without a result counts (Q-23); ``None`` while it is to be entered."""
@@ -134,9 +140,13 @@ def group_table(
     encounters = [_encounter(outcome) for outcome in counted]
     lines: list[GroupLine] = []
     open_ties: list[tuple[int, ...]] = []
-    for _, equals in groupby(entrants, key=lambda entrant: entrant.key):
+    ahead = len(rules.criteria) if rules.encounter_after is None else rules.encounter_after
+    method = None if rules.encounter_after is None else rules.direct_encounter
+    for _, level in groupby(entrants, key=lambda entrant: entrant.key[:ahead]):
+        equals = list(level)
         tied = {entrant.participant_id: entrant.values for entrant in equals}
-        found = resolve(tied, encounters, rules.direct_encounter, lots)
+        then = {entrant.participant_id: entrant.key[ahead:] for entrant in equals}
+        found = resolve(tied, encounters, method, lots, then)
         open_ties += found.open_ties
         first, *_ = found.order
         lines.append(_leading(lines, first, bags[first], tied[first]))
@@ -162,8 +172,7 @@ def _leading(lines: Sequence[GroupLine], one: int, tallies: Tallies, values: tup
     """Return the line of the first among equals, separated from the line above by a criterion."""
     if not lines:
         return GroupLine(1, one, tallies, values)
-    above = lines[-1].values
-    criterion = next(index for index, value in enumerate(values) if value != above[index])
+    criterion = _differing(values, lines[-1].values)
     return GroupLine(
         rank=len(lines) + 1,
         participant_id=one,
@@ -174,6 +183,10 @@ def _leading(lines: Sequence[GroupLine], one: int, tallies: Tallies, values: tup
     )
 
 
+def _differing(values: Sequence[int], above: Sequence[int]) -> int:
+    return next(index for index, value in enumerate(values) if value != above[index])
+
+
 def _following(
     lines: Sequence[GroupLine],
     tallies: Tallies,
@@ -181,16 +194,19 @@ def _following(
     one: int,
     steps: tuple[EncounterStep, ...],
 ) -> GroupLine:
-    """Return a line that the criteria do not separate from the line above."""
+    """Return a line that the criteria before the encounter do not separate from the line above."""
     match steps[-1].ordered_by:
         case OrderedBy.ENCOUNTER:
             apart = GroupApart.ENCOUNTER
+        case OrderedBy.CRITERION:
+            apart = GroupApart.CRITERION
         case OrderedBy.LOT:
             apart = GroupApart.LOT
         case _:
             apart = GroupApart.UNDECIDED
     rank = lines[-1].rank if apart is GroupApart.UNDECIDED else len(lines) + 1
-    return GroupLine(rank=rank, participant_id=one, tallies=tallies, values=values, apart=apart, steps=steps)
+    criterion = _differing(values, lines[-1].values) if apart is GroupApart.CRITERION else None
+    return GroupLine(rank, one, tallies, values, apart, criterion, steps)
 
 
 def _counted(

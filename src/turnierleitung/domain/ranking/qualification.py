@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from math import lcm
 from typing import NamedTuple
 
-from turnierleitung.domain.ranking.criteria import Better, Criterion
+from turnierleitung.domain.ranking.criteria import ENCOUNTER, Better, Criterion
 from turnierleitung.domain.ranking.standings import Lot
 from turnierleitung.domain.ranking.ties import Equal, Piece, pieces
 from turnierleitung.domain.stages import Mode, QualificationRules, Unequal
@@ -154,10 +154,14 @@ def qualify(
     ``groups`` holds the rankings by number of the group, best first. Among equals the order of a group
     stands, the ``lots`` of this list (oldest first; a deciding match is recorded as one) only interleave
     the groups. ``against`` is needed for ``DROP_LAST`` alone. Who is ``gone`` (excluded, withdrawn) still
-    makes his group as large as it was, but is not in the list: those behind him move up.
+    makes his group as large as it was, but is not in the list: those behind him move up. Where the direct
+    encounter is among the ``criteria``, whoever is behind somebody of his group by it stays so.
     """
     if rules.unequal is Unequal.DROP_LAST and against is None:
         raise ValueError("dropping results needs the results against each opponent")
+    names = [criterion.tally for criterion in criteria]
+    ahead = names.index(ENCOUNTER) if ENCOUNTER in names else len(names)
+    criteria = [criterion for criterion in criteria if criterion.tally != ENCOUNTER]
     last = _last_of_larger(groups) if rules.unequal is Unequal.DROP_LAST else ()
     staying = {
         group: [_without(line, last, against or {}) for line in ranking if line.participant_id not in gone]
@@ -167,7 +171,11 @@ def qualify(
         _differ(groups) or (bool(gone) and _played_differently(staying))
     )
     candidates = sorted(
-        _candidates(staying, criteria, rules, per_match=per_match), key=lambda one: (one.key, one.equal)
+        _in_order_of_groups(
+            _candidates(staying, criteria, rules, per_match=per_match),
+            ahead + rules.rank_first,
+        ),
+        key=lambda one: (one.key, one.equal),
     )
     lines: list[QualificationLine] = []
     ties = list(dict.fromkeys([*_ties_for_dropping(groups, rules), *_ties_of_ranks(staying, places, rules)]))
@@ -239,6 +247,20 @@ def _candidates(
                 tuple(_fraction(tally, divisor) for tally in tallies),
                 (position, *key) if rules.rank_first else key,
             )
+
+
+def _in_order_of_groups(candidates: Iterable[_Candidate], ahead: int) -> Iterator[_Candidate]:
+    """Let nobody pass one of his group by a criterion that comes after the encounter of the two.
+
+    ``ahead`` parts of the keys come before it; candidates of a group are in its order.
+    """
+    before: dict[int, _Candidate] = {}
+    for one in candidates:
+        above = before.get(one.equal.group)
+        if above is not None and above.key[:ahead] == one.key[:ahead]:
+            one = one._replace(key=max(above.key, one.key))  # noqa: PLW2901 - the next is compared with it
+        before[one.equal.group] = one
+        yield one
 
 
 @lru_cache(maxsize=4096)
@@ -352,9 +374,10 @@ def _gap(
     """Return what separates two neighbours; ``None`` where only a lot does."""
     if rules.rank_first and above.position != below.position:
         return Gap(Apart.GROUP_RANK, None, Fraction(above.position), Fraction(below.position))
-    for criterion, upper, lower in zip(criteria, above.values, below.values, strict=True):
-        if upper != lower:
-            return Gap(Apart.CRITERION, criterion, upper, lower)
+    if above.key != below.key:
+        for criterion, upper, lower in zip(criteria, above.values, below.values, strict=True):
+            if upper != lower:
+                return Gap(Apart.CRITERION, criterion, upper, lower)
     if above.equal.before(below.equal):
         return Gap(Apart.GROUP_ORDER, None, Fraction(above.equal.rank), Fraction(below.equal.rank))
     return None

@@ -36,6 +36,8 @@ class Separation(StrEnum):
     CRITERION = "criterion"
     STAGE = "stage"
     """One went on to a later stage, the other did not."""
+    ROUNDS = "rounds"
+    """One played every round, the other did not."""
     LOT = "lot"
     UNDECIDED = "undecided"
     """All criteria are equal and the lot is still to be drawn."""
@@ -94,8 +96,11 @@ def rank(entrants: Iterable[Entrant], final_tie: FinalTie, lots: Sequence[Lot] =
     return tuple(places)
 
 
-def rank_parts(parts: Iterable[Iterable[Place]]) -> tuple[Place, ...]:
-    """Put rankings one after the other: who stands in an earlier one is ahead of all in the later ones."""
+def rank_parts(parts: Iterable[Iterable[Place]], between: Separation = Separation.STAGE) -> tuple[Place, ...]:
+    """Put rankings one after the other: who stands in an earlier one is ahead of all in the later ones.
+
+    ``between`` is what separates the last of one from the first of the next.
+    """
     places: list[Place] = []
     for part in parts:
         ahead = len(places)
@@ -104,7 +109,7 @@ def rank_parts(parts: Iterable[Iterable[Place]]) -> tuple[Place, ...]:
             continue
         for place in part:
             first = len(places) == ahead
-            apart, criterion = (Separation.STAGE, None) if first else (place.separation, place.criterion)
+            apart, criterion = (between, None) if first else (place.separation, place.criterion)
             places.append(place._replace(rank=ahead + place.rank, separation=apart, criterion=criterion))
     return tuple(places)
 

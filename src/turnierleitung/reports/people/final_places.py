@@ -10,7 +10,7 @@ from reportlab.platypus import Flowable
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.signatures import Signatures
 from turnierleitung.reports.document.words import Words
-from turnierleitung.texts.printing.paper_lines import excluded_line
+from turnierleitung.texts.printing.paper_lines import excluded_line, incomplete_line
 from turnierleitung.texts.printing.printouts import Word, word
 
 SMALLEST: Final = 7.0
@@ -33,11 +33,15 @@ def on_podium(ranks: Iterable[int | None]) -> int:
     return first if first < _TOO_MANY else 0
 
 
-def ending(excluded: Sequence[str], size: float, *, signed: bool) -> list[Flowable]:
-    """Return who was taken out of the ranking, and where a final one is signed."""
+def ending(
+    excluded: Sequence[str], size: float, *, signed: bool, incomplete: Sequence[str] = ()
+) -> list[Flowable]:
+    """Return who has no rank and why, and where a final ranking is signed."""
     parts: list[Flowable] = []
     if excluded:
         parts.append(Words(excluded_line(excluded), size=size, weight=Weight.BOLD, before=0.8 * size))
+    if incomplete:
+        parts.append(Words(incomplete_line(incomplete), size=size, before=0.8 * size))
     if signed:
         parts.append(Signatures((word(Word.DIRECTOR),)))
     return parts

@@ -16,7 +16,7 @@ from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.services.prizes.printouts import AwardsPrint
 from turnierleitung.texts.figures import long_day
 from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.prizes.words import figure_text, honours, place_name
+from turnierleitung.texts.prizes.words import called_place, figure_text, honours
 
 _WIDTH, _HEIGHT = A4_PORTRAIT
 _MIDDLE: Final = _WIDTH / 2
@@ -57,15 +57,14 @@ def _draw_award(
     occasion = boxed(printout.occasion.name, _TEXT, 2.8 * _OCCASION, _OCCASION)
     _centred(canvas, _HEIGHT - 80 * mm, occasion)
     canvas.setFillColor(MUTED)
-    draw_centred(canvas, _MIDDLE, 180 * mm, place_name(place.rank, place.last), _PLACE)
+    draw_centred(canvas, _MIDDLE, 180 * mm, called_place(place), _PLACE)
     name = boxed(person.whole_name, _TEXT, 3 * _NAME * LEADING, _NAME, Weight.BOLD)
     canvas.setFillColor(INK)
     top = 160 * mm + name.height / 2 - 12 * mm
     _centred(canvas, top, name, Weight.BOLD)
     canvas.setFillColor(MUTED)
     below = top - name.height - 4 * mm
-    figure = figure_text(person.figure, game, place.rank, place.last)
-    for line in (person.club, figure, *honours(person.shares)):
+    for line in (person.club, figure_text(person.figure, game, place), *honours(person.shares)):
         if line:
             fitted = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
             _centred(canvas, below, fitted)

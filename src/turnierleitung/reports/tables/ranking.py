@@ -57,8 +57,9 @@ def _story(content: RankingPrint, size: float) -> list[Flowable]:
     """Return the ranking itself; lots and ties follow it, on another page if need be."""
     ranking = content.ranking
     settled = not ranking.is_interim and not ranking.waits_for_lot
+    ending = partial(final_places.ending, content.excluded, size, incomplete=content.incomplete)
     if not ranking.rows:
-        return [Words(word(Word.NO_RANKING)), *final_places.ending(content.excluded, size, signed=False)]
+        return [Words(word(Word.NO_RANKING)), *ending(signed=False)]
     story: list[Flowable] = []
     if any(_decided_late(row) for row in ranking.rows):
         story.append(Words(word(Word.BOLD_TALLY), size=0.9 * size, colour=MUTED))
@@ -66,7 +67,7 @@ def _story(content: RankingPrint, size: float) -> list[Flowable]:
     return [
         *story,
         _table(content, size, prominent),
-        *final_places.ending(content.excluded, size, signed=settled),
+        *ending(signed=settled),
     ]
 
 

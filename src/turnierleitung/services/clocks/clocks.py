@@ -22,6 +22,7 @@ from turnierleitung.domain.clock import (
 )
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.states import ResultState, RoundState
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import clock_rows, round_rows, stages, tournaments
 from turnierleitung.services.ground.clock_rows import ClockRow, SlotTimes
@@ -187,7 +188,10 @@ def main(tournament: TournamentFile, now: int) -> Face | None:
 
 
 def next_signal(tournament: TournamentFile) -> NextSignal | None:
-    """Return the start signal that can be given next, ``None`` where none is to be given."""
+    """Return the start signal that can be given next, ``None`` where none is to be given.
+
+    A slot that was played without one, because all of its slips are in, needs none any more.
+    """
     current = step(tournament)
     if current is None or current.state not in (RoundState.PUBLISHED, RoundState.RUNNING):
         return None
@@ -198,7 +202,8 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
         for clock in clock_rows.all_clocks(tournament)
         if clock.round_id == current.round_id and clock.table_id is None and in_force(clock.presses)
     }
-    following = next((slot for slot in times if slot.slot not in given), None)
+    done = given if current.state is RoundState.PUBLISHED else given | _played(tournament, current.round_id)
+    following = next((slot for slot in times if slot.slot not in done), None)
     if following is None:
         return None
     return NextSignal(
@@ -208,6 +213,16 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
         starts_round=current.state is RoundState.PUBLISHED,
         begins=_begins(tournament, current, following.slot),
     )
+
+
+def _played(tournament: TournamentFile, round_id: int) -> set[int | None]:
+    """Return the time slots in which no table is open any more."""
+    still_open = {row.table_id for row in rounds.view(tournament, round_id).open_tables}
+    places = hall(tournament, round_id).items()
+    slots: dict[int | None, bool] = {}
+    for table_id, place in places:
+        slots[place.slot] = slots.get(place.slot, False) or table_id in still_open
+    return {slot for slot, is_open in slots.items() if slot is not None and not is_open}
 
 
 def _begins(tournament: TournamentFile, current: RoundStep, slot: int | None) -> int | None:

@@ -15,7 +15,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import ResultState
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, SEAT, STINT, TABLE
 from turnierleitung.services.ground.spelling import tidy
@@ -68,6 +68,12 @@ def are_listed(tournament: TournamentFile) -> bool:
     """Whether is played with decks of the list: matches always are, tables where their game says so."""
     rulebook = rulebooks.current(tournament)
     return rulebook.played_as is Format.MATCHES or registry.listed_decks(rulebook.game)
+
+
+def none_for(tournament: TournamentFile, round_id: int) -> bool:
+    """Whether matches of a round would be played without any deck in the list (Q-03)."""
+    played_as = stages.of_round(tournament, round_id).kind.played_as
+    return played_as is Format.MATCHES and not view(tournament)
 
 
 def view(tournament: TournamentFile) -> tuple[DeckRow, ...]:

@@ -49,6 +49,9 @@ class StageFormat(Protocol):
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return what must be set before a round is started; ``None`` where it can be."""
 
+    def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
+        """Note what holds from the start of a round on, within the action that starts it."""
+
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return what must be decided before a round is closed, besides its slips; ``None`` for nothing."""
 
@@ -88,6 +91,9 @@ class StageFormat(Protocol):
 
     def ranks_after(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
         """Return the ranks by participant id after a round, whatever is played since."""
+
+    def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
+        """Return the ranks of a single round by participant id, the best first; nobody where it has none."""
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the ranking of the whole tournament, as far as it is certain."""

@@ -57,6 +57,7 @@ def start(tournament: TournamentFile, round_id: int, now: int | None = None) -> 
         found.started_at = action.at
         action.describe(**_about(tournament, found))
         action.session.flush()
+        stage_format(played_as).begin(tournament, action, round_id)
         at = action.at if now is None else clock_rows.written(now)
         clock_rows.give_signal(action.connection, round_id, times[0], at, known)
     return action.changes

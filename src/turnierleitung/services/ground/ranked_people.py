@@ -30,9 +30,11 @@ class RankedPerson(NamedTuple):
     rank: int
     """From 1."""
     last: int
-    """The last of the ranks that he shares; ``rank`` itself where he is alone."""
+    """The last of the ranks that may be his; ``rank`` itself where it is certain, also where it is shared."""
     figures: tuple[Figure, ...]
     """What he is ranked by, the first that is compared first."""
+    shared: bool = False
+    """Whether others have the same rank, and not one of several ranks each."""
 
 
 class RankedPeople(NamedTuple):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping
+from fractions import Fraction
+from math import floor
 from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, select
 
 from turnierleitung.domain.ranking.standings import add
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage, WaitingRound
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, stages, waits
 from turnierleitung.services.ground.rows import (
     FACTS,
     RESULT,
@@ -26,7 +29,7 @@ from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _ADJUSTMENT: Final = schema.ADJUSTMENT
-_FOLLOWED: Final = frozenset({"result", "result_stint", "adjustment"})
+_FOLLOWED: Final = frozenset({"result", "result_stint", "adjustment", "round_waiting"})
 
 _SLIPS: Final = select(
     RESULT.c.id, TABLE.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, *FACTS
@@ -68,6 +71,10 @@ class Score(NamedTuple):
     total: Mapping[str, int]
     adjusted: tuple[Adjustment, ...] = ()
     """What is contained of it that stands on no slip, in the order in which it was decided."""
+    played: frozenset[int] = frozenset()
+    """Numbers of the rounds in which he stands on a slip."""
+    waited: frozenset[int] = frozenset()
+    """Numbers of the rounds in which he was there and others played; also counted where an average is."""
 
 
 class Scores(NamedTuple):
@@ -92,11 +99,13 @@ def view(tournament: TournamentFile) -> Scores:
 
 def _derived(tournament: TournamentFile) -> Scores:
     slips, adjustments = _slips(tournament, None), _adjustments(tournament)
-    return Scores(slips, adjustments, _earned(slips.values(), adjustments, None))
+    return Scores(slips, adjustments, _earned(tournament, slips.values(), adjustments, None))
 
 
 def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> Scores:
     """Read the touched slips again and add up again for those who stand or stood on them."""
+    if touched.get("round_waiting"):
+        return _derived(tournament)
     adjustments = _adjustments(tournament) if touched.get("adjustment") else before.adjustments
     stints = touched.get("result_stint", ())
     with tournament.reading() as connection:
@@ -117,7 +126,7 @@ def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> 
     for some, others in ((before.adjustments, adjustments), (adjustments, before.adjustments)):
         concerned.update(one.participant_id for one in some if one not in others)
     same = {one: score for one, score in before.of.items() if one not in concerned}
-    return Scores(slips, adjustments, same | _earned(slips.values(), adjustments, concerned))
+    return Scores(slips, adjustments, same | _earned(tournament, slips.values(), adjustments, concerned))
 
 
 def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[int, CountedSlip]:
@@ -171,7 +180,10 @@ def _adjustments(tournament: TournamentFile) -> tuple[Adjustment, ...]:
 
 
 def _earned(
-    slips: Iterable[CountedSlip], adjustments: Iterable[Adjustment], whom: Collection[int] | None
+    tournament: TournamentFile,
+    slips: Iterable[CountedSlip],
+    adjustments: Iterable[Adjustment],
+    whom: Collection[int] | None,
 ) -> dict[int, Score]:
     """Add up what people earned; ``None`` stands for everyone."""
     by_round: dict[int, dict[int, Mapping[str, int]]] = {}
@@ -182,6 +194,8 @@ def _earned(
                 # Hardly anybody plays two stints in one round, so there is hardly ever anything to add.
                 known = rounds.get(slip.round_number)
                 rounds[slip.round_number] = bag if known is None else add([known, bag])
+    played = {one: frozenset(rounds) for one, rounds in by_round.items()}
+    waited = _waited(tournament, by_round)
     adjusted: dict[int, list[Adjustment]] = {}
     for adjustment in adjustments:
         participant_id = adjustment.participant_id
@@ -192,6 +206,37 @@ def _earned(
             rounds[adjustment.round_number] = added if known is None else add([known, added])
             adjusted.setdefault(participant_id, []).append(adjustment)
     return {
-        one: Score(rounds, add(rounds.values()), tuple(adjusted.get(one, ())))
+        one: Score(
+            rounds,
+            add(rounds.values()),
+            tuple(adjusted.get(one, ())),
+            played.get(one, frozenset()),
+            frozenset(waited.get(one, ())),
+        )
         for one, rounds in by_round.items()
     }
+
+
+def _waited(
+    tournament: TournamentFile, by_round: Mapping[int, dict[int, Mapping[str, int]]]
+) -> dict[int, set[int]]:
+    """Return who waited in which rounds, and add what that counts to the rounds of those who played others.
+
+    It is found before penalties are added: those count once.
+    """
+    found: dict[int, set[int]] = {}
+    for number, people in waits.of_rounds(tournament).items():
+        for person in people:
+            if person in by_round and number not in by_round[person]:
+                found.setdefault(person, set()).add(number)
+    for place in stages.all_of(tournament):
+        stage = stages.rules_of(tournament, place)
+        if not isinstance(stage, TablesStage) or stage.waiting_round is not WaitingRound.AVERAGE:
+            continue
+        tally = stage.criteria[0].tally
+        for person, missed in found.items():
+            bags = [bag[tally] for number, bag in by_round[person].items() if number in place.numbers]
+            if bags:
+                bag = {tally: floor(Fraction(sum(bags), len(bags)) + Fraction(1, 2))}
+                by_round[person] |= dict.fromkeys(missed.intersection(place.numbers), bag)
+    return found

@@ -305,9 +305,11 @@ class PlaceOnStage(NamedTuple):
 
     rank: int
     last: int
-    """The last of the ranks that are shared; ``rank`` itself where nobody shares it."""
+    """The last of the ranks of a knock-out that are not parted; ``rank`` itself everywhere else."""
     people: tuple[OnStage, ...]
     """Nobody while only the place is announced."""
+    shared: bool = False
+    """Whether several have this rank."""
 
 
 class CeremonyScene(NamedTuple):

@@ -95,6 +95,7 @@ class _Honoured(_Stored):
 class _Place(_Stored):
     rank: int
     last: int
+    shared: bool
     people: tuple[_Honoured, ...]
 
 

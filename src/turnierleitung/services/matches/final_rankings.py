@@ -89,7 +89,7 @@ def _champion(places: tuple[FinalPlace, ...], now: BracketView | None) -> FinalP
 
 
 def _left_groups(tournament: TournamentFile) -> tuple[LeftGroups, ...]:
-    criteria = groups.stage_of(tournament).criteria
+    criteria = groups.stage_of(tournament).tallied
     return tuple(
         LeftGroups(line.participant_id, Entrant.of(line.participant_id, line.tallies, criteria).key)
         for group in group_tables.view(tournament)

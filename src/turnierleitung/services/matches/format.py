@@ -84,6 +84,9 @@ class MatchesFormat:
         """Nothing: what a match has no minutes for is played to its end."""
         return None
 
+    def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
+        """Nothing: whoever plays a stage stands in its groups or its bracket."""
+
     def not_over(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return the match of the bracket that others played than would now stand in it (Q-27)."""
         now = brackets.view(tournament)
@@ -144,6 +147,10 @@ class MatchesFormat:
     def ranks_after(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:  # noqa: ARG002  (part of the protocol)
         """Return the ranks as they are: a phase has no ranking apart from the whole."""
         return {someone.participant_id: someone.rank for someone in self.ranked(tournament).people}
+
+    def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:  # noqa: ARG002  (part of the protocol)
+        """Nobody: a phase has no ranking apart from the whole."""
+        return {}
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the final ranking without those who are still in the knock-out."""

@@ -156,7 +156,7 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
             )
             for view in views
         ),
-        groups.stage_of(tournament).criteria,
+        groups.stage_of(tournament).tallied,
         rulebooks.current(tournament).game,
     )
 
@@ -212,7 +212,7 @@ def qualification(tournament: TournamentFile) -> QualificationPrint:
             for line in now.list.lines
         ),
         places=now.size.qualified,
-        criteria=groups.stage_of(tournament).criteria,
+        criteria=groups.stage_of(tournament).tallied,
         provisional=not now.ready,
         per_match=now.list.per_match,
         game=rulebooks.current(tournament).game.kind,

@@ -83,7 +83,9 @@ def _rules(tournament: TournamentFile) -> GroupRules:
     stage = groups.stage_of(tournament)
     tallies = registry.match_game(rulebook.game.kind).walkover(rulebook.game)
     walkover = None if tallies is None else Walkover(*tallies)
-    return GroupRules(stage.criteria, stage.direct_encounter, stage.after_leaving, walkover)
+    return GroupRules(
+        stage.tallied, stage.direct_encounter, stage.after_leaving, walkover, stage.encounter_after
+    )
 
 
 def gone(tournament: TournamentFile) -> frozenset[int]:

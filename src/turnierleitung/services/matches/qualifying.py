@@ -89,7 +89,7 @@ def view(tournament: TournamentFile) -> QualificationView:
 
 def _view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
-    criteria, entered = groups.stage_of(tournament).criteria, bracket_entrants.published(tournament)
+    ranked_by, entered = groups.stage_of(tournament), bracket_entrants.published(tournament)
     entries = sum(len(group.table.lines) for group in tables)
     size = _announced_size(entered, entries) if entered else knockout_size(entries, stage.size.places)
     places = len(entered) or size.places
@@ -98,9 +98,9 @@ def _view(tournament: TournamentFile) -> QualificationView:
 
     def qualified(gone: frozenset[int]) -> Qualification:
         return qualify(
-            {group.number: _ranking(group, criteria) for group in tables},
+            {group.number: _ranking(group, ranked_by.tallied) for group in tables},
             places,
-            criteria,
+            ranked_by.criteria,
             stage.qualification,
             lots=[lot.order for lot in drawn],
             against=_against(tables) if stage.qualification.unequal is Unequal.DROP_LAST else None,

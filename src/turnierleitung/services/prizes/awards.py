@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.prizes import Awarding, Contender, Share, award
+from turnierleitung.domain.prizes import Awarding, Contender, GroupKind, Share, award
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.services.formats.registry import format_of
@@ -43,8 +43,10 @@ class HonouredPlace(NamedTuple):
 
     rank: int
     last: int
-    """The last of the ranks that are shared; ``rank`` itself where nobody shares it."""
+    """The last of the ranks of a knock-out that are not parted; ``rank`` itself everywhere else."""
     people: tuple[Honoured, ...]
+    shared: bool = False
+    """Whether several have this rank."""
 
 
 class NamedPerson(NamedTuple):
@@ -89,6 +91,7 @@ class NamedPlace(NamedTuple):
     rank: int
     last: int
     people: tuple[NamedPerson, ...]
+    shared: bool = False
 
 
 def awarding(tournament: TournamentFile) -> Awarding:
@@ -98,17 +101,25 @@ def awarding(tournament: TournamentFile) -> Awarding:
 
 def _awarding(tournament: TournamentFile) -> Awarding:
     planned, people = plan.view(tournament), participants.by_id(tournament)
-    contenders = [
-        Contender(
-            ranked.participant_id,
-            ranked.rank,
-            people[ranked.participant_id].person.category,
-            people[ranked.participant_id].person.club,
-        )
-        for ranked in ranking(tournament).people
-    ]
+
+    def contender(participant_id: int, rank: int) -> Contender:
+        person = people[participant_id].person
+        return Contender(participant_id, rank, person.category, person.club)
+
     prizes = [found.prize for found in planned.prizes]
-    return award(contenders, prizes, planned.together, planned.currency.coin, drawn_lots(tournament))
+    wanted = {prize.group.name for prize in prizes if prize.group.kind is GroupKind.ROUND}
+    played_as = format_of(tournament)
+    return award(
+        [contender(ranked.participant_id, ranked.rank) for ranked in ranking(tournament).people],
+        prizes,
+        planned.together,
+        planned.currency.coin,
+        drawn_lots(tournament),
+        {
+            name: [contender(*ranked) for ranked in played_as.ranks_in(tournament, int(name)).items()]
+            for name in wanted
+        },
+    )
 
 
 def ranking(tournament: TournamentFile) -> RankedPeople:
@@ -123,8 +134,8 @@ def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
 
 def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
     by_person = awarding(tournament).by_person
-    for (rank, last), sharing in groupby(
-        ranking(tournament).people, key=lambda ranked: (ranked.rank, ranked.last)
+    for (rank, last, shared), sharing in groupby(
+        ranking(tournament).people, key=lambda ranked: (ranked.rank, ranked.last, ranked.shared)
     ):
         honoured = []
         for ranked in sharing:
@@ -133,7 +144,7 @@ def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
                 figure = ranked.figures[0] if ranked.figures else None
                 honoured.append(Honoured(ranked.participant_id, figure, won.shares if won else ()))
         if honoured:
-            yield HonouredPlace(rank, last, tuple(honoured))
+            yield HonouredPlace(rank, last, tuple(honoured), shared)
 
 
 def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace | None:
@@ -143,7 +154,7 @@ def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace |
         if ranked.participant_id == participant_id:
             figure = ranked.figures[0] if ranked.figures else None
             honoured = Honoured(participant_id, figure, won.shares if won else ())
-            return HonouredPlace(ranked.rank, ranked.last, (honoured,))
+            return HonouredPlace(ranked.rank, ranked.last, (honoured,), ranked.shared)
     return None
 
 
@@ -158,6 +169,7 @@ def named(tournament: TournamentFile, place: HonouredPlace) -> NamedPlace:
             for honoured in place.people
             if honoured.participant_id in people
         ),
+        place.shared,
     )
 
 

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import spelling
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.storage import schema
@@ -96,7 +97,9 @@ def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | N
         planned.id for planned in plan.prizes if planned.id == instead_of or _place(planned.prize) in places
     ]
     kept = sum(planned.prize.cents for planned in plan.prizes if planned.id not in gone)
-    problems = [problem for prize in wanted for problem in _check(prize, plan.currency)]
+    problems = [
+        problem for prize in wanted for problem in _check(prize, plan.currency, rounds_of(tournament))
+    ]
     if not problems:
         problems += _above_pot(kept + sum(prize.cents for prize in wanted), plan.pot_cents, plan.currency)
     if problems:
@@ -117,6 +120,13 @@ def put(tournament: TournamentFile, prizes: Sequence[Prize], instead_of: int | N
             ],
         )
     return action.changes
+
+
+def rounds_of(tournament: TournamentFile) -> tuple[str, ...]:
+    """Return the rounds for which there may be prizes, by number; none one against one."""
+    if stages.played_as(tournament) is not Format.TABLES:
+        return ()
+    return tuple(str(step.number) for step in tournaments.header(tournament).rounds)
 
 
 def _place(prize: Prize) -> tuple[GroupKind, str, int]:
@@ -159,15 +169,19 @@ def broken(connection: Connection) -> Iterator[Problem]:
 
 
 def _tidied(prize: Prize) -> Prize:
-    name = "" if prize.group.kind is GroupKind.RANK else tidy(prize.group.name)
+    name = tidy(prize.group.name) if prize.group.kind.is_named else ""
     return prize._replace(group=PrizeGroup(prize.group.kind, name), thing=tidy(prize.thing))
 
 
-def _check(prize: Prize, currency: Currency) -> Iterator[Problem]:
+def _check(prize: Prize, currency: Currency, rounds: Sequence[str]) -> Iterator[Problem]:
     about = {"rank": prize.rank, "currency": currency.value}
     if not 1 <= prize.rank <= LAST_RANK:
         yield Problem("prize.rank", at=("rank",), params={"last": LAST_RANK})
-    if prize.group.kind is not GroupKind.RANK and not prize.group.name:
+    if prize.group.kind is GroupKind.MIDDLE and prize.rank != 1:
+        yield Problem("prize.one_middle", at=("rank",))
+    if prize.group.kind is GroupKind.ROUND and prize.group.name not in rounds:
+        yield Problem("prize.no_such_round", at=("name",), params={"rounds": ", ".join(rounds)})
+    elif prize.group.kind.is_named and not prize.group.name:
         yield Problem("prize.name_missing", at=("name",))
     if prize.cents < 0:
         yield Problem("prize.below_zero", at=("amount",), params=about)

@@ -55,7 +55,9 @@ class AwardsPrint(NamedTuple):
     @property
     def pieces(self) -> tuple[object, ...]:
         """Return what has to be on each award."""
-        return tuple((place.rank, place.last, person) for place in self.places for person in place.people)
+        return tuple(
+            (place.rank, place.last, place.shared, person) for place in self.places for person in place.people
+        )
 
 
 def prize_list(tournament: TournamentFile) -> PrizeListPrint:

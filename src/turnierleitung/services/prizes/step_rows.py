@@ -95,6 +95,7 @@ def _stored(place: HonouredPlace) -> dict[str, Any]:
     return {
         "rank": place.rank,
         "last": place.last,
+        "shared": place.shared,
         "people": [
             {
                 "participant": person.participant_id,
@@ -135,6 +136,7 @@ def _place(content: dict[str, Any]) -> HonouredPlace:
             )
             for person in content["people"]
         ),
+        content["shared"],
     )
 
 

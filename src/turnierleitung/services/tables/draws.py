@@ -104,25 +104,31 @@ def round_to_draw(tournament: TournamentFile) -> int | None:
 
 def headcount(tournament: TournamentFile) -> Headcount:
     """Return who can be seated now and what the rulebook says of their number."""
+    number = seatings.next_or_last(tournament)
     return _headcount(
-        seatings.playing(tournament, seatings.next_or_last(tournament)),
+        seatings.playing(tournament, number),
         seatings.stage_of(tournament).headcount_rule,
         rulebooks.current(tournament).game,
-        card_plans.holders(tournament, seatings.next_or_last(tournament)),
+        card_plans.holders(tournament, number),
+        seatings.waits_before(tournament, number),
     )
 
 
 def _headcount(
-    playing: Sequence[Participant], rule: HeadcountRule, rules: GameRules, sitting: Collection[int]
+    playing: Sequence[Participant],
+    rule: HeadcountRule,
+    rules: GameRules,
+    sitting: Collection[int],
+    waited: Mapping[int, int],
 ) -> Headcount:
     wanted = seatings.wanted_of(playing, rule, sitting)
     helpers = sum(someone.competes is Competes.HELPER for someone in wanted)
     plan = plan_tables(len(wanted), rule)
-    waiting: list[Participant] = []
+    waiting: tuple[Participant, ...] = ()
     if plan is not None and plan.waiting:
-        _, seated = seatings.seat(playing, rule, sitting)
-        waiting = [someone for someone in wanted if someone not in seated]
-        waiting.sort(key=lambda someone: (someone.start_number or 0, someone.id))
+        _, seated = seatings.seat(playing, rule, sitting, waited)
+        here = {someone.id for someone in seated}
+        waiting = seatings.in_order([someone for someone in wanted if someone.id not in here], (), waited)
     names = tuple(someone.name for someone in waiting)
     sizes = sorted({*(plan.sizes if plan else ())})
     return Headcount(
@@ -171,13 +177,14 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     stage = stages.tables_of(tournament, number)
     rule = stage.headcount_rule
     cards = card_plans.holders(tournament, number)
-    expected = _expected(playing, rule, cards)
+    waited = seatings.waits_before(tournament, number)
+    expected = _expected(playing, rule, cards, waited)
     stored = {draw["id"]: json.loads(draw["parameters"]) for draw in draws}
     return RoundDraws(
         round_id=round_id,
         number=number,
         state=RoundState(state),
-        headcount=_headcount(playing, rule, rulebooks.current(tournament).game, cards),
+        headcount=_headcount(playing, rule, rulebooks.current(tournament).game, cards, waited),
         draws=tuple(
             DrawView(
                 id=draw["id"],
@@ -347,10 +354,15 @@ def _outdated(
     return card_plans.changed(stored, cards, names) or ranking_order.changed(tournament, number, stored)
 
 
-def _expected(playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int]) -> set[int]:
+def _expected(
+    playing: Sequence[Participant],
+    rule: HeadcountRule,
+    sitting: Collection[int],
+    waited: Mapping[int, int],
+) -> set[int]:
     """Return who would sit in a draft that is drawn now; everybody who plays where they cannot be seated."""
     try:
-        _, seated = seatings.seat(playing, rule, sitting)
+        _, seated = seatings.seat(playing, rule, sitting, waited)
     except Refused:
         seated = list(playing)
     return {someone.id for someone in seated}

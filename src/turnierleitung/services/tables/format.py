@@ -11,20 +11,30 @@ from sqlalchemy import Connection
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
+from turnierleitung.services.ground import (
+    round_rows,
+    rulebooks,
+    scores,
+    slip_rows,
+    stages,
+    tournaments,
+    waits,
+)
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes, in_seconds
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.ranked_people import RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
-from turnierleitung.services.tables import corrected_seats, invariants, moves, stand, standings
+from turnierleitung.services.tables import corrected_seats, invariants, moves, seatings, stand, standings
 from turnierleitung.services.tables.moves import TablesSnapshot
 from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.services.tables.scenes import SCENES
+from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -61,6 +71,11 @@ class TablesFormat:
             return Problem("round.needs_time", Topic.TIME)
         return None
 
+    def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
+        """Note who waits: that counts for the next rounds, and perhaps for the ranking."""
+        number = action.session.get_one(schema.Round, round_id).number
+        waits.note(action.connection, round_id, seatings.who_waits(tournament, number))
+
     def not_over(self, tournament: TournamentFile, round_id: int) -> None:
         """Nothing: who has played at a table has played there."""
 
@@ -86,8 +101,8 @@ class TablesFormat:
 
     def results_of(self, tournament: TournamentFile, participant_id: int) -> int:
         """Return in how many rounds somebody has a result."""
-        rows = (row for row in standings.view(tournament).rows if row.participant_id == participant_id)
-        return sum(points is not None for row in rows for points in row.round_points)
+        score = scores.view(tournament).of.get(participant_id)
+        return 0 if score is None else len(score.played)
 
     def stand(self, tournament: TournamentFile) -> Stand:
         """Return how far the rounds are."""
@@ -126,6 +141,13 @@ class TablesFormat:
         """Return the ranks after a round; after the last one with the lots."""
         return {row.participant_id: row.rank for row in standings.after(tournament, number).rows}
 
+    def ranks_in(self, tournament: TournamentFile, number: int) -> Mapping[int, int]:
+        """Return the ranks of the round alone."""
+        if number not in {step.number for step in tournaments.header(tournament).rounds}:
+            return {}
+        ranking = standings.view(tournament, Scope(round=number))
+        return {row.participant_id: row.rank for row in ranking.rows}
+
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the overall ranking; whom a lot has still to part shares a rank until then."""
         view = standings.view(tournament)
@@ -134,11 +156,12 @@ class TablesFormat:
             RankedPerson(
                 participant_id=row.participant_id,
                 rank=row.rank,
-                last=row.rank + together[row.rank] - 1,
+                last=row.rank,
                 figures=tuple(
                     TallyFigure(criterion.tally, value)
                     for criterion, value in zip(view.criteria, row.values, strict=True)
                 ),
+                shared=together[row.rank] > 1,
             )
             for row in view.rows
         )

@@ -125,7 +125,9 @@ def _closing(tournament: TournamentFile, number: int, holders: tuple[CardHolder,
     now = seatings.drawn(plan).seats
     seated = {seat.participant_id for seat in now}
     counted = Counter(seat.table for seat in now)
-    waiting = seatings.waiting(seatings.playing(tournament, number), now)
+    waiting = seatings.waiting(
+        seatings.playing(tournament, number), now, seatings.waits_before(tournament, number)
+    )
     return DoorClosing(
         sizes=tuple(counted[table] for table in sorted(counted)),
         dissolved=tuple(sorted({one.table for one in holders if one.someone.id in seated} - counted.keys())),

@@ -10,7 +10,7 @@ from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
-from turnierleitung.services.people import excluded
+from turnierleitung.services.people import excluded, short_names
 from turnierleitung.services.people.clubs import ClubOfRanking, by_club
 from turnierleitung.services.tables import seat_papers, standings
 from turnierleitung.services.tables.seat_papers import SeatPlace
@@ -28,6 +28,8 @@ class RankingPrint(NamedTuple):
     """Where everybody sits in the next round, where that follows from this ranking (D-03)."""
     excluded: tuple[str, ...] = ()
     """Names of those whom an exclusion took out of it (S-15)."""
+    incomplete: tuple[str, ...] = ()
+    """Names of those who missed a round and have no rank for it."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
@@ -36,7 +38,7 @@ class RankingPrint(NamedTuple):
         if ranking.scope.round is not None:
             rows = tuple(_without_rounds(row) for row in ranking.rows)
             ranking = ranking._replace(rounds=(), rows=rows, round_tallies=())
-        return ranking, self.seats, self.excluded
+        return ranking, self.seats, self.excluded, self.incomplete
 
 
 class WhyPrint(NamedTuple):
@@ -64,7 +66,9 @@ class ClubRankingPrint(NamedTuple):
 def ranked(tournament: TournamentFile, request: PrintRequest) -> RankingPrint:
     """Return the ranking of a round, a stage or the whole tournament."""
     ranking = standings.view(tournament, request.scope)
-    return RankingPrint(ranking, excluded=_excluded(tournament, ranking))
+    return RankingPrint(
+        ranking, excluded=_excluded(tournament, ranking), incomplete=_incomplete(tournament, ranking)
+    )
 
 
 def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
@@ -80,6 +84,7 @@ def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
         round_number,
         _seats_by_rank(tournament, round_number + 1),
         _excluded(tournament, ranking),
+        _incomplete(tournament, ranking),
     )
 
 
@@ -109,6 +114,11 @@ def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> boo
 
 def _excluded(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ...]:
     return excluded.names(tournament, {row.participant_id for row in ranking.rows})
+
+
+def _incomplete(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ...]:
+    names = short_names.by_id(tournament)
+    return tuple(names[one] for one in ranking.unranked)
 
 
 def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[SeatPlace, ...]:

@@ -159,7 +159,8 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
         running=state == RoundState.RUNNING,
     )
     try:
-        tables, guests = seatings.seat(playing, rule, seated)
+        waited = seatings.waits_before(tournament, number)
+        tables, guests = seatings.seat(playing, rule, seated, waited)
     except Refused as refusal:
         late = tuple(sorted(wanted - seated))
         if not (late or found.missing or released):

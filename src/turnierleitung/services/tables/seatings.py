@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import select
@@ -27,9 +28,9 @@ from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tab
 from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.domain.states import Competes, DrawState
+from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import round_rows, seeds, stages
+from turnierleitung.services.ground import round_rows, seeds, stages, tournaments, waits
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
@@ -40,6 +41,12 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _NO_INPUT: Final = frozenset({"input", "index", "of", "earlier", "kept"})
 """Parameters of a draw that are not digested: which of its rounds is wanted, ids of the draws before, and
 the ranking for which its seats were let stand."""
+
+
+NEVER: Final[Mapping[int, int]] = MappingProxyType({})
+"""Nobody has waited yet."""
+_HELPERS: Final = "helpers"
+"""What keeps helpers apart: a table has another one only where each has one already."""
 
 
 class Drawn(NamedTuple):
@@ -178,7 +185,7 @@ def input_digest(
 def who_plays(
     tournament: TournamentFile, number: int, sitting: Collection[int] = ()
 ) -> tuple[TablePlan, list[Participant]]:
-    """Return the tables of a round, and who sits at them: on a waiting list the first to come.
+    """Return the tables of a round, and who sits at them: on a waiting list who waited most, then by number.
 
     Whoever is ``sitting`` already, or has a card for a seat, does not give it to somebody who waits.
 
@@ -186,7 +193,8 @@ def who_plays(
         Refused: helpers are missing, the number cannot be seated, or it is open who goes on into the stage.
     """
     advancing.check_ready(tournament, number)
-    return seat(playing(tournament, number), stages.tables_of(tournament, number).headcount_rule, sitting)
+    rule = stages.tables_of(tournament, number).headcount_rule
+    return seat(playing(tournament, number), rule, sitting, waits_before(tournament, number))
 
 
 def playing(tournament: TournamentFile, number: int) -> list[Participant]:
@@ -206,12 +214,43 @@ def playing(tournament: TournamentFile, number: int) -> list[Participant]:
 
 
 def seat(
-    playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
+    playing: Sequence[Participant],
+    rule: HeadcountRule,
+    sitting: Collection[int] = (),
+    waited: Mapping[int, int] = NEVER,
 ) -> tuple[TablePlan, list[Participant]]:
-    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`."""
+    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
+
+    ``waited`` is how often somebody has waited: who waited least often waits again.
+    """
     wanted = wanted_of(playing, rule, sitting)
     plan = _plan(wanted, rule)
-    return plan, _first_come(wanted, sitting)[: plan.seats]
+    return plan, list(in_order(wanted, sitting, waited)[: plan.seats])
+
+
+def waits_before(tournament: TournamentFile, number: int) -> Counter[int]:
+    """Return how often everybody waited in the rounds before one, by participant id.
+
+    A round that is published and not started counts as it would start now.
+    """
+    noted, found = waits.of_rounds(tournament), Counter[int]()
+    for step in tournaments.header(tournament).rounds:
+        if step.number < number:
+            begun = step.state is not RoundState.PUBLISHED
+            found.update(noted.get(step.number, ()) if begun else who_waits(tournament, step.number))
+    return found
+
+
+def who_waits(tournament: TournamentFile, number: int) -> list[int]:
+    """Return who is there for a published round and on its waiting list, by participant id."""
+    if stages.tables_of(tournament, number).headcount is not HeadcountPolicy.WAITING_LIST:
+        return []
+    seated = {seat.participant_id for seat in published_before(tournament, number + 1)[-1]}
+    return [
+        someone.id
+        for someone in playing(tournament, number)
+        if someone.competes is Competes.YES and someone.id not in seated
+    ]
 
 
 def expected_sizes(tournament: TournamentFile, number: int) -> tuple[int, ...]:
@@ -243,7 +282,7 @@ def wanted_of(
     plan = plan_tables(len(playing) - len(helpers), rule)
     if rule.policy is not HeadcountPolicy.HELPERS or plan is None:
         return list(playing)
-    spare = {someone.id for someone in _first_come(helpers, sitting)[plan.helpers_missing :]}
+    spare = {someone.id for someone in in_order(helpers, sitting)[plan.helpers_missing :]}
     return [someone for someone in playing if someone.id not in spare]
 
 
@@ -300,6 +339,7 @@ def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[in
             for tag in tags(someone.person.club, someone.person.keep_apart)
             if stage.spread_clubs or tag.kind is not TagKind.CLUB
         }
+        | ({_HELPERS} if someone.competes is Competes.HELPER else set())
         for someone in seated
     }
     numbers = {tag: place for place, tag in enumerate(sorted(set().union(*found.values())))}
@@ -358,15 +398,17 @@ def guests_of(
     )
 
 
-def waiting(people: Iterable[Participant], seats: Iterable[DrawnSeat]) -> tuple[Participant, ...]:
-    """Return who is there, competes and has no seat, in the order of the start numbers (S-01)."""
+def waiting(
+    people: Iterable[Participant], seats: Iterable[DrawnSeat], waited: Mapping[int, int] = NEVER
+) -> tuple[Participant, ...]:
+    """Return who is there, competes and has no seat: who waited most, then by start number (S-01)."""
     seated = {seat.participant_id for seat in seats}
     found = (
         person
         for person in people
         if person.plays and person.competes is Competes.YES and person.id not in seated
     )
-    return tuple(sorted(found, key=lambda one: (one.start_number or 0, one.id)))
+    return in_order(found, (), waited)
 
 
 def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> FirstDraw | None:
@@ -420,8 +462,21 @@ def _plan(playing: Sequence[Participant], rule: HeadcountRule) -> TablePlan:
     return plan
 
 
-def _first_come(playing: Iterable[Participant], sitting: Collection[int]) -> list[Participant]:
-    """Return people in the order in which they get a seat: who has one, then by start number (S-01)."""
-    return sorted(
-        playing, key=lambda someone: (someone.id not in sitting, someone.start_number or 0, someone.id)
+def in_order(
+    playing: Iterable[Participant], sitting: Collection[int], waited: Mapping[int, int] = NEVER
+) -> tuple[Participant, ...]:
+    """Return people in the order in which they get a seat.
+
+    Who has one keeps it; then come those who waited more often, then the lower start number (S-01).
+    """
+    return tuple(
+        sorted(
+            playing,
+            key=lambda someone: (
+                someone.id not in sitting,
+                -waited.get(someone.id, 0),
+                someone.start_number or 0,
+                someone.id,
+            ),
+        )
     )

@@ -23,7 +23,7 @@ from turnierleitung.domain.ranking.standings import (
     ties_to_draw,
 )
 from turnierleitung.domain.rulebook import Overall
-from turnierleitung.domain.stages import KnockoutStage, Stage, TablesStage
+from turnierleitung.domain.stages import Incomplete, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
@@ -38,7 +38,7 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _FOLLOWED: Final = frozenset(
-    {"lot", "lot_place", "participant", "person", "cash_entry", "departure", "tournament"}
+    {"lot", "lot_place", "participant", "person", "cash_entry", "departure", "tournament", "round_waiting"}
     | {"result", "result_stint", "adjustment", "game_table", "deck", "deck_copy"}
 )
 _NOTHING: Final = Score({}, {})
@@ -67,6 +67,10 @@ class RankRow(NamedTuple):
     """What is contained of it that stands on no slip."""
     standing: Standing = Standing.ACTIVE
     """Whether he still takes part."""
+    waited: tuple[int, ...] = ()
+    """Numbers of the rounds in which he was there and others played."""
+    missed: tuple[int, ...] = ()
+    """Numbers of the finished rounds for which he stands behind all who played every round."""
 
 
 class RankPart(NamedTuple):
@@ -102,6 +106,8 @@ class RankingView(NamedTuple):
     """Kind of the game, whose words the criteria are."""
     round_tallies: tuple[str, ...] = ()
     """By what is told what each of the rounds brought; empty where it is the first criterion for all."""
+    unranked: tuple[int, ...] = ()
+    """Who has no rank because he missed a round, by participant id."""
 
     def round_tally(self, index: int) -> str:
         """Return by what is told what a round brought, by its index among the rounds."""
@@ -183,6 +189,7 @@ class _Part(NamedTuple):
     lots: LotScope
     people: frozenset[int] | None
     """Who stands in it; ``None`` for everyone of whom something counts."""
+    incomplete: Incomplete = Incomplete.BY_POINTS
 
 
 def _parts(
@@ -218,7 +225,13 @@ def _part(place: StagePlace, rules: Sequence[Stage], rounds: Collection[int], sc
     tie = stage.final_tie if isinstance(stage, TablesStage) else FinalTie.LOT
     counted = frozenset(place.numbers).intersection(rounds)
     return _Part(
-        stage=place.position, criteria=stage.criteria, final_tie=tie, rounds=counted, lots=scope, people=None
+        stage=place.position,
+        criteria=stage.criteria,
+        final_tie=tie,
+        rounds=counted,
+        lots=scope,
+        people=None,
+        incomplete=stage.incomplete if isinstance(stage, TablesStage) else Incomplete.BY_POINTS,
     )
 
 
@@ -273,18 +286,30 @@ def _ranking(
     # A lot parts places at the end, not on the way (S-16).
     drawn_lots = [lots.of_scope(tournament, part.lots) if until is None else () for part in parts]
     people = _ranked(tournament, parts, criteria, drawn, before.people if before else {})
-    entered: list[list[Entrant]] = [[] for _ in parts]
-    for ranked in people.values():
-        entered[ranked.part].append(ranked.entrant)
+    missed = {one: missed for one, ranked in people.items() if (missed := _missed(tournament, parts, ranked))}
+    unranked = {one for one in missed if parts[people[one].part].incomplete is Incomplete.NOT_RANKED}
+    entered: list[tuple[list[Entrant], list[Entrant]]] = [([], []) for _ in parts]
+    for one, ranked in people.items():
+        if one not in unranked:
+            entered[ranked.part][one in missed].append(ranked.entrant)
     places = rank_parts(
-        rank(entered[index], part.final_tie, [lot.order for lot in drawn_lots[index]])
+        rank_parts(
+            (
+                rank(group, part.final_tie, [lot.order for lot in drawn_lots[index]])
+                for group in entered[index]
+            ),
+            Separation.ROUNDS,
+        )
         for index, part in enumerate(parts)
     )
     shown = [
         RankPart(part.stage, tuple(map(criteria.index, part.criteria)), part.final_tie) for part in parts
     ]
     rows = {
-        place.participant_id: _row(place, people[place.participant_id], shown, before) for place in places
+        place.participant_id: _row(
+            place, people[place.participant_id], shown, before, missed.get(place.participant_id, ())
+        )
+        for place in places
     }
     view = RankingView(
         scope=scope,
@@ -300,6 +325,7 @@ def _ranking(
         lots=tuple(lot for of_part in drawn_lots for lot in of_part),
         game=rulebooks.current(tournament).game.kind,
         round_tallies=tuple(_told_by(tournament, number) for number in drawn),
+        unranked=tuple(sorted(unranked)),
     )
     return _Ranking(view, people, rows)
 
@@ -356,11 +382,41 @@ def _tallies(score: Score, part: _Part) -> Mapping[str, int] | None:
     return add(bags) if bags or part.people is not None else None
 
 
-def _row(place: Place, one: _Ranked, parts: Sequence[RankPart], before: _Ranking | None) -> RankRow:
+def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked) -> tuple[int, ...]:
+    """Return the finished rounds that somebody missed, where that puts him behind the others or out.
+
+    A stage into which only some went on is none of those who did not.
+    """
+    part = parts[ranked.part]
+    if part.incomplete is Incomplete.BY_POINTS:
+        return ()
+    person, there = ranked.entrant.participant_id, ranked.score.played | ranked.score.waited
+    missed = (
+        step.number
+        for step in _steps(tournament)
+        if step.number in part.rounds and step.state is RoundState.FINISHED and step.number not in there
+    )
+    return tuple(number for number in missed if _is_to_play(tournament, number, person))
+
+
+def _is_to_play(tournament: TournamentFile, number: int, participant_id: int) -> bool:
+    place = stages.of_number(tournament, number)
+    everybody = stages.tables_of(tournament, number).places is None
+    return everybody or participant_id in entrants.of_stage(tournament, place.stage_id)
+
+
+def _row(
+    place: Place,
+    one: _Ranked,
+    parts: Sequence[RankPart],
+    before: _Ranking | None,
+    missed: tuple[int, ...],
+) -> RankRow:
     criterion = None if place.criterion is None else parts[one.part].criteria[place.criterion]
     if before is not None and before.people.get(place.participant_id) is one:
         known = before.rows[place.participant_id]
-        if (known.rank, known.criterion) == (place.rank, criterion) and known.separation is place.separation:
+        same = (known.rank, known.criterion, known.missed) == (place.rank, criterion, missed)
+        if same and known.separation is place.separation:
             return known
     return RankRow(
         rank=place.rank,
@@ -375,6 +431,8 @@ def _row(place: Place, one: _Ranked, parts: Sequence[RankPart], before: _Ranking
         part=one.part,
         adjusted=one.adjusted,
         standing=one.someone.standing,
+        waited=tuple(sorted(one.score.waited)),
+        missed=missed,
     )
 
 

@@ -121,6 +121,7 @@ def _on_stage(place: NamedPlace) -> PlaceOnStage:
             )
             for person in place.people
         ),
+        place.shared,
     )
 
 

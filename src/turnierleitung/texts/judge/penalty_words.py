@@ -158,6 +158,20 @@ def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
                 "nach dem Reglement schon, bleibt das Ergebnis, wie es ist.",
             )
         return translate("Penalties", "Die Begegnung ist damit verloren; das Ergebnis steht gleich fest.")
+    if new.effect is PenaltyEffect.CARDS:
+        return (
+            translate(
+                "Penalties",
+                "Der Zettel ist schon da. Wurde ohne die abgegebenen Karten gezählt, berichtigen Sie ihn; "
+                "hier wird es vermerkt.",
+            )
+            if at.state is TableState.ENTERED
+            else translate(
+                "Penalties",
+                "Die Karten gehen vor dem Zählen an die anderen am Tisch. Die gezählten enthalten sie, "
+                "hier wird es vermerkt.",
+            )
+        )
     if at.state is TableState.ENTERED:
         return translate(
             "Penalties",

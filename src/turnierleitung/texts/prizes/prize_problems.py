@@ -15,7 +15,15 @@ PRIZE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "prize.name_missing": (
         QT_TRANSLATE_NOOP("Problems", "Es fehlt, für wen der Preis ist."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie die Wertungsklasse oder den Verein an."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie die Wertungsklasse, den Verein oder die Runde an."),
+    ),
+    "prize.one_middle": (
+        QT_TRANSLATE_NOOP("Problems", "Die Mitte der Rangliste gibt es nur einmal."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie Platz 1 und einen Betrag an."),
+    ),
+    "prize.no_such_round": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Runde gibt es nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie eine der Runden an: {rounds}."),
     ),
     "prize.below_zero": (
         QT_TRANSLATE_NOOP("Problems", "Ein Preis kann nicht kleiner als 0 sein."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,15 +17,28 @@ from turnierleitung.texts.tallies import tally_name, tally_value
 
 translate = QCoreApplication.translate
 
-_PLAYED_OUT: Final = 4
-"""Places down to here are won in the final and the match for rank 3."""
+
+class _Place(Protocol):
+    @property
+    def rank(self) -> int: ...
+    @property
+    def last(self) -> int: ...
+    @property
+    def shared(self) -> bool: ...
+
+
+def called_place(place: _Place) -> str:
+    """Return „3. Platz“, „1. Platz, geteilt“, of places that a knock-out does not part „3. bis 4. Platz“."""
+    if place.shared:
+        return translate("Prizes", "{rank}. Platz, geteilt").format(rank=place.rank)
+    return place_name(place.rank, place.last)
 
 
 def place_name(rank: int, last: int) -> str:
-    """Return „3. Platz“, of a shared one „3. Platz, geteilt“: all who share a rank have it."""
+    """Return „3. Platz“, of places that nothing parts „3. bis 4. Platz“."""
     if rank == last:
         return translate("Prizes", "{rank}. Platz").format(rank=rank)
-    return translate("Prizes", "{rank}. Platz, geteilt").format(rank=rank)
+    return translate("Prizes", "{rank}. bis {last}. Platz").format(rank=rank, last=last)
 
 
 def rank_mark(rank: int, last: int) -> str:
@@ -42,6 +55,10 @@ def group_name(group: PrizeGroup) -> str:
             return group.name
         case GroupKind.CLUB:
             return translate("Prizes", "Verein {name}").format(name=group.name)
+        case GroupKind.LAST | GroupKind.MIDDLE:
+            return kind_name(group.kind)
+        case GroupKind.ROUND:
+            return translate("Prizes", "Runde {name}").format(name=group.name)
 
 
 def kind_name(kind: GroupKind) -> str:
@@ -50,7 +67,25 @@ def kind_name(kind: GroupKind) -> str:
         GroupKind.RANK: translate("Prizes", "Rangliste"),
         GroupKind.CATEGORY: translate("Prizes", "Wertungsklasse"),
         GroupKind.CLUB: translate("Prizes", "Verein"),
+        GroupKind.LAST: translate("Prizes", "Von hinten"),
+        GroupKind.MIDDLE: translate("Prizes", "Die Mitte"),
+        GroupKind.ROUND: translate("Prizes", "Runde"),
     }[kind]
+
+
+def rank_in_group(group: PrizeGroup, rank: int) -> str:
+    """Return which place of a group it is: „2. Platz“, „Letzter“, „Mitte der Rangliste“."""
+    match group.kind:
+        case GroupKind.MIDDLE:
+            return translate("Prizes", "Mitte der Rangliste")
+        case GroupKind.LAST if rank == 1:
+            return translate("Prizes", "Letzter")
+        case GroupKind.LAST if rank == 2:  # noqa: PLR2004 - the last but one
+            return translate("Prizes", "Vorletzter")
+        case GroupKind.LAST:
+            return translate("Prizes", "{rank}. von hinten").format(rank=rank)
+        case _:
+            return place_name(rank, rank)
 
 
 def together_name(together: Together) -> str:
@@ -76,24 +111,29 @@ def prize_text(shares: Iterable[Share], currency: Currency) -> str:
 
 
 def honours(shares: Iterable[Share]) -> tuple[str, ...]:
-    """Return the places in classes and clubs that bring a prize: „Jugend, 1. Platz“."""
+    """Return the places beside the ranking that bring a prize: „Jugend, 1. Platz“, „Letzter“."""
     return tuple(
-        translate("Prizes", "{group}, {rank}. Platz").format(group=group_name(share.group), rank=share.rank)
+        translate("Prizes", "{group}, {rank}").format(
+            group=group_name(share.group), rank=rank_in_group(share.group, share.rank)
+        )
+        if share.group.kind.is_named
+        else rank_in_group(share.group, share.rank)
         for share in shares
         if share.group.kind is not GroupKind.RANK
     )
 
 
-def figure_text(figure: Figure | None, game: str, rank: int, last: int) -> str:
+def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
     """Return for what somebody is honoured: „+49 Punkte“, „Bis in den Halbfinal“.
 
-    Empty where the place says it all: it was won in a match of its own, or the figure is a group.
+    Empty where the place says it all: that the first two played the final is no news, nor that whoever is
+    third or fourth alone played for that, and everybody played in a group.
     """
     if figure is None:
         return ""
     if isinstance(figure, LevelFigure):
-        played_out = rank == last and rank <= _PLAYED_OUT
-        if figure.level is None or figure.level >= figure.levels or played_out:
+        last_but_one = figure.levels - 1 if place.rank == place.last else figure.levels
+        if figure.level is None or figure.level >= last_but_one:
             return ""
         return translate("Prizes", "Bis in den {level}").format(level=_spoken_level(figure))
     return _counted(figure, game)
@@ -128,10 +168,9 @@ def _counted(figure: TallyFigure, game: str) -> str:
     )
 
 
-def about_person(person: NamedPerson, place: NamedPlace, game: str) -> str:
+def about_person(person: NamedPerson, game: str, place: _Place) -> str:
     """Return club and figure in one line."""
-    figure = figure_text(person.figure, game, place.rank, place.last)
-    return " · ".join(filter(None, (person.club, figure)))
+    return " · ".join(filter(None, (person.club, figure_text(person.figure, game, place))))
 
 
 def names_of(place: NamedPlace) -> str:
@@ -162,17 +201,17 @@ def closing() -> str:
 
 def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
     """Return what the program has read out at a place, several people below each other."""
-    said = [_about(person, place, currency, game) for person in place.people]
+    said = [_about(person, currency, game, place) for person in place.people]
     beside = " " if len(said) == 1 else "\n"
-    heading = translate("Prizes", "{place}:").format(place=place_name(place.rank, place.last))
+    heading = translate("Prizes", "{place}:").format(place=called_place(place))
     return heading + beside + "\n".join(said)
 
 
-def _about(person: NamedPerson, place: NamedPlace, currency: Currency, game: str) -> str:
+def _about(person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> str:
     club = person.club if person.club != person.apart else ""
     name = ", ".join(filter(None, (person.spoken_name, club)))
-    figure = figure_text(person.figure, game, place.rank, place.last)
-    parts = (name, figure, _won(person, currency), *honours(person.shares))
+    told = figure_text(person.figure, game, place)
+    parts = (name, told, _won(person, currency), *honours(person.shares))
     # The point of „e. V.“ is the end of the sentence, too.
     return " ".join(f"{part.removesuffix('.')}." for part in parts if part)
 

@@ -15,7 +15,7 @@ def effect_name(effect: PenaltyEffect) -> str:
     """Return what a kind of penalty is called."""
     names = {
         PenaltyEffect.WARNING: translate("Penalties", "Verwarnung"),
-        PenaltyEffect.CARDS: translate("Penalties", "Karten an das Gegenüber"),
+        PenaltyEffect.CARDS: translate("Penalties", "Karten abgeben"),
         PenaltyEffect.POINTS: translate("Penalties", "Punkte"),
         PenaltyEffect.LOST: translate("Penalties", "Spiel verloren"),
         PenaltyEffect.FORFEIT: translate("Penalties", "forfait"),

@@ -15,7 +15,7 @@ from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall
-from turnierleitung.domain.stages import FirstSeats, SeatDraw
+from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group, Source
 from turnierleitung.texts.games.registry import game_texts
@@ -248,6 +248,20 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         help="",
         topic=Topic.HEADCOUNT,
         choice=HeadcountPolicy,
+    ),
+    "stages.waiting_round": FieldSource(
+        group=Group.COURSE,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Runde, die jemand wartet, zählt"),
+        help=QT_TRANSLATE_NOOP("RulebookFields", "Wo jemand wartet, wenn die Zahl die Tische nicht füllt."),
+        topic=Topic.HEADCOUNT,
+        choice=WaitingRound,
+    ),
+    "stages.incomplete": FieldSource(
+        group=Group.RANKING,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Wer nicht alle Runden gespielt hat"),
+        help=QT_TRANSLATE_NOOP("RulebookFields", "Wer auf der Warteliste war, hat keine versäumt."),
+        topic=Topic.RANKING,
+        choice=Incomplete,
     ),
     "stages.first_seats": FieldSource(
         group=Group.COURSE,

@@ -18,7 +18,7 @@ from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, Rulebook, differences, to_data
-from turnierleitung.domain.stages import FirstSeats, SeatDraw
+from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.games import registry
@@ -170,8 +170,23 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
         HeadcountPolicy.SMALLER: QT_TRANSLATE_NOOP(
             "RulebookOptions", "möglichst wenige Tische haben einen Platz weniger"
         ),
-        HeadcountPolicy.WAITING_LIST: QT_TRANSLATE_NOOP("RulebookOptions", "die zuletzt Angemeldeten warten"),
+        HeadcountPolicy.WAITING_LIST: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "die zuletzt Angemeldeten warten, in jeder Runde andere"
+        ),
         HeadcountPolicy.EVEN: QT_TRANSLATE_NOOP("RulebookOptions", "alle Tische sind möglichst gleich groß"),
+    },
+    WaitingRound: {
+        WaitingRound.NOTHING: QT_TRANSLATE_NOOP("RulebookOptions", "nichts"),
+        WaitingRound.AVERAGE: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "den Durchschnitt der Runden, die er gespielt hat"
+        ),
+    },
+    Incomplete: {
+        Incomplete.BY_POINTS: QT_TRANSLATE_NOOP("RulebookOptions", "steht, wo seine Punkte ihn hinstellen"),
+        Incomplete.BEHIND: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "steht hinter allen, die alle gespielt haben"
+        ),
+        Incomplete.NOT_RANKED: QT_TRANSLATE_NOOP("RulebookOptions", "hat keinen Rang"),
     },
     FirstSeats: {
         FirstSeats.PROGRAM: QT_TRANSLATE_NOOP("RulebookOptions", "das Programm lost sie aus"),

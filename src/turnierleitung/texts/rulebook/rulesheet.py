@@ -15,6 +15,7 @@ from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, Rulebook, article_text
 from turnierleitung.domain.stages import (
     GroupsStage,
+    Incomplete,
     KnockoutStage,
     TablesPhase,
     TablesStage,
@@ -93,7 +94,7 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
             tables_rules.seating(stage, place, several=several),
             *game.course(rulebook, rule.sizes),
             tables_rules.time_limit(stage.round_minutes, rulebook),
-            tables_rules.headcount(rule),
+            tables_rules.headcount(stage),
             *game.dealing(rulebook),
         ),
     )
@@ -114,6 +115,7 @@ def _rankings(rulebook: Rulebook) -> tuple[Section, ...]:
                 for place, criterion in enumerate(stage.criteria, start=1)
             ),
             _final_tie(stage.final_tie),
+            *_incomplete(stage.incomplete),
         ]
     game = game_texts(rulebook.game.kind)
     return (
@@ -164,6 +166,21 @@ def _final_tie(final_tie: FinalTie) -> str:
             return translate("RuleSheet", "Sind auch dann noch welche gleich, entscheidet das Los.")
         case FinalTie.SHARED:
             return translate("RuleSheet", "Sind auch dann noch welche gleich, teilen sie sich den Rang.")
+
+
+def _incomplete(incomplete: Incomplete) -> tuple[str, ...]:
+    match incomplete:
+        case Incomplete.BY_POINTS:
+            return ()
+        case Incomplete.BEHIND:
+            return (
+                translate(
+                    "RuleSheet",
+                    "Wer nicht alle Runden gespielt hat, steht hinter allen, die alle gespielt haben.",
+                ),
+            )
+        case Incomplete.NOT_RANKED:
+            return (translate("RuleSheet", "Wer nicht alle Runden gespielt hat, hat keinen Rang."),)
 
 
 def _penalties(rulebook: Rulebook, currency: Currency) -> Section:

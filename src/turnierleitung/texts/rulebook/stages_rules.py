@@ -51,7 +51,13 @@ def groups(stage: GroupsStage) -> tuple[str, ...]:
 
 def group_ranking(stage: GroupsStage, game: str) -> tuple[str, ...]:
     """Return what decides within a group (Q-25)."""
-    order = ", ".join(tally_name(game, criterion.tally) for criterion in stage.criteria)
+    after = stage.encounter_after
+    is_last = after == len(stage.tallied)
+    listed = stage.tallied if is_last else stage.criteria
+    order = ", ".join(tally_name(game, criterion.tally) for criterion in listed)
+    first = translate("RuleSheet", "In der Gruppe entscheidet der Reihe nach: {order}.").format(order=order)
+    if after is None:
+        return first, translate("RuleSheet", "Sind auch dann noch welche gleich, entscheidet das Los.")
     three = (
         translate(
             "RuleSheet",
@@ -61,10 +67,22 @@ def group_ranking(stage: GroupsStage, game: str) -> tuple[str, ...]:
         if stage.direct_encounter is DirectEncounter.MINI_TABLE
         else translate("RuleSheet", "Sind drei oder mehr gleich, entscheidet gleich das Los.")
     )
+    if is_last:
+        two = translate(
+            "RuleSheet", "Sind zwei gleich, entscheidet ihr Spiel gegeneinander, zuletzt das Los."
+        )
+        return first, two, three
     return (
-        translate("RuleSheet", "In der Gruppe entscheidet der Reihe nach: {order}.").format(order=order),
-        translate("RuleSheet", "Sind zwei gleich, entscheidet ihr Spiel gegeneinander, zuletzt das Los."),
-        three,
+        first,
+        translate("RuleSheet", "Im direkten Vergleich zählt bei zweien ihr Spiel gegeneinander."),
+        translate(
+            "RuleSheet",
+            "Bei dreien oder mehr zählt die Tabelle ihrer Spiele untereinander, "
+            "für die dann noch Gleichen von neuem.",
+        )
+        if stage.direct_encounter is DirectEncounter.MINI_TABLE
+        else translate("RuleSheet", "Bei dreien oder mehr zählt er nicht."),
+        translate("RuleSheet", "Sind auch dann noch welche gleich, entscheidet das Los."),
     )
 
 

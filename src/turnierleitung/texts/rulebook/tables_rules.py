@@ -9,7 +9,14 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.games import registry as games
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import FirstSeats, SeatDraw, TablesPhase, TablesStage, tables_phase
+from turnierleitung.domain.stages import (
+    FirstSeats,
+    SeatDraw,
+    TablesPhase,
+    TablesStage,
+    WaitingRound,
+    tables_phase,
+)
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.texts.table_sizes import number_word, share, table_of
@@ -137,8 +144,23 @@ def time_limit(minutes: int | None, rulebook: Rulebook) -> str:
     ).format(minutes=minutes)
 
 
-def headcount(rule: HeadcountRule) -> str:
-    """Return what happens where the people do not fill the tables."""
+def headcount(stage: TablesStage) -> str:
+    """Return what happens where the people do not fill the tables, and what waiting counts."""
+    text = _headcount(stage.headcount_rule)
+    if stage.headcount is not HeadcountPolicy.WAITING_LIST:
+        return text
+    counts = (
+        translate("RuleSheet", "Eine gewartete Runde zählt den gerundeten Durchschnitt der gespielten.")
+        if stage.waiting_round is WaitingRound.AVERAGE
+        else translate("RuleSheet", "Eine gewartete Runde zählt nichts.")
+    )
+    if stage.rounds == 1:
+        return f"{text} {counts}"
+    turns = translate("RuleSheet", "Noch einmal wartet nur, wer am seltensten gewartet hat.")
+    return f"{text} {turns} {counts}"
+
+
+def _headcount(rule: HeadcountRule) -> str:
     match rule.policy:
         case HeadcountPolicy.HELPERS:
             way = translate("RuleSheet", "spielen Helfer außer Konkurrenz mit")

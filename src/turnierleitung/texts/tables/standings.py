@@ -73,6 +73,10 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
             return QCoreApplication.translate(
                 "Standings", "{ahead} ist in einer späteren Phase dabei als {behind}."
             ).format(ahead=ahead.name, behind=behind.name)
+        case Separation.ROUNDS:
+            return QCoreApplication.translate(
+                "Standings", "{ahead} hat alle Runden gespielt, {behind} nicht."
+            ).format(ahead=ahead.name, behind=behind.name)
     index = comparison.deciding or 0
     criterion = criteria[index]
     return QCoreApplication.translate(

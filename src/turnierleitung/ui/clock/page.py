@@ -16,6 +16,7 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.clocks import plan, playing, presses, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
+from turnierleitung.services.decks import decks
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import clock_rows
@@ -23,6 +24,7 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.texts.clocks.words import delay_text
+from turnierleitung.texts.decks import no_deck_words
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rules import rule_mark
@@ -44,7 +46,6 @@ from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.sounds import Sound
 
 translate = QCoreApplication.translate
-_DAY_SECONDS = 24 * 60 * 60
 _MUCH = 60
 """From so many minutes on nobody shifts all times by accident."""
 _NAMED = 8
@@ -267,17 +268,20 @@ class HallPage(Page):
             return False
         if not signal.starts_round:
             return self._asks_for_slips(signal)
-        if format_of(self.tournament).seats_changed(self.tournament) is None:
+        if format_of(self.tournament).seats_changed(self.tournament) is not None:
+            question, what_to_do = (
+                translate("Hall", "Die ausgehängten Plätze passen nicht mehr: jemand fehlt oder kam dazu."),
+                translate(
+                    "Hall",
+                    "Auf der Seite Auslosung passen Sie sie an. Die Leertaste noch einmal startet trotzdem.",
+                ),
+            )
+        elif decks.none_for(self.tournament, signal.round_id):
+            question, what_to_do = no_deck_words(translate("Hall", "die Leertaste"))
+        else:
             return False
         self._asked_start = signal
-        self.clock.tell(
-            translate("Hall", "Die ausgehängten Plätze passen nicht mehr: jemand fehlt oder kam dazu."),
-            translate(
-                "Hall",
-                "Auf der Seite Auslosung passen Sie sie an. Die Leertaste noch einmal startet trotzdem.",
-            ),
-            Tone.DECIDE,
-        )
+        self.clock.tell(question, what_to_do, Tone.DECIDE)
         return True
 
     def _asks_for_slips(self, signal: NextSignal) -> bool:
@@ -476,7 +480,10 @@ class HallPage(Page):
 
 
 def seconds_until(typed: str, now: datetime) -> int | None:
-    """Return the seconds until a time of day, or of the minutes, as typed: ``20:15``, ``15``."""
+    """Return the seconds until a time of day, or of the minutes, as typed: ``20:15``, ``15``.
+
+    ``now`` and what is typed are of the clock on the wall here.
+    """
     text = typed.strip().replace(".", ":")
     hours, colon, minutes = text.partition(":")
     if not colon:
@@ -484,9 +491,10 @@ def seconds_until(typed: str, now: datetime) -> int | None:
     if not (hours.isdecimal() and minutes.isdecimal() and len(minutes) == len("15")):
         return None
     try:
-        then = now.replace(hour=int(hours), minute=int(minutes), second=0, microsecond=0)
+        today = now.replace(hour=int(hours), minute=int(minutes), second=0, microsecond=0, tzinfo=None)
     except ValueError:
         return None
-    if then <= now:
-        then += timedelta(seconds=_DAY_SECONDS)
+    # By the clock on the wall: in the night of a change of clocks an hour comes twice, or never.
+    moments = (day.astimezone() for day in (today, today.replace(fold=1), today + timedelta(days=1)))
+    then = next(moment for moment in moments if moment > now)
     return round((then - now).total_seconds())

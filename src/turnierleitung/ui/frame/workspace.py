@@ -76,7 +76,7 @@ class Workspace(QWidget):
         self.header = HeaderBar()
         self.foot = Foot()
         self.stack = QStackedWidget()
-        self.notice = Notice(theme.Tone.DECIDE)
+        self.notice = Notice(theme.Tone.DECIDE, "Ctrl+Shift+G")
         self.help = HelpSheet(self.stack, self)
         self._framed = QWidget()
         self.practice = tournaments.header(tournament).practice
@@ -171,12 +171,14 @@ class Workspace(QWidget):
         self.desk.typed.stop()
         self.desk.tournament.close()
 
-    def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
-        """Say something for a while, above the page."""
+    def tell(
+        self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "", answer: str = ""
+    ) -> None:
+        """Say something for a while, above the page; ``answer`` is the word on the button that ends it."""
         self.help.close_sheet()
         self._asked_to_stay = ""
         self._refused = False
-        self.notice.show_text(text, detail, tone=tone)
+        self.notice.show_text(text, detail, answer, tone)
         self._framed.show()
         self._message_timer.start()
 
@@ -245,6 +247,7 @@ class Workspace(QWidget):
         self.desk.typed.safety_changed.connect(self._show_safety)
         self.safety.altered.connect(self._on_altered)
         self.clockwork.rang.connect(self._on_rang)
+        self.notice.repair_requested.connect(self._on_answered)
         self.clockwork.asked.connect(self._on_clock_asked)
 
     def _add_keys(self) -> None:
@@ -320,15 +323,19 @@ class Workspace(QWidget):
         self._message_timer.stop()
 
     def _on_rang(self, face: Face) -> None:
-        """Say on every other page that the time is up."""
+        """Say on every other page that the time is up, where it can be answered at once."""
         if self._current is not self._pages.get(pages.HALL):
-            title = QCoreApplication.translate("Workspace", "Die Zeit ist um: {clock}")
+            translate = QCoreApplication.translate
             self.tell(
-                title.format(clock=face_title(face)),
-                detail=QCoreApplication.translate(
-                    "Workspace", "Strg 5 öffnet den Saal, die Leertaste schaltet dort den Gong aus."
-                ),
+                translate("Workspace", "Die Zeit ist um: {clock}").format(clock=face_title(face)),
+                detail=translate("Workspace", "Strg 5 öffnet den Saal."),
+                answer=translate("Workspace", "Gong aus"),
             )
+
+    def _on_answered(self) -> None:
+        self.clockwork.acknowledge()
+        self._hide_notice()
+        self.take_focus()
 
     def _on_clock_asked(self) -> None:
         if self.clockwork.question is not None:

@@ -15,7 +15,7 @@ from turnierleitung.services.prizes.plan import PrizePlan
 from turnierleitung.texts.cash.words import pot_text
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.prizes.amounts import typed_amounts
-from turnierleitung.texts.prizes.words import group_name, place_name, together_hint, together_name
+from turnierleitung.texts.prizes.words import group_name, rank_in_group, together_hint, together_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.prize_form import PrizeForm
@@ -122,6 +122,7 @@ class PlanView(QWidget):
             {
                 GroupKind.CATEGORY: participants.categories_in_use(self._desk.tournament),
                 GroupKind.CLUB: participants.clubs_in_use(self._desk.tournament),
+                GroupKind.ROUND: plan.rounds_of(self._desk.tournament),
             }
         )
         self.list.show_rows(state.plan_rows(self._desk.tournament, found))
@@ -260,5 +261,5 @@ def _columns() -> tuple[Column[PrizeRow], ...]:
 def _place(row: PrizeRow) -> Cell:
     """Return the place, and of what else than the whole ranking."""
     prize = row.planned.prize
-    below = "" if prize.group.kind is GroupKind.RANK else group_name(prize.group)
-    return Cell(place_name(prize.rank, prize.rank), Ink.STRONG, below=below)
+    below = group_name(prize.group) if prize.group.kind.is_named else ""
+    return Cell(rank_in_group(prize.group, prize.rank), Ink.STRONG, below=below)

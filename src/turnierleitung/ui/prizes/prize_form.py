@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from turnierleitung.domain.prizes import GroupKind, Prize
@@ -42,7 +42,8 @@ class PrizeForm(Card):
         translate = QCoreApplication.translate
         self._title = label("", "heading")
         self.kind = ChoiceBox()
-        self.kind.addItems([kind_name(kind) for kind in _KINDS])
+        self._kinds = list(_KINDS)
+        self.kind.addItems([kind_name(kind) for kind in self._kinds])
         self.name = ChoiceBox()
         self.typed_name = QLineEdit()
         hold_letters(self.typed_name, LONGEST_NAME)
@@ -106,6 +107,14 @@ class PrizeForm(Card):
     def offer_names(self, names: dict[GroupKind, Sequence[str]]) -> None:
         """Offer the classes and clubs that there are; what is typed stays."""
         self._names = names
+        # One against one a round has no ranking of its own.
+        kinds = [kind for kind in _KINDS if kind is not GroupKind.ROUND or names.get(kind)]
+        if kinds != self._kinds:
+            chosen, self._kinds = self.group_kind, kinds
+            with QSignalBlocker(self.kind):
+                self.kind.clear()
+                self.kind.addItems([kind_name(kind) for kind in kinds])
+                self.kind.setCurrentIndex(kinds.index(chosen))
         self._fill_names()
 
     def show_new(self, rank: int) -> None:
@@ -128,7 +137,7 @@ class PrizeForm(Card):
         self.save.setText(translate("PrizesPage", "Ändern"))
         self.remove.show()
         self.new.show()
-        self.kind.setCurrentIndex(_KINDS.index(prize.group.kind))
+        self.kind.setCurrentIndex(self._kinds.index(prize.group.kind))
         self.name.setEditText(prize.group.name)
         self.rank.setValue(prize.rank)
         whole, rest = divmod(prize.cents, _CENTS)
@@ -139,14 +148,15 @@ class PrizeForm(Card):
     @property
     def group_kind(self) -> GroupKind:
         """For whom the prize is."""
-        return _KINDS[self.kind.currentIndex()]
+        return self._kinds[self.kind.currentIndex()]
 
     @property
     def typed(self) -> tuple[Prize, ...]:
         """The prizes as they are typed; raises :class:`Refused` where an amount is none."""
         group = state.group_typed(self.group_kind, self.name.currentText())
         cents = typed_amounts(self.amount.text())
-        return state.prizes_typed(group, self.rank.value(), cents, self.thing.text())
+        rank = 1 if group.kind is GroupKind.MIDDLE else self.rank.value()
+        return state.prizes_typed(group, rank, cents, self.thing.text())
 
     @property
     def holds_typing(self) -> bool:
@@ -186,7 +196,13 @@ class PrizeForm(Card):
         self.amount.setFocus()
 
     def _on_kind(self) -> None:
-        self.rows["name"].setVisible(self.group_kind is not GroupKind.RANK)
+        self.rows["name"].setVisible(self.group_kind.is_named)
+        self.rows["rank"].setVisible(self.group_kind is not GroupKind.MIDDLE)
+        self.rows["rank"].call(
+            QCoreApplication.translate("PrizesPage", "Platz von hinten")
+            if self.group_kind is GroupKind.LAST
+            else QCoreApplication.translate("PrizesPage", "Platz")
+        )
         self.rows["name"].call(kind_name(self.group_kind))
         self._fill_names()
 

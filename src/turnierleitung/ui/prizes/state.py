@@ -17,7 +17,7 @@ from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.ceremony import Ceremony
 from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
 from turnierleitung.texts.figures import amount
-from turnierleitung.texts.prizes.words import about_person, names_of, place_name, prize_text, rank_mark
+from turnierleitung.texts.prizes.words import about_person, called_place, names_of, prize_text, rank_mark
 
 translate = QCoreApplication.translate
 _NAMED = 2
@@ -107,7 +107,7 @@ def next_free_rank(plan: PrizePlan, group: PrizeGroup) -> int:
 
 def group_typed(kind: GroupKind, name: str) -> PrizeGroup:
     """Return for whom a prize is as it is typed."""
-    return PrizeGroup(kind, "" if kind is GroupKind.RANK else " ".join(name.split()))
+    return PrizeGroup(kind, " ".join(name.split()) if kind.is_named else "")
 
 
 def read_now(now: Ceremony) -> HonouredPlace | None:
@@ -122,7 +122,7 @@ def next_text(tournament: Tournament, now: Ceremony) -> tuple[str, str]:
     if not now.coming:
         return translate("PrizesPage", "Alle sind geehrt"), ""
     coming = awards.named(tournament, now.coming[0])
-    place = place_name(coming.rank, coming.last)
+    place = called_place(coming)
     if now.next_is_name:
         return translate("PrizesPage", "{place} mit Namen zeigen").format(place=place), names_of(coming)
     return translate("PrizesPage", "{place} zeigen, noch ohne Namen").format(place=place), names_of(coming)
@@ -151,7 +151,7 @@ def then_text(tournament: Tournament, now: Ceremony) -> str:
         return ""
     later = awards.named(tournament, now.coming[1])
     return translate("PrizesPage", "Danach {place}: {names}").format(
-        place=place_name(later.rank, later.last), names=names_of(later)
+        place=called_place(later), names=names_of(later)
     )
 
 
@@ -161,7 +161,7 @@ def honoured_rows(tournament: Tournament, now: Ceremony) -> tuple[HonouredRow, .
     return tuple(
         HonouredRow(
             participant_id=person.participant_id,
-            place=place_name(place.rank, place.last),
+            place=called_place(place),
             name=person.spoken_name,
             prize=prize_text(person.shares, currency) if person.shares else "",
         )
@@ -202,7 +202,7 @@ def _told(tournament: Tournament, place: HonouredPlace) -> str:
                 None,
                 (
                     person.spoken_name,
-                    about_person(person, named, game),
+                    about_person(person, game, named),
                     prize_text(person.shares, _currency(tournament)) if person.shares else "",
                 ),
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turnierleitung.services.ground.wall_scenes import CeremonyScene, PlaceOnStage
-from turnierleitung.texts.prizes.words import figure_text, honours, joined, place_name, prize_text
+from turnierleitung.texts.prizes.words import called_place, figure_text, honours, joined, prize_text
 from turnierleitung.texts.wall.scenes import ceremony_title
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import called, spoken
@@ -80,7 +80,7 @@ def _card(rank: int, left: float, size: float, *, turned: bool, is_now: bool) ->
 
 def _called(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
     """Return the place that is called out, and once they are named its people."""
-    middle, words = setting.width / 2, place_name(place.rank, place.last)
+    middle, words = setting.width / 2, called_place(place)
     if not place.people:
         return [centred(WallText(words, 0, 766, _NAME, bold=True, ink=WallInk.GOLD_TEXT), middle)]
     names = [spoken(person.name, setting.frame.names) for person in place.people]
@@ -92,15 +92,15 @@ def _called(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list
 
 
 def _details(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
-    """Return club, figure, prize and its class; of several people what all of them have."""
+    """Return club, figure, class and prize; of several people what all of them have."""
     middle, gap, people = setting.width / 2, 44, place.people
-    figures = {figure_text(person.figure, scene.game, place.rank, place.last) for person in people}
+    figures = {figure_text(person.figure, scene.game, place) for person in people}
+    honoured = {" · ".join(honours(person.shares)) for person in people}
     prizes = {prize_text(person.shares, scene.currency) for person in people if person.shares}
     clubs = {person.name.club for person in people}
-    classes = {" · ".join(honours(person.shares)) for person in people}
     won = [
         fitted(text, setting.room / 3, _DETAILS, bold=True)
-        for found in (figures, prizes, classes)
+        for found in (figures, honoured, prizes)
         if len(found) == 1
         for text in found
         if text
@@ -153,7 +153,7 @@ def _before(places: tuple[PlaceOnStage, ...], setting: Setting) -> list[Mark]:
             if len(place.people) == 1
             else fitted(joined([person.name.last for person in place.people]), wide - 28, _SMALL, bold=True)
         )
-        words = fitted(place_name(place.rank, place.last), wide, 32)
+        words = fitted(called_place(place), wide, 32)
         marks.append(WallText(words, left, 950, 32, ink=WallInk.SECOND))
         marks.append(WallText(name, left, 998, _SMALL, bold=True))
     return marks

@@ -19,6 +19,7 @@ from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.problems import Path, Problem, Refused
+from turnierleitung.domain.ranking.criteria import ENCOUNTER
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
 from turnierleitung.domain.topics import Topic
@@ -128,7 +129,7 @@ def fields(shape: Shape) -> tuple[RuleField, ...]:
     for number, kind in enumerate(shape.stages):
         # Everybody plays the first stage.
         found += (
-            field
+            _with_encounter(field) if kind == StageKind.GROUPS else field
             for field in _walk(_STAGES[kind], ("stages", number))
             if number or field.path[-1] != "places"
         )
@@ -141,12 +142,20 @@ def fields(shape: Shape) -> tuple[RuleField, ...]:
     )
 
 
+def _with_encounter(field: RuleField) -> RuleField:
+    """Offer the direct encounter among the criteria of a group, beside the tallies of the game."""
+    if field.path[-1] != "criteria":
+        return field
+    entry = (replace(one, options=(ENCOUNTER,)) if one.path[-1] == "tally" else one for one in field.entry)
+    return replace(field, entry=tuple(entry))
+
+
 def _about(field: RuleField, rules: GameRules) -> RuleField:
     """Offer the tallies and topics of the game, and the tables that it can be played at."""
     if field_key(field.path) in own_controls(rules.kind):
         return replace(field, control=Control.OWN)
     if field.path[-1] == "tally":
-        return replace(field, options=registry.tallies(rules))
+        return replace(field, options=(*registry.tallies(rules), *field.options))
     if field.path == ("effect",):
         can_be = registry.penalties(rules)
         return replace(field, options=tuple(option for option in field.options if option in can_be))

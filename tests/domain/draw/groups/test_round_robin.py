@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 
 import pytest
 from hypothesis import given
@@ -128,6 +128,25 @@ def test_a_group_comes_back_to_its_tables() -> None:
     plan = schedule(groups_of(*[4] * 8), 16)
     tables = {group: {one.table for one in plan.matches if one.group == group} for group in range(1, 9)}
     assert all(len(of_group) == 2 for of_group in tables.values())
+
+
+@pytest.mark.parametrize(
+    ("sizes", "tables", "played"),
+    [
+        ([5, *[4] * 10], 20, [20, 20, 20, 8, 2]),
+        ([5, *[4] * 10], 22, [22, 22, 22, 2, 2]),
+        ([5, *[4] * 10], 12, [12, 12, 12, 12, 12, 10]),
+        ([4] * 4, 6, [6, 6, 6, 6]),
+        ([4] * 32, 30, [30, 30, 30, 30, 30, 30, 12]),
+    ],
+)
+def test_earlier_slots_are_as_full_as_the_tables_allow(
+    sizes: list[int], tables: int, played: list[int]
+) -> None:
+    everyone = iter(range(1, sum(sizes) + 1))
+    groups = {group: list(islice(everyone, size)) for group, size in enumerate(sizes, start=1)}
+    plan = schedule(groups, tables)
+    assert list(Counter(match.slot for match in plan.matches).values()) == played
 
 
 def test_waits_are_spread_over_the_day() -> None:

@@ -24,6 +24,7 @@ from turnierleitung.domain.games.doppelkopf.parties import DealKind
 from turnierleitung.domain.games.doppelkopf.results import (
     Deal,
     DoppelkopfDeals,
+    DoppelkopfResult,
     DoppelkopfTotals,
     RevokedDeal,
     ThrownInDeal,
@@ -42,8 +43,8 @@ def test_d02_a_leg_has_16_deals_at_four_and_20_at_five() -> None:
     assert [DOPPELKOPF.deals(RULES, seats) for seats in (4, 5)] == [16, 20]
     assert [DOPPELKOPF.sits_out(RULES, seats) for seats in (4, 5)] == [False, True]
     assert DOPPELKOPF.tallies(RULES) == ("points", "solos_won")
-    assert codes(totals(0, 0, 0, 0, games=15)) == ["deals_missing"]
-    assert codes(totals(0, 0, 0, 0, games=17)) == ["too_many_deals"]
+    assert codes(totals(1, 1, -1, -1, games=15)) == ["deals_missing"]
+    assert codes(totals(1, 1, -1, -1, games=17)) == ["too_many_deals"]
     assert codes(sheet(*[PLAIN] * 17)) == ["too_many_deals"]
 
 
@@ -79,7 +80,7 @@ def test_d04_rows_and_sheet_add_up_to_zero() -> None:
 )
 def test_d04_a_row_is_two_against_two_or_one_against_three(points: tuple[int, ...], possible: bool) -> None:
     assert can_be(points, 1, RULES) is possible
-    assert codes(sheet(row(*points))) == ([] if possible else ["row_no_deal"])
+    assert codes(sheet(PLAIN, row(*points))) == ([] if possible else ["row_no_deal"])
 
 
 def test_d04_the_directors_own_row_needs_only_add_up() -> None:
@@ -158,9 +159,9 @@ def test_solos_that_were_won_alone_count() -> None:
 
 
 def test_more_solos_than_deals_cannot_be() -> None:
-    assert codes(totals(0, 0, 0, 0, solos={1: 17})) == ["solos_exceed_deals", "all_solos_exceed_deals"]
-    assert codes(totals(0, 0, 0, 0, solos={1: 9, 2: 8})) == ["all_solos_exceed_deals"]
-    assert codes(totals(0, 0, 0, 0, solos={1: 9, 2: 7})) == []
+    assert codes(totals(1, 1, -1, -1, solos={1: 17})) == ["solos_exceed_deals", "all_solos_exceed_deals"]
+    assert codes(totals(1, 1, -1, -1, solos={1: 9, 2: 8})) == ["all_solos_exceed_deals"]
+    assert codes(totals(1, 1, -1, -1, solos={1: 9, 2: 7})) == []
 
 
 def test_points_that_no_list_can_bring() -> None:
@@ -169,9 +170,23 @@ def test_points_that_no_list_can_bring() -> None:
     assert codes(totals(6_000, -6_000, 0, 0), doubled) == []
 
 
+@pytest.mark.parametrize(
+    ("handed_in", "asks"),
+    [
+        (totals(0, 0, 0, 0), True),
+        (sheet(row(0, 0, 0, 0), row(0, 0, 0, 0)), True),
+        (sheet(row(0, 0, 0, 0), PLAIN), False),
+        (totals(0, 0, 0, 0, games=0, closed_early=True), False),
+    ],
+)
+def test_a_list_of_zeros_alone_is_asked_about(handed_in: DoppelkopfResult, asks: bool) -> None:
+    found = [problem for problem in DOPPELKOPF.check(handed_in, RULES, FOUR) if problem.asks]
+    assert [problem.code for problem in found] == (["list.only_zeros"] if asks else [])
+
+
 def test_lines_belong_to_who_sat_there() -> None:
-    assert codes(totals(0, 0, 0)) == ["line_missing"]
-    lines = (*totals(0, 0, 0, 0).lines, totals(0, 0, 0, 0).lines[0])
+    assert codes(totals(1, 1, -2)) == ["line_missing"]
+    lines = (*totals(1, 1, -1, -1).lines, totals(1, 1, -1, -1).lines[0])
     double = DoppelkopfTotals(lines=lines, games=16, signatures=(1, 2, 3, 4))
     assert codes(double) == ["line_unknown"]
     taken_over = sheet(*[PLAIN] * 6)

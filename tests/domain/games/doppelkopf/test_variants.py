@@ -62,8 +62,8 @@ def test_three_legs_of_8_or_12_deals_with_a_limit_at_the_table(deals: int) -> No
     assert (stage.rounds, stage.round_minutes) == (3, 45)
     rules = book.game
     assert isinstance(rules, DoppelkopfRules)
-    assert codes(totals(0, 0, 0, 0, games=deals), rules) == []
-    assert codes(totals(0, 0, 0, 0, games=16), rules) == ["too_many_deals"]
+    assert codes(totals(1, 1, -1, -1, games=deals), rules) == []
+    assert codes(totals(1, 1, -1, -1, games=16), rules) == ["too_many_deals"]
     assert f"{deals} Spiele" in told(book)
     assert "45 Min." in told(book)
 

@@ -33,7 +33,7 @@ def test_the_game_is_played_by_four_or_five() -> None:
 
 @pytest.mark.parametrize(("games", "expected"), [(31, ["deals_missing"]), (33, ["too_many_deals"]), (32, [])])
 def test_s01_another_number_of_games_is_held_for_the_director(games: int, expected: list[str]) -> None:
-    assert codes(totals(0, 0, 0, 0, games=games)) == expected
+    assert codes(totals(1, 1, -1, -1, games=games)) == expected
     assert codes(sheet(*[FILLER] * games, closed_early=False)) == expected
 
 
@@ -44,12 +44,12 @@ def test_s02_every_table_gets_new_cards_for_every_round(each: int, decks: int) -
 
 
 def test_s15_a_list_that_the_director_closed_may_be_short_but_not_long() -> None:
-    assert codes(totals(0, 0, 0, 0, games=12, closed_early=True)) == []
-    assert codes(totals(0, 0, 0, 0, games=33, closed_early=True)) == ["too_many_deals"]
+    assert codes(totals(1, 1, -1, -1, games=12, closed_early=True)) == []
+    assert codes(totals(1, 1, -1, -1, games=33, closed_early=True)) == ["too_many_deals"]
 
 
 def test_s01_a_table_of_five_plays_forty_games() -> None:
-    five = totals(0, 0, 0, 0, 0, games=40, signatures=(1, 2, 3, 4, 5))
+    five = totals(1, 1, -1, -1, 0, games=40, signatures=(1, 2, 3, 4, 5))
     assert codes(five, context=FIVE) == []
     assert "deals_missing" in codes(five.model_copy(update={"games": 32}), context=FIVE)
 

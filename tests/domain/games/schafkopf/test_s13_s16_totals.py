@@ -106,7 +106,7 @@ def test_a_number_missing_in_one_row_is_only_hinted_at() -> None:
 
 @pytest.mark.parametrize("name", ["tout", "solos"])
 def test_s16_nobody_wins_more_than_he_played(name: str) -> None:
-    result = totals(0, 0, 0, 0, tallies={2: {f"{name}_won": 2, f"{name}_played": 1}})
+    result = totals(1, 1, -1, -1, tallies={2: {f"{name}_won": 2, f"{name}_played": 1}})
     found = problems(result)["won_exceeds_played"]
     assert found.at == ("lines", 1, f"{name}_won")
     assert dict(found.params) == {"seat": 2, "column": f"{name}_played", "won": 2, "played": 1}
@@ -114,8 +114,8 @@ def test_s16_nobody_wins_more_than_he_played(name: str) -> None:
 
 def test_s16_not_more_solos_than_games() -> None:
     many = {1: {"solos_played": 20}, 2: {"solos_played": 10, "tout_played": 3}}
-    assert codes(totals(0, 0, 0, 0, tallies=many)) == ["all_solos_exceed_games"]
-    assert codes(totals(0, 0, 0, 0, tallies={1: {"solos_played": 33}})) == [
+    assert codes(totals(1, 1, -1, -1, tallies=many)) == ["all_solos_exceed_games"]
+    assert codes(totals(1, 1, -1, -1, tallies={1: {"solos_played": 33}})) == [
         "solos_exceed_games",
         "all_solos_exceed_games",
     ]
@@ -133,7 +133,9 @@ def test_s16_tout_and_sie_counted_as_solos_too() -> None:
 
 def test_s01_tallies_of_games_that_are_not_allowed() -> None:
     rules = SchafkopfRules(allowed=(RUF, SOLO), tout_allowed=False)
-    result = totals(0, 0, 0, 0, tallies={1: {"sie_played": 1}, 2: {"tout_played": 1}, 3: {"solos_played": 1}})
+    result = totals(
+        1, 1, -1, -1, tallies={1: {"sie_played": 1}, 2: {"tout_played": 1}, 3: {"solos_played": 1}}
+    )
     assert codes(result, rules) == ["tally_not_allowed", "tally_not_allowed"]
 
 
@@ -211,9 +213,15 @@ def test_plus_points_only_without_rufspiele() -> None:
     assert codes(totals(3, 0, 0, 0, games=1, tallies=played), rules) == []
 
 
+@pytest.mark.parametrize("rules", [SchafkopfRules(), SchafkopfRules(row_check=RowCheck.PLUS_ONLY)])
+def test_a_list_of_zeros_alone_is_asked_about(rules: SchafkopfRules) -> None:
+    found = problems(totals(0, 0, 0, 0), rules)["only_zeros"]
+    assert (found.asks, found.params) == (True, {"games": 32})
+
+
 def test_the_lines_are_those_of_the_table() -> None:
     result = SchafkopfTotals(
-        lines=(TotalsLine(seat=1, points=0), TotalsLine(seat=1, points=0), TotalsLine(seat=5, points=0)),
+        lines=(TotalsLine(seat=1, points=1), TotalsLine(seat=1, points=1), TotalsLine(seat=5, points=-2)),
         games=32,
         signatures=(1, 2, 3, 4),
     )
@@ -241,7 +249,7 @@ def test_s15_a_helper_who_took_over_has_a_line_of_his_own() -> None:
 
 
 def test_at_a_table_of_five_the_games_as_dealer_do_not_count() -> None:
-    result = totals(0, 0, 0, 0, 0, games=40, signatures=(1, 2, 3, 4, 5), tallies={1: {"solos_played": 33}})
+    result = totals(1, 1, -1, -1, 0, games=40, signatures=(1, 2, 3, 4, 5), tallies={1: {"solos_played": 33}})
     assert codes(result, context=FIVE) == ["solos_exceed_games"]
 
 

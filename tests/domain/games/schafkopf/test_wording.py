@@ -80,8 +80,9 @@ BAD_RULING = Ruling(
 
 Case = tuple[SchafkopfResult, SchafkopfRules, TableContext]
 BROKEN: tuple[Case, ...] = (
-    (totals(0, 0, 0, 0, games=31, list_keeper=2, signatures=(1, 2, 5)), SCHWAIG, FOUR),
+    (totals(1, 1, -1, -1, games=31, list_keeper=2, signatures=(1, 2, 5)), SCHWAIG, FOUR),
     (totals(0, None, 0, 0, games=33), SCHWAIG, FOUR),
+    (totals(0, 0, 0, 0), SCHWAIG, FOUR),
     (BAD_RULING, SCHWAIG, FOUR),
     (Ruling(lines=(RulingLine(seat=1, tallies={"points": 5}),), reason="verloren"), SCHWAIG, FOUR),
     (second(numbers(99, -33, -33, -33, circled=1, reason="vereinbart")), SCHWAIG, FOUR),
@@ -90,8 +91,8 @@ BROKEN: tuple[Case, ...] = (
     (totals(14, -9, 1, -4), SCHWAIG, FOUR),
     (totals(31, -9, -1, -3), SCHWAIG, FOUR),
     (totals(14, -9, 4, -7), SCHWAIG, FOUR),
-    (totals(0, 0, 0, 0, tallies={1: {"tout_won": 1, "sie_played": 33}}), ONLY_SOLO, FOUR),
-    (totals(0, 0, 0, 0, tallies={1: {"sie_played": 1}}), ALSO, FOUR),
+    (totals(1, 1, -1, -1, tallies={1: {"tout_won": 1, "sie_played": 33}}), ONLY_SOLO, FOUR),
+    (totals(1, 1, -1, -1, tallies={1: {"sie_played": 1}}), ALSO, FOUR),
     (totals(200, -200, 0, 0), SCHWAIG, FOUR),
     (totals(4, -4, 0, 0), BY_FIVES, FOUR),
     (sheet(solo(1, points=(6, -2, -2, -2, 0))), SCHWAIG, FIVE),

@@ -15,6 +15,7 @@ from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.games.quartett.rules import sections
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
@@ -167,3 +168,23 @@ def test_every_choice_of_every_setting_has_its_sentence() -> None:
             if isinstance(kind, type) and issubclass(kind, StrEnum):
                 sheets = {text(SHIPPED, **{name: value}) for value in kind}
                 assert len(sheets) == len(kind)
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (
+            ("points", "difference", "cards", "encounter"),
+            "Punkte, Kartendifferenz, Karten. Sind zwei gleich, entscheidet ihr Spiel gegeneinander",
+        ),
+        (
+            ("points", "encounter", "difference"),
+            "Punkte, direkter Vergleich, Kartendifferenz. Im direkten Vergleich zählt bei zweien",
+        ),
+        (("points", "difference"), "Punkte, Kartendifferenz. Sind auch dann noch welche gleich, entscheidet"),
+    ],
+)
+def test_q25_the_sheet_says_where_the_direct_encounter_decides(names: tuple[str, ...], said: str) -> None:
+    criteria = tuple(Criterion(tally=name) for name in names)
+    sheet = rule_sheet(quartett_rulebook(criteria=criteria), Currency.CHF)
+    assert said in " ".join(" ".join(section.paragraphs) for section in sheet)

@@ -145,6 +145,35 @@ def test_thrown_in_and_revoked_by_a_button_or_a_key(sheet: DoppelkopfSheet) -> N
     assert sheet.value.told == ["Verworfen −15", "–"]
 
 
+def test_d13_a_revoke_by_mouse_leaves_the_solo_in_which_it_happened(sheet: DoppelkopfSheet) -> None:
+    click(sheet, "Buben")
+    sheet.form.parties[1].buttons[0].click()
+    sheet.form.augen.setValue(100)
+    click(sheet, "Verworfen …  x")
+    assert sheet.input.text() == "1bx"
+    assert sheet.echo.whole == "Wer hat verworfen? Sitz; im Solo dann der Solospieler"
+    type_line(sheet, "2")
+    assert sheet.deals.deals == (RevokedDeal(culprit=2, soloist=1),)
+    assert [row.points for row in sheet.scored()] == [(15, -15, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("41o1 35k", "Hochzeit 4 + 1, Stich 1, 35 Augen. Enter übernimmt"),
+        ("41o135k", "Stich, Augen trennen: o1 35 oder 135 o1"),
+        ("24w9r", "Re 2 + 4, Re gewinnt: keine 90. Enter übernimmt"),
+        ("2b130", "Bubensolo 2, 130 Augen. Enter übernimmt"),
+        ("1bx2", "Sitz 2 hat im Solo von Sitz 1 verworfen"),
+        ("x2", "Sitz 2 hat verworfen, kein Solo"),
+        ("+3-3-3+3", "Enter übernimmt das Spiel"),
+    ],
+)
+def test_what_was_read_stands_in_words(sheet: DoppelkopfSheet, typed: str, said: str) -> None:
+    type_line(sheet, typed, enter=False)
+    assert sheet.echo.whole == said
+
+
 def test_a_deal_is_changed_where_it_stands(sheet: DoppelkopfSheet) -> None:
     type_line(sheet, "24152rf")
     type_line(sheet, "13131rk")
@@ -283,17 +312,9 @@ def test_what_is_not_played_cannot_be_chosen(qtbot: QtBot, rulebook: Rulebook) -
         ("24v", "War es 120 zu 120? j oder n"),
         ("24152rrr", "So oft kann eine Partei nicht ansagen."),
         ("24152u", "Diese Taste passt hier nicht."),
-        ("24152", "Enter übernimmt das Spiel"),
+        ("24152", "Re 2 + 4, 152 Augen. Enter übernimmt"),
     ],
 )
 def test_the_line_asks_for_what_is_missing(sheet: DoppelkopfSheet, text: str, asks: str) -> None:
     type_line(sheet, text, enter=False)
     assert sheet.echo.whole == asks
-
-
-def test_a_revoke_by_mouse_keeps_who_plays_alone(sheet: DoppelkopfSheet) -> None:
-    type_line(sheet, "1b", enter=False)
-    click(sheet, "Verworfen …  x")
-    assert sheet.input.text() == "1bx"
-    type_line(sheet, "2")
-    assert [row.points for row in sheet.scored()] == [(15, -15, 0, 0)]

@@ -22,9 +22,6 @@ from turnierleitung.ui.games.doppelkopf.shorthand_writer import write
 RULES = DoppelkopfRules()
 NINES = DoppelkopfRules(with_nines=True)
 RE, KONTRA = Party
-MARRIED = ScoredDeal(
-    played=DealKind.MARRIAGE, re=(4, 1), clearing_trick=1, said={KONTRA: PartySaid(first=True)}
-)
 
 
 def read(text: str, rules: DoppelkopfRules = RULES) -> Deal | None:
@@ -33,6 +30,12 @@ def read(text: str, rules: DoppelkopfRules = RULES) -> Deal | None:
 
 def normal(augen: int, **said: PartySaid) -> ScoredDeal:
     return ScoredDeal(re=(2, 4), augen=augen, said={Party(name): party for name, party in said.items()})
+
+
+def marriage(augen: int, trick: int, **said: PartySaid) -> ScoredDeal:
+    told = {KONTRA: PartySaid(first=True)} | {Party(name): party for name, party in said.items()}
+    told = {party: what for party, what in told.items() if what != PartySaid()}
+    return ScoredDeal(played=DealKind.MARRIAGE, re=(4, 1), clearing_trick=trick, augen=augen, said=told)
 
 
 @pytest.mark.parametrize(
@@ -110,12 +113,15 @@ def normal(augen: int, **said: PartySaid) -> ScoredDeal:
         ("n", ThrownInDeal()),
         ("x3", RevokedDeal(culprit=3)),
         ("x32", RevokedDeal(culprit=3, soloist=2)),
-        ("2bx3", RevokedDeal(culprit=3, soloist=2)),
-        ("2? l x 3", RevokedDeal(culprit=3, soloist=2)),
-        ("2130ax32", RevokedDeal(culprit=3, soloist=2)),
+        ("1bx2", RevokedDeal(culprit=2, soloist=1)),
+        ("1 b x 2", RevokedDeal(culprit=2, soloist=1)),
+        ("4ox4", RevokedDeal(culprit=4, soloist=4)),
         ("24x3", RevokedDeal(culprit=3)),
-        ("41o1 35k", MARRIED.model_copy(update={"augen": 35})),
-        ("41o1135k", MARRIED.model_copy(update={"augen": 135})),
+        ("24o2x3", RevokedDeal(culprit=3)),
+        ("41o1 35k", marriage(35, trick=1)),
+        ("41 35 o1k", marriage(35, trick=1)),
+        ("41o1135k", marriage(135, trick=1)),
+        ("41 135 o19", marriage(135, trick=1, re=PartySaid(levels=(WinLevel.NO_90,)), kontra=PartySaid())),
         ("+3 -3-3+3", PointsRow(points=(3, -3, -3, 3))),
         ("+3-3-3+4 # so", PointsRow(points=(3, -3, -3, 4), reason="so")),
         (
@@ -146,12 +152,6 @@ def test_what_a_line_means(text: str, deal: Deal) -> None:
         ("24152rfy", DealLacking.UNKNOWN_KEY),
         ("24152rkk=1", DealLacking.NUMBERS),
         ("x", DealLacking.CULPRIT),
-        ("2bx", DealLacking.CULPRIT),
-        ("2bx34", DealLacking.UNKNOWN_KEY),
-        ("x342", DealLacking.UNKNOWN_KEY),
-        ("?bx3", DealLacking.SEAT),
-        ("41o135k", DealLacking.CLEARING_TRICK),
-        ("41o24", DealLacking.CLEARING_TRICK),
         ("+3-3", DealLacking.NUMBERS),
         ("+3-3-3+", DealLacking.NUMBERS),
         ("24152=", DealLacking.NUMBERS),
@@ -167,6 +167,13 @@ def test_what_a_line_means(text: str, deal: Deal) -> None:
         ("24152r99", DealLacking.UNKNOWN_KEY),
         ("24152//", DealLacking.UNKNOWN_KEY),
         ("24152ba", DealLacking.UNKNOWN_KEY),
+        ("41o135k", DealLacking.TRICK_OR_AUGEN),
+        ("41o35", DealLacking.TRICK_OR_AUGEN),
+        ("1bx", DealLacking.CULPRIT),
+        ("?bx", DealLacking.SEAT),
+        ("2x3", DealLacking.PARTNER),
+        ("1b130x2", DealLacking.UNKNOWN_KEY),
+        ("1bx23", DealLacking.UNKNOWN_KEY),
         ("x321", DealLacking.UNKNOWN_KEY),
         ("+3-3-3+3+3", DealLacking.UNKNOWN_KEY),
         ("+3-a", DealLacking.UNKNOWN_KEY),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -747,6 +748,16 @@ class TestTheDay:
         press(Qt.Key.Key_F9)
         assert tournaments.header(page.tournament).rounds[0].state is RoundState.FINISHED
         assert page.controls.reopen.isVisible()
+
+    def test_q03_before_matches_start_without_any_deck_in_the_list_it_is_said(self, make: Make) -> None:
+        page = make(started=False)
+        for deck in decks.view(page.tournament):
+            page.desk.run_or_tell(partial(decks.retire, deck_id=deck.id))
+        press(Qt.Key.Key_F9)
+        assert tournaments.header(page.tournament).rounds[0].state is RoundState.PUBLISHED
+        assert "In der Liste steht noch kein Quartett." in page._notice.text
+        press(Qt.Key.Key_F9)
+        assert tournaments.header(page.tournament).rounds[0].state is RoundState.RUNNING
 
     def test_what_is_open_stands_first_and_by_age(self, make: Make) -> None:
         page = make()

@@ -77,8 +77,9 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
     """Plan the round robins of all groups on so many tables (Q-25).
 
     ``groups`` maps group ids to their members. Nobody and no table is needed twice in a slot, the number of
-    slots is the least possible, everyone's matches are spread over the day as evenly as the search finds,
-    and a group comes back to its tables where it can. Raises ``ValueError`` without a table or where
+    slots is the least possible, and earlier ones are as full as can be. Everyone's matches are spread over
+    the day as evenly as the search finds, and a group comes back to its tables where it can. Raises
+    ``ValueError`` without a table or where
     somebody is in two groups.
     """
     _each_in_one_group(groups)

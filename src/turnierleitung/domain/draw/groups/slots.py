@@ -35,8 +35,9 @@ def least_slots(sizes: Sequence[int], tables: int) -> int:
 
 
 def arrange(groups: Sequence[Sequence[Sequence[Pair]]], tables: int) -> list[list[Pair]]:
-    """Return the pairs of each slot, in as few slots as possible and with waits as even as possible.
+    """Return the pairs of each slot: as few slots as possible, the earlier as full as the tables allow.
 
+    Within that the waits are as even as the search finds.
     ``groups`` holds per group its rounds, and per round its pairs; each group is a whole round robin.
     """
     sizes = [len({one for pairs in rounds for pair in pairs for one in pair}) for rounds in groups]
@@ -49,6 +50,7 @@ def arrange(groups: Sequence[Sequence[Sequence[Pair]]], tables: int) -> list[lis
             for pair in pairs:
                 board.put(pair, slot)
     _fit(board, tables)
+    _fill(board, tables)
     _even_out(board, tables)
     return [sorted(slot) for slot in board.slots]
 
@@ -114,6 +116,17 @@ def _fit(board: _Board, tables: int) -> None:
             board.swap(chain, full, free)
 
 
+def _fill(board: _Board, tables: int) -> None:
+    """Bring matches forward while an earlier slot has a table for them: the day ends with the empty ones."""
+    for early, pairs in enumerate(board.slots):
+        for late in reversed(range(early + 1, len(board.slots))):
+            while len(pairs) < tables:
+                chain = next((one for one in board.chains(early, late) if board.surplus(one, late) > 0), None)
+                if chain is None:
+                    break
+                board.swap(chain, early, late)
+
+
 def _even_out(board: _Board, tables: int) -> None:
     """Swap chains as long as that makes the waits more even, or until enough has been tried."""
     looks, improved = 0, True
@@ -144,7 +157,8 @@ def _least_unevenness(matches: int, count: int) -> int:
 def _worth_swapping(board: _Board, first: int, second: int, tables: int) -> list[list[Pair]]:
     """Return chains of two slots that together make waits more even when swapped, within the tables.
 
-    A chain is even, or has one match more in one slot; two that are odd in opposite ways go together.
+    A chain is even, or has one match more in one slot; two that are odd in opposite ways go together. Alone
+    one only brings a match forward: the earlier slot stays as full as it is.
     """
     by_surplus: dict[int, list[tuple[int, list[Pair]]]] = {-1: [], 0: [], 1: []}
     for chain in board.chains(first, second):
@@ -153,9 +167,8 @@ def _worth_swapping(board: _Board, first: int, second: int, tables: int) -> list
     out, back = sorted(by_surplus[1]), sorted(by_surplus[-1])
     while out and back and out[0][0] + back[0][0] < 0:
         chosen += [out.pop(0)[1], back.pop(0)[1]]
-    for odd, room in ((out, tables - len(board.slots[second])), (back, tables - len(board.slots[first]))):
-        chosen += [chain for change, chain in odd[:room] if change < 0]
-    return chosen
+    room = tables - len(board.slots[first])
+    return chosen + [chain for change, chain in back[:room] if change < 0]
 
 
 def _change(board: _Board, chain: Sequence[Pair], first: int, second: int) -> int:

@@ -19,7 +19,7 @@ class HeadcountPolicy(StrEnum):
     SMALLER = "smaller"
     """As few tables as possible have one seat less."""
     WAITING_LIST = "waiting_list"
-    """The last to register wait."""
+    """Who waited least often waits, of those the last to register."""
     EVEN = "even"
     """The usual number is the most, and all tables are as large as each other, or one seat smaller (P-01)."""
 

@@ -9,23 +9,24 @@ from pydantic import Field
 from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
 from turnierleitung.domain.games.doppelkopf.rules import own_rules
 from turnierleitung.domain.games.doppelkopf.settings import ThrownIn
-from turnierleitung.domain.games.lists.results import Count, ListDeal, ListDeals, ListLine, ListTotals, Points
+from turnierleitung.domain.games.lists.results import (
+    Count,
+    ListDeal,
+    ListDeals,
+    ListLine,
+    ListTotals,
+    NumberedDeal,
+)
 from turnierleitung.domain.games.lists.rules import ListRules
 from turnierleitung.domain.games.protocol import Ruling, SeatNumber
 
 
-class PointsRow(ListDeal):
+class PointsRow(NumberedDeal):
     """A deal entered by what it brought to each seat, as it stands on the list."""
 
     kind: Literal["points"] = "points"
-    points: Points
     reason: str = ""
     """Makes the row a ruling: it need not be what a deal can bring."""
-
-    @property
-    def tells_who_lost(self) -> bool:
-        """Numbers do not."""
-        return False
 
 
 class RevokedDeal(ListDeal):

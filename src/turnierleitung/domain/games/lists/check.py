@@ -15,8 +15,10 @@ from turnierleitung.domain.topics import Topic
 
 
 def check_sheet(sheet: ListSheet, rules: ListRules, context: TableContext) -> Iterator[Problem]:
-    """Yield a wrong number of deals, another list keeper than agreed, and signatures that are missing."""
+    """Yield what is wrong with the number of deals, the list keeper, the signatures, and a sheet of zeros."""
     yield from _deals(sheet, rules.deals(context.seats), rules)
+    if sheet.only_zeros and sheet.played(rules):
+        yield problem(ListCode.ONLY_ZEROS, ("points",), games=sheet.played(rules))
     if sheet.list_keeper > context.seats:
         yield _unknown_seat(("list_keeper",), sheet.list_keeper, context)
     elif sheet.list_keeper != rules.list_keeper:

@@ -22,6 +22,7 @@ class ListCode(StrEnum):
     TOO_MANY_DEALS = "list.too_many_deals"
     LIST_KEEPER = "list.list_keeper"
     SIGNATURES_MISSING = "list.signatures_missing"
+    ONLY_ZEROS = "list.only_zeros"
     SEAT_UNKNOWN = "list.seat_unknown"
     # Totals
     LINE_MISSING = "list.line_missing"
@@ -67,6 +68,7 @@ _TABLE: Final = CodeTable[ListCode](
         ListTopic.SCORING: (ListCode.POINTS_TOO_HIGH, ListCode.POINTS_TOO_LOW, ListCode.ROW_BEYOND_ANY),
         ListTopic.CROSS_SUM: (
             ListCode.POINTS_MISSING,
+            ListCode.ONLY_ZEROS,
             ListCode.SUM_NOT_ZERO,
             ListCode.ROW_LENGTH,
             ListCode.ROW_POINTS_MISSING,
@@ -80,6 +82,7 @@ _TABLE: Final = CodeTable[ListCode](
         ListCode.POINTS_TOO_HIGH: Severity.IMPOSSIBLE,
         ListCode.POINTS_TOO_LOW: Severity.IMPOSSIBLE,
         ListCode.ROW_BEYOND_ANY: Severity.IMPOSSIBLE,
+        ListCode.ONLY_ZEROS: Severity.ASKS,
         ListCode.SIGNATURES_MISSING: Severity.DOUBTFUL,
         ListCode.RULING_SUM_NOT_ZERO: Severity.DOUBTFUL,
         ListCode.LIST_KEEPER: Severity.WARNING,

@@ -37,6 +37,27 @@ class ListDeal(Strict):
         """Whether it would say so."""
         return True
 
+    @property
+    def is_zero(self) -> bool:
+        """Whether it is a row of numbers that are all 0."""
+        return False
+
+
+class NumberedDeal(ListDeal):
+    """A deal entered as the numbers that stand on the list."""
+
+    points: Points
+
+    @property
+    def tells_who_lost(self) -> bool:
+        """Numbers do not."""
+        return False
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether it brings nobody anything."""
+        return not any(self.points)
+
 
 class ListLine(Strict):
     """The sums at the foot of one column, for one stint; a game adds a field per tally."""
@@ -63,6 +84,11 @@ class ListSheet(GameResult):
     closed_early: bool = False
     """The director closed the list as it stands (S-15, D-16): fewer deals are right."""
 
+    @property
+    @abstractmethod
+    def only_zeros(self) -> bool:
+        """Whether it brings nobody anything, though every number is typed."""
+
     @abstractmethod
     def played(self, rules: ListRules) -> int:
         """Return how many deals stand on the sheet."""
@@ -76,6 +102,11 @@ class ListTotals(ListSheet):
     games: Count
     """Number of deals on the sheet."""
 
+    @property
+    def only_zeros(self) -> bool:
+        """Whether every sum is 0."""
+        return all(line.points == 0 for line in self.lines)
+
     def played(self, rules: ListRules) -> int:  # noqa: ARG002  (part of the sheet)
         """Return how many deals stand on the sheet."""
         return self.games
@@ -86,6 +117,11 @@ class ListDeals(ListSheet):
 
     kind: Literal["deals"] = "deals"
     deals: tuple[ListDeal, ...] = ()
+
+    @property
+    def only_zeros(self) -> bool:
+        """Whether every deal is a row of zeros."""
+        return all(deal.is_zero for deal in self.deals)
 
     def played(self, rules: ListRules) -> int:
         """Return how many deals count."""

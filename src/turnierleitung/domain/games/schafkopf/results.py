@@ -7,7 +7,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from turnierleitung.domain.games.lists.results import Count, ListDeal, ListDeals, ListLine, ListTotals, Points
+from turnierleitung.domain.games.lists.results import (
+    Count,
+    ListDeal,
+    ListDeals,
+    ListLine,
+    ListTotals,
+    NumberedDeal,
+)
 from turnierleitung.domain.games.lists.rules import ListRules
 from turnierleitung.domain.games.protocol import Ruling, SeatNumber
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
@@ -80,11 +87,10 @@ class NoGame(ListDeal):
         return False
 
 
-class NumbersRow(ListDeal):
+class NumbersRow(NumberedDeal):
     """A counted game entered as the numbers on the sheet."""
 
     kind: Literal["numbers"] = "numbers"
-    points: Points
     circled: SeatNumber | None = None
     """Whose game of the solo family it was (S-13); ``None`` for a Rufspiel."""
     counts_as: SoloKind | None = None
@@ -92,11 +98,6 @@ class NumbersRow(ListDeal):
     approval: Approval | None = None
     reason: str = ""
     """Makes the row a ruling: it need not stand in the table."""
-
-    @property
-    def tells_who_lost(self) -> bool:
-        """Numbers do not."""
-        return False
 
 
 Deal = Annotated[PlayedDeal | NoGame | NumbersRow, Field(discriminator="kind")]

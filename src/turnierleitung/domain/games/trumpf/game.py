@@ -7,13 +7,14 @@ from typing import Final
 from turnierleitung.domain.games.counts.game import CountGame
 from turnierleitung.domain.games.counts.results import PlacesRuling
 from turnierleitung.domain.games.counts.rules import MOST_SEATS
-from turnierleitung.domain.games.protocol import StintScore, TableContext
+from turnierleitung.domain.games.protocol import GameResult, StintScore, TableContext
 from turnierleitung.domain.games.trumpf.check import check, check_deal
 from turnierleitung.domain.games.trumpf.results import TrumpfResult, TrumpfTable
 from turnierleitung.domain.games.trumpf.rules import TrumpfRules
 from turnierleitung.domain.games.trumpf.score import TALLIES, score
 from turnierleitung.domain.games.trumpf.settings import RoundEnd
 from turnierleitung.domain.games.trumpf.topics import TrumpfTopic
+from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
 from turnierleitung.domain.problems import Problem
 
 _FEWEST: Final = 2
@@ -27,6 +28,7 @@ class Trumpf(CountGame[TrumpfRules]):
     results = (TrumpfTable, PlacesRuling)
     topics = TrumpfTopic
     counts = "cards"
+    slip_penalties = frozenset({PenaltyEffect.CARDS})
 
     def seats(self, rules: TrumpfRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return two to eight (T-01)."""
@@ -39,6 +41,10 @@ class Trumpf(CountGame[TrumpfRules]):
     def needs_time(self, rules: TrumpfRules) -> bool:
         """Whether time ends a round (P-10, T-07)."""
         return rules.round_end is RoundEnd.BY_TIME
+
+    def borne(self, result: GameResult, rules: TrumpfRules) -> OnSlip:  # noqa: ARG002  (part of the protocol)
+        """Tell none: cards are handed over before they are counted, so the numbers contain them."""
+        return OnSlip(all_told=False)
 
     def check_deck(self, cards: int, rules: TrumpfRules) -> tuple[Problem, ...]:
         """Return what is wrong with a deck even at the smallest table."""

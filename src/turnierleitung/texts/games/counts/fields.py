@@ -54,8 +54,9 @@ PLACES: Final[dict[str, FieldSource]] = {
 """What a place at the table is worth, by path."""
 
 ORDER: Final = (
-    *("stages.rounds", "stages.seats", "stages.headcount"),
+    *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round"),
     *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
+    "stages.incomplete",
 )
 """How the editor begins: rounds, seats, ranking."""

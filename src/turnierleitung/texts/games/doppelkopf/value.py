@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, ScoredDeal
+from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, KnownEnd, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special, WinLevel
 from turnierleitung.domain.games.doppelkopf.topics import DoppelkopfTopic
 from turnierleitung.domain.games.doppelkopf.value import Item, ItemKind
@@ -54,6 +54,15 @@ def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
 def winner_text(winner: Party) -> str:
     """Return who wins."""
     return translate("DealValue", "{party} gewinnt").format(party=name_of(winner))
+
+
+def end_name(end: KnownEnd) -> str:
+    """Return how a deal ended of which only the level is known."""
+    if end.ahead is None:
+        return translate("DealForm", "120 zu 120")
+    return translate("DealForm", "{party} gewinnt: {level}").format(
+        party=name_of(end.ahead), level=name_of(end.level)
+    )
 
 
 def _of_the_solo(item: Item) -> ItemLine:

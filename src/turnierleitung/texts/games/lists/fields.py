@@ -48,9 +48,10 @@ SHEET: Final[dict[str, FieldSource]] = {
 """Who writes and signs, by path."""
 
 ORDER: Final = (
-    *("stages.rounds", "stages.seats", "stages.headcount"),
+    *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round"),
     *("game.deals_per_round", "game.deals_per_round_of_five"),
     *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
+    "stages.incomplete",
 )
 """How the editor begins: rounds, deals, seats, ranking."""

@@ -71,6 +71,14 @@ _PROBLEMS: Final[dict[ListCode, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Lists", "Es fehlen Unterschriften: Sitz {seats}."),
         QT_TRANSLATE_NOOP("Lists", "Bitte unterschreiben lassen, solange alle noch da sind."),
     ),
+    ListCode.ONLY_ZEROS: (
+        QT_TRANSLATE_NOOP("Lists", "Auf dem Zettel stehen nur Nullen."),
+        QT_TRANSLATE_NOOP(
+            "Lists",
+            "Nach {games} Spielen hätte niemand einen Punkt. Ist das so, bestätigt Enter; "
+            "eine Liste, die nicht zählt, erklären Sie für ungültig.",
+        ),
+    ),
     ListCode.SEAT_UNKNOWN: (
         QT_TRANSLATE_NOOP("Lists", "Einen Sitz {seat} gibt es an diesem Tisch nicht."),
         QT_TRANSLATE_NOOP("Lists", "Der Tisch hat {seats} Sitze."),

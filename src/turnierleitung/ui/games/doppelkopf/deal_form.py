@@ -19,6 +19,7 @@ from turnierleitung.domain.games.doppelkopf.parties import (
     WinLevel,
 )
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
+from turnierleitung.texts.games.doppelkopf.value import end_name
 from turnierleitung.texts.games.doppelkopf.words import name_of
 from turnierleitung.texts.games.lists.words import seat_name
 from turnierleitung.ui.widgets import theme
@@ -99,7 +100,7 @@ class DealForm(QWidget):
         self.end.setMaximumWidth(200)
         self.end.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for known in _known_ends():
-            self.end.addItem(_end_name(known), known)
+            self.end.addItem(end_name(known), known)
         self.end.activated.connect(self._on_end)
         self.tricks = self._tricks_choice()
         self.trick = _Field(0, 9)
@@ -357,14 +358,6 @@ def _known_ends() -> list[KnownEnd]:
         KnownEnd(ahead=None),
         *(KnownEnd(ahead=Party.KONTRA, level=level) for level in WinLevel),
     ]
-
-
-def _end_name(end: KnownEnd) -> str:
-    if end.ahead is None:
-        return QCoreApplication.translate("DealForm", "120 zu 120")
-    return QCoreApplication.translate("DealForm", "{party} gewinnt: {level}").format(
-        party=name_of(end.ahead), level=name_of(end.level)
-    )
 
 
 def short_name(kind: DealKind) -> str:

@@ -14,6 +14,7 @@ from turnierleitung.domain.games.doppelkopf.value import valuation
 from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.domain.games.lists.seats import playing
 from turnierleitung.texts.figures import plain
+from turnierleitung.texts.games.doppelkopf.value import end_name
 from turnierleitung.texts.games.doppelkopf.words import name_of
 
 
@@ -52,6 +53,41 @@ def told(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tupl
             return winners(row.points), "", told
         case _:
             return "–", "", translate("Deals", "geschmissen")
+
+
+def in_words(deal: Deal) -> str:
+    """Return what was read in a line: whose deal, what was played, and how it ended."""
+    translate = QCoreApplication.translate
+    match deal:
+        case ScoredDeal():
+            parts = (_whose(deal), _trick(deal), _end(deal))
+            return translate("Deals", "{deal}. Enter übernimmt").format(deal=", ".join(filter(None, parts)))
+        case RevokedDeal(soloist=int(soloist)):
+            text = translate("Deals", "Sitz {culprit} hat im Solo von Sitz {soloist} verworfen")
+            return text.format(culprit=deal.culprit, soloist=soloist)
+        case RevokedDeal():
+            return translate("Deals", "Sitz {culprit} hat verworfen, kein Solo").format(culprit=deal.culprit)
+        case _:
+            return ""
+
+
+def _whose(deal: ScoredDeal) -> str:
+    translate = QCoreApplication.translate
+    if deal.played is DealKind.NORMAL:
+        return translate("Deals", "Re {seats}").format(seats=_seats(deal.re))
+    return translate("Deals", "{kind} {seats}").format(kind=name_of(deal.played), seats=_seats(deal.re))
+
+
+def _trick(deal: ScoredDeal) -> str:
+    if deal.clearing_trick is None:
+        return ""
+    return QCoreApplication.translate("Deals", "Stich {trick}").format(trick=deal.clearing_trick)
+
+
+def _end(deal: ScoredDeal) -> str:
+    if deal.augen is not None:
+        return QCoreApplication.translate("Deals", "{augen} Augen").format(augen=deal.augen)
+    return "" if deal.reached is None else end_name(deal.reached)
 
 
 def winners(points: tuple[int, ...] | None) -> str:

@@ -22,7 +22,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand, shorthand_keys, shorthand_writer
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
-from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking
+from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, TypedDeal
 from turnierleitung.ui.games.doppelkopf.value_panel import ValuePanel
 from turnierleitung.ui.games.lists.cross_sum import LinesScroll
 from turnierleitung.ui.games.lists.deals_sheet import DealsSheet, LineReading
@@ -59,16 +59,19 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def read(self, text: str) -> LineReading:
         """Return what a line says."""
-        place = self._place
-        typed = shorthand.parse(text, self._context.seats, self._rules, place.active)
-        readable = typed.lacking not in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
+        typed = self._parsed(text)
+        readable = typed.lacking not in shorthand.UNREADABLE
         wrong = self._wrong_with(typed.complete)
+        read = "" if typed.complete is None else deal_rows.in_words(typed.complete)
         return LineReading(
             typed.deal,
-            wrong or question(typed.lacking),
+            wrong or read or question(typed.lacking),
             complete=typed.complete is not None,
             readable=readable and not wrong,
         )
+
+    def _parsed(self, text: str) -> TypedDeal:
+        return shorthand.parse(text, self._context.seats, self._rules, self._place.active)
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""
@@ -146,7 +149,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         ):
             button = QPushButton(f"{text}  {key}")
             button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            button.clicked.connect(lambda _=False, key=key: self._type_key(key))
+            button.clicked.connect(lambda _=False, key=key: self._end_otherwise(key))
             self.form.add_beside_the_end(button)
         self.line = _HeadLine()
         typed = QHBoxLayout(self.line)
@@ -183,12 +186,10 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         super().resizeEvent(event)
         self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
 
-    def _type_key(self, key: str) -> None:
-        """Type a key for the deal; who plays alone stays named when somebody revoked (D-13)."""
-        typed = shorthand.parse(self.input.text(), self._context.seats, self._rules, self._place.active)
-        alone = shorthand.soloist(typed.deal) if key == shorthand_keys.REVOKED else ()
-        if alone and isinstance(typed.deal, ScoredDeal):
-            key = f"{alone[0]}{shorthand_keys.key_of(typed.deal.played)}{key}"
+    def _end_otherwise(self, key: str) -> None:
+        """Let the deal end by throwing in or revoking; a solo that somebody revoked in stays one."""
+        if key == shorthand_keys.REVOKED:
+            key = shorthand_writer.begin_revoke(self._parsed(self.input.text()).deal)
         self.type_instead(key)
         self.input.setFocus()
 
@@ -207,8 +208,7 @@ def keys_of_a_deal() -> str:
         "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
         "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
         "Solo: b Buben, a Damen, t Trumpf, l still; o Hochzeit mit Stich. w/v statt der Augen. "
-        "n geschmissen, x2 verworfen (1bx2 im Solo), "
-        "+3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
+        "n geschmissen, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
     )
 
 
@@ -223,12 +223,10 @@ def question(lacking: DealLacking) -> str:
         DealLacking.REACHED: translate("Deals", "Wie hoch? Hinter w oder v: 9, 6, 3, s, e (einfach)"),
         DealLacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
         DealLacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
-        DealLacking.CLEARING_TRICK: translate(
-            "Deals", "Stich oder Augen? Mit Leerzeichen: o1 35 oder o1 135"
-        ),
         DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
         DealLacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
         DealLacking.REASON: translate("Deals", "Warum? # und der Grund"),
+        DealLacking.TRICK_OR_AUGEN: translate("Deals", "Stich, Augen trennen: o1 35 oder 135 o1"),
         DealLacking.SAID_TWICE: translate("Deals", "So oft kann eine Partei nicht ansagen."),
         DealLacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
     }[lacking]

@@ -30,7 +30,6 @@ from turnierleitung.ui.games.doppelkopf.shorthand_keys import (
     YES,
 )
 
-_AUGEN_DIGITS: Final = 3
 _NUMBERS: Final = re.compile(r"[+\-] *\d+|\d+")
 
 
@@ -47,11 +46,11 @@ class DealLacking(StrEnum):
     """Whether it was 120 to 120, where only the level is known (D-15)."""
     TRICKS = "tricks"
     """Whether who has no Augen has no trick either; only with the nines."""
-    CLEARING_TRICK = "clearing_trick"
-    """Where the digits of the trick end and those of the Augen begin."""
     CULPRIT = "culprit"
     NUMBERS = "numbers"
     REASON = "reason"
+    TRICK_OR_AUGEN = "trick_or_augen"
+    """Digits behind a marriage that may be its trick and the Augen, or the Augen alone."""
     SAID_TWICE = "said_twice"
     """A party has made more statements than there are (D-07 b)."""
     UNKNOWN_KEY = "unknown_key"
@@ -71,11 +70,12 @@ class TypedDeal:
         return self.deal if self.lacking is DealLacking.NOTHING else None
 
 
+UNREADABLE: Final = (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE, DealLacking.TRICK_OR_AUGEN)
+"""What no further key can mend."""
 _WITHOUT_VALUE: Final = (
     DealLacking.SEAT,
     DealLacking.PARTNER,
-    DealLacking.UNKNOWN_KEY,
-    DealLacking.SAID_TWICE,
+    *UNREADABLE,
 )
 """What has to be mended before a value of one's own helps."""
 
@@ -86,6 +86,10 @@ class _Unknown(Exception):
 
 class _SaidTwice(_Unknown):
     """A statement for which there is no word."""
+
+
+class _TwoWays(_Unknown):
+    """Digits that can be read in two ways."""
 
 
 def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...] | None = None) -> TypedDeal:
@@ -100,9 +104,9 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
     try:
         if keys == THROWN_IN:
             return TypedDeal(DealLacking.NOTHING, ThrownInDeal())
-        before, revoked, culprits = keys.partition(REVOKED)
+        played, revoked, culprit = keys.partition(REVOKED)
         if revoked:
-            return _revoked(before.strip(), culprits.replace(" ", ""), seats, rules)
+            return _revoked(played, culprit.replace(" ", ""), seats)
         if keys[0] in "+-−":
             row = _points(keys, seats)
             if active is not None and len(row) == len(active):
@@ -118,26 +122,21 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
         return TypedDeal(DealLacking.UNKNOWN_KEY)
 
 
-def _revoked(before: str, keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
-    """Read who revoked; the soloist is named before the key or behind the culprit (D-13)."""
-    typed = _scored(before, seats, rules) if before else None
-    if typed is not None and (not isinstance(typed.deal, ScoredDeal) or typed.lacking in _WITHOUT_VALUE):
-        return typed
+def _revoked(played: str, keys: str, seats: int) -> TypedDeal:
+    """Read who revoked, and in whose solo: ``x32``, or ``2bx3`` with what was played in front (D-13)."""
     found = [_seat(key, seats) for key in keys]
-    if not found:
-        return TypedDeal(DealLacking.CULPRIT, typed.deal if typed else None)
-    if len(found) > PAIR:
+    reader = _Reader(played, seats, played=_kind(played))
+    alone = _plays_alone(played, reader.played)
+    lacking = _read_seats(reader, 1 if alone else PAIR) if played else None
+    _skip_kind(reader)
+    if reader.next or len(found) > (1 if played else PAIR):
+        # How a deal would have ended counts no more.
         raise _Unknown
-    named = {*found[1:], *(soloist(typed.deal) if typed else ())}
-    if len(named) > 1:
-        raise _Unknown
-    return TypedDeal(DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=next(iter(named), None)))
-
-
-def soloist(deal: Deal | None) -> tuple[int, ...]:
-    """The seat that plays alone; empty where two play together or nobody is known yet."""
-    alone = isinstance(deal, ScoredDeal) and deal.played is not DealKind.NORMAL and len(deal.re) == 1
-    return deal.re if alone and isinstance(deal, ScoredDeal) and deal.clearing_trick is None else ()
+    lacking = lacking or (None if found else DealLacking.CULPRIT)
+    if lacking is not None:
+        return TypedDeal(lacking, reader.deal() if played else None)
+    soloist = reader.re[0] if alone else found[1] if len(found) == PAIR else None
+    return TypedDeal(DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=soloist))
 
 
 def _points(keys: str, seats: int) -> tuple[int, ...]:
@@ -220,12 +219,12 @@ def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
     try:
         lacking.append(_read_seats(reader, 1 if _plays_alone(keys, reader.played) else PAIR))
         _skip_kind(reader)
-        if reader.clearing_trick is not None and reader.adjacent.isdecimal():
-            lacking.append(_read_glued(reader))
         lacking.append(_read_end(reader, rules))
         _read_said(reader)
     except _SaidTwice:
         return TypedDeal(DealLacking.SAID_TWICE, reader.deal())
+    except _TwoWays:
+        return TypedDeal(DealLacking.TRICK_OR_AUGEN, reader.deal())
     except _Unknown:
         return TypedDeal(DealLacking.UNKNOWN_KEY, reader.deal() if reader.re else None)
     lacking += reader.question, _level_lacking(reader)
@@ -275,6 +274,10 @@ def _read_kind(reader: _Reader) -> None:
         raise _Unknown
     pair = reader.played is DealKind.MARRIAGE and not _plays_alone(reader.keys, reader.played)
     if pair and reader.adjacent.isdecimal():
+        together = re.findall(r"\d+", reader.keys[reader.at :])[0]
+        if reader.augen is None and reader.end is None and len(together) > 1 and int(together) <= ALL_AUGEN:
+            # ``o135``: trick 1 and 35 Augen, or 135 as behind the letter of every other deal.
+            raise _TwoWays
         reader.clearing_trick = int(reader.take())
 
 
@@ -297,12 +300,6 @@ def _read_end(reader: _Reader, rules: DoppelkopfRules) -> DealLacking | None:
     if ahead is Party.KONTRA and not reader.level_is_said:
         reader.question = DealLacking.EVEN
     return None
-
-
-def _read_glued(reader: _Reader) -> DealLacking | None:
-    """Ask about ``o135``, which may be trick 1 and 35 Augen or 135; ``o1135`` has one meaning."""
-    glued = re.match(r"\d*", reader.keys[reader.at :])
-    return None if glued and len(glued[0]) == _AUGEN_DIGITS else DealLacking.CLEARING_TRICK
 
 
 def _answer(reader: _Reader, *, yes: bool) -> None:

@@ -3,8 +3,7 @@
 First the seats of Re, two, or one where the line names a solo; then the Augen of Re, or ``w`` and ``v`` for
 won and lost where only the level is known; then letters. What stands behind a slash or behind ``k`` is
 Kontra's. Blanks are optional, a question mark stands for what the form does not know yet. ``x3`` is a revoke
-by seat 3, ``x32`` or ``2bx3`` one in a solo of seat 2,
-``n`` a hand thrown in; ``+3-3-3+3`` are the points as they stand
+by seat 3, ``x32`` one in a solo of seat 2, ``n`` a hand thrown in; ``+3-3-3+3`` are the points as they stand
 on the list. Behind an equals sign stands the director's own value, behind a hash his reason.
 """
 
@@ -48,8 +47,3 @@ SIDES: Final = "/"
 NOT_KNOWN: Final = "?"
 SPEAKERS: Final = {"r": Party.RE, "k": Party.KONTRA}
 PAIR: Final = 2
-
-
-def key_of(kind: DealKind) -> str:
-    """The key of a kind; empty for a normal game."""
-    return next((key for key, played in KIND_KEYS.items() if played is kind), "")

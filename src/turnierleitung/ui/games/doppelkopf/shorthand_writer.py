@@ -6,6 +6,7 @@ from turnierleitung.domain.games.doppelkopf.deal import PartySaid, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special
 from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
 from turnierleitung.ui.games.doppelkopf.shorthand_keys import (
+    KIND_KEYS,
     LEVEL_KEYS,
     LOST,
     NO,
@@ -21,7 +22,6 @@ from turnierleitung.ui.games.doppelkopf.shorthand_keys import (
     VALUE,
     WON,
     YES,
-    key_of,
 )
 
 
@@ -39,16 +39,26 @@ def write(deal: Deal) -> str:
             return write_scored(deal) + value + (_write_reason(deal.reason) if value else "")
 
 
+def begin_revoke(deal: Deal | None) -> str:
+    """Return the line that asks who revoked; the solo in which it happened stays in it (D-13)."""
+    if not isinstance(deal, ScoredDeal) or not _alone(deal):
+        return REVOKED
+    return write_scored(ScoredDeal(played=deal.played, re=deal.re)).replace(" ", "") + REVOKED
+
+
+def _alone(deal: ScoredDeal) -> bool:
+    return deal.played is not DealKind.NORMAL and deal.clearing_trick is None
+
+
 def write_scored(deal: ScoredDeal) -> str:
     """Return the line of a deal that is told as it was played, also of one that is not complete."""
-    kind = key_of(deal.played)
+    kind = next((key for key, played in KIND_KEYS.items() if played is deal.played), "")
     if kind and deal.clearing_trick is not None:
         kind += str(deal.clearing_trick)
     said = _write_said(Party.RE, deal.by(Party.RE))
     # A level that follows a marriage is not its trick.
     gap = " " if kind and said[:1].isdecimal() else ""
-    alone = deal.played is not DealKind.NORMAL and deal.clearing_trick is None
-    missing = NOT_KNOWN * ((1 if alone else PAIR) - len(deal.re))
+    missing = NOT_KNOWN * ((1 if _alone(deal) else PAIR) - len(deal.re))
     parts = ["".join(map(str, deal.re)) + missing + _write_end(deal), kind + gap + said]
     kontra = _write_said(Party.KONTRA, deal.by(Party.KONTRA))
     if kontra:

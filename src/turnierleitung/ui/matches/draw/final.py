@@ -103,7 +103,7 @@ class FinalPart(DraftPart[BracketDraft]):
         before, self._draft = self._draft, to_show(drafts, self._chosen)
         self.notice.clear()
         self._check_result.hide()
-        self.list.show_view(view, self._names, groups.stage_of(tournament).criteria)
+        self.list.show_view(view, self._names, groups.stage_of(tournament).tallied)
         if self.list.chosen is None and view.list.lines:
             self.list.selectRow(0)
         published = self.announced

@@ -18,6 +18,7 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.texts.decks import no_deck_words
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.matches.matches import time_text
 from turnierleitung.texts.phases import level_name, phase_name
@@ -196,16 +197,8 @@ class MatchesSide(RoundSide[MatchRow]):
         return next_open(self.list.rows_model.rows, table_id) or next_open(self._rows, table_id)
 
     def asks_before_start(self, round_id: int) -> tuple[str, str]:
-        """Say that there is nothing to play with: no match gets a Quartett then."""
-        if decks.view(self.tournament):
-            return "", ""
-        translate = QCoreApplication.translate
-        return (
-            translate("Matches", "In der Liste steht noch kein Quartett, keine Begegnung bekommt eines."),
-            translate(
-                "Matches", "Auf der Seite Quartette tragen Sie sie ein. F9 noch einmal startet trotzdem."
-            ),
-        )
+        """Say that no deck is listed: nothing would be checked against it."""
+        return no_deck_words("F9") if decks.none_for(self.tournament, round_id) else ("", "")
 
     def print_request(self) -> PrintRequest | None:
         """Print the slips of the phase."""

@@ -84,7 +84,7 @@ class GroupTablesPart(StandingsPart):
         """Show the tables as they are now."""
         tournament = self.desk.tournament
         self._groups = group_tables.view(tournament)
-        self._criteria = groups.stage_of(tournament).criteria
+        self._criteria = groups.stage_of(tournament).tallied
         self._game = rulebooks.current(tournament).game.kind
         people = participants.by_id(tournament)
         if people is not self._people:

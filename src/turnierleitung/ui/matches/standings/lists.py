@@ -94,7 +94,7 @@ class QualificationPart(StandingsPart):
         self._view = view
         self._names = {person.id: person.name for person in participants.people(tournament)}
         self._stack.setCurrentIndex(int(bool(view.list.lines)))
-        self.list.show_view(view, self._names, groups.stage_of(tournament).criteria)
+        self.list.show_view(view, self._names, groups.stage_of(tournament).tallied)
         # Both come back below; with the tie beside them the window would have to grow for a moment.
         self.why.hide()
         self._counting.hide()

@@ -12,11 +12,13 @@ from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.stages import TablesPhase, tables_phase
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.people import short_names
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.printing import saved_rankings
+from turnierleitung.texts.printing.paper_lines import incomplete_line
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.tables.standings.help import standings_help
@@ -34,7 +36,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.find_bar import FindBar
 from turnierleitung.ui.widgets.hand_lot import HandLot
 from turnierleitung.ui.widgets.help_words import HelpWords
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -63,6 +65,7 @@ class StandingsPage(Page):
             "lot",
             "stage",
             "stage_entrant",
+            "round_waiting",
             "round",
             "game_table",
         }
@@ -99,6 +102,7 @@ class StandingsPage(Page):
             translate("Standings", "Noch keine Rangliste"),
             translate("Standings", "Sie beginnt mit dem ersten eingetragenen Zettel."),
         )
+        self.unranked = label("", "muted", wrap=True)
         self._lay_out()
 
     def load(self) -> None:
@@ -117,6 +121,9 @@ class StandingsPage(Page):
             self.list.selectRow(0)
         self._show_tie(view)
         self._show_why(self.list.chosen)
+        names = short_names.by_id(self.tournament)
+        self.unranked.setText(incomplete_line([names[one] for one in view.unranked]) if view.unranked else "")
+        self.unranked.setVisible(bool(view.unranked))
 
     @property
     def tie_text(self) -> str:
@@ -157,6 +164,7 @@ class StandingsPage(Page):
         left = Card(margin=12)
         left.body.addWidget(self.list, 1)
         left.body.addWidget(self._empty, 1)
+        left.body.addWidget(self.unranked)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(left, 1)
