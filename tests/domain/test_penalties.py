@@ -99,7 +99,7 @@ def test_a_penalty_that_no_slip_can_carry_is_refused() -> None:
         (SchafkopfRules(), {LOST}),
         (DoppelkopfRules(), {LOST}),
         (QuartettRules(), {CARDS, LOST, FORFEIT}),
-        (TrumpfRules(), set()),
+        (TrumpfRules(), {CARDS}),
     ],
 )
 def test_each_game_says_what_its_slips_carry(rules: GameRules, carried: set[PenaltyEffect]) -> None:
@@ -140,7 +140,7 @@ def test_each_game_says_what_its_slips_carry(rules: GameRules, carried: set[Pena
             DoppelkopfDeals(deals=(RevokedDeal(culprit=3), PointsRow(points=(1, 1, -1, -1)))),
             OnSlip((Borne(3, LOST, 1),), all_told=False),
         ),
-        (TrumpfRules(), PlacesRuling(places=(1, 2), counts=(1, 1), reason="?"), OnSlip()),
+        (TrumpfRules(), PlacesRuling(places=(1, 2), counts=(1, 1), reason="?"), OnSlip(all_told=False)),
     ],
 )
 def test_what_a_slip_tells(rules: GameRules, result: GameResult, on_slip: OnSlip) -> None:
