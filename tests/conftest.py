@@ -8,8 +8,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
+from pytestqt.qtbot import QtBot
 from tests import campaign, compiled
 from tests.measuring import unmeasured
+from tests.waiting import PATIENCE_S
 
 _DOMAIN = Path(__file__).parent / "domain"
 EXAMPLES = campaign.size(sample=40, whole=1000)
@@ -17,6 +19,12 @@ EXAMPLES = campaign.size(sample=40, whole=1000)
 settings.register_profile("desk", deadline=None, max_examples=EXAMPLES)
 settings.register_profile("ci", deadline=None, max_examples=EXAMPLES, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitActive, QtBot.waitExposed):
+    # What is waited for comes within a second, and on a busy machine whenever it is its turn.
+    assert _wait.__kwdefaults__ is not None
+    _wait.__kwdefaults__["timeout"] = PATIENCE_S * 1000
 
 
 @pytest.hookimpl(tryfirst=True)

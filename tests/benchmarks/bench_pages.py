@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QApplication, QTableWidget, QTableWidgetItem  # noqa: E402 - the checkout comes first
+from PySide6.QtTest import QTest  # noqa: E402 - the checkout comes first
+from PySide6.QtWidgets import QApplication, QTableWidget, QTableWidgetItem  # noqa: E402
 from tests import printed_sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
@@ -28,6 +29,8 @@ from turnierleitung.ui.window import pages, preferences  # noqa: E402
 PEOPLE, COLUMNS = 128, 6
 ALLOWED = 0.3
 """Seconds."""
+FELT = 0.1
+"""Seconds that whoever types feels."""
 
 
 def main() -> None:
@@ -81,6 +84,17 @@ def _measure(qt: QApplication, tournament: TournamentFile, folder: Path) -> None
             f"RATIO {entry.rail.key} / {ALLOWED} s: {max(took) / ALLOWED:.2f} (asked: at most 1) {verdict}"
             f"   [first {took[0] * 1000:.0f} ms, again {took[1] * 1000:.0f} ms]"
         )
+    door = workspace.open_page(pages.REGISTRATION)
+    door.start_search()
+    took = []
+    for letter in "huber":
+        begun = time.perf_counter()
+        QTest.keyClicks(QApplication.focusWidget() or door, letter)
+        qt.processEvents()
+        took.append(time.perf_counter() - begun)
+    slowest = max(took)
+    verdict = "ok" if slowest <= FELT else "MISSED"
+    print(f"RATIO a letter at the door / {FELT} s: {slowest / FELT:.2f} (asked: at most 1) {verdict}")
     workspace.leave()
     workspace.deleteLater()
 

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
+from typing import Final
 
 from turnierleitung.domain.clock import PressKind
 from turnierleitung.services.clocks import clocks, hall_time, presses
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 
+PLAYED: Final = 2000
+"""Milliseconds before the pause, which lasts a second."""
+
 
 def main() -> None:
     """Press, say so, and stay."""
     tournament = tournaments.open_file(Path(sys.argv[1]))
-    rounds.start(tournament, 1)
-    face = clocks.main(tournament, hall_time.wall_clock())
+    started = hall_time.wall_clock()
+    rounds.start(tournament, 1, started)
+    face = clocks.main(tournament, started)
     assert face is not None
-    presses.press(tournament, face.clock_id, PressKind.PAUSE, hall_time.wall_clock())
-    time.sleep(1)
-    presses.press(tournament, face.clock_id, PressKind.GO_ON, hall_time.wall_clock())
-    sys.stdout.write("running\n")
+    presses.press(tournament, face.clock_id, PressKind.PAUSE, started + PLAYED)
+    went_on = started + PLAYED + 1000
+    presses.press(tournament, face.clock_id, PressKind.GO_ON, went_on)
+    sys.stdout.write(f"{went_on}\n")
     sys.stdout.flush()
-    time.sleep(60)
+    sys.stdin.read()
 
 
 if __name__ == "__main__":

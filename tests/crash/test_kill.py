@@ -22,6 +22,7 @@ from pathlib import Path
 import pytest
 from tests import campaign
 from tests.sample import new_tournament
+from tests.waiting import wait_until
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
@@ -80,9 +81,10 @@ def wait_for_the_moment(acknowledged: Path, chance: random.Random) -> None:
     """Wait until some actions are acknowledged, and then for a part of the one that follows."""
     lines = 1 + chance.randrange(MOST_ACTIONS)
     began = time.monotonic()
-    while not acknowledged.exists() or acknowledged.read_bytes().count(b"\n") < lines:
-        assert time.monotonic() < began + 30, "the worker does not get on"
-        time.sleep(0.001)
+    wait_until(
+        lambda: acknowledged.exists() and acknowledged.read_bytes().count(b"\n") >= lines,
+        "the worker does not get on",
+    )
     pace = (time.monotonic() - began) / lines
     time.sleep(chance.random() * min(2 * pace, 0.1))
 
@@ -128,15 +130,18 @@ def _entries(path: Path) -> int:
 
 def opened(path: Path) -> TournamentFile:
     """Open the file as the next start of the program would, as soon as the killed one is gone."""
-    deadline = time.monotonic() + 10
-    while True:
+    found: list[TournamentFile] = []
+
+    def is_open() -> bool:
         try:
-            return tournaments.open_file(path)
+            found.append(tournaments.open_file(path))
         except Refused as refused:
-            still_dying = refused.problems[0].code == "file.locked" and time.monotonic() < deadline
-            if not still_dying:
+            if refused.problems[0].code != "file.locked":
                 raise
-            time.sleep(0.005)
+        return bool(found)
+
+    wait_until(is_open, "the killed program does not die")
+    return found[0]
 
 
 def look_over(path: Path, acknowledged: Path, entries: int) -> int:

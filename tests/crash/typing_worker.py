@@ -1,6 +1,6 @@
 """Types the deals of a slip in the real window and goes on waiting, until it is killed.
 
-``python -m tests.crash.typing_worker FILE FOLDER``: says a line when the last key is pressed.
+``python -m tests.crash.typing_worker FILE FOLDER``: says a line when what is typed is kept.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from tests.ui.conftest import AtOnce
 from tests.ui.driving import keys, press
+from tests.waiting import wait_until
 
 from turnierleitung.services.ground import tournaments
 from turnierleitung.ui.frame.workspace import Workspace
@@ -51,9 +52,15 @@ def main() -> None:
         keys(deal)
         press(Qt.Key.Key_Return)
     keys("3w")
-    sys.stdout.write("typed\n")
+
+    def is_kept() -> bool:
+        app.processEvents()
+        return not workspace.desk.typed.waiting
+
+    wait_until(is_kept, "nothing is kept")
+    sys.stdout.write("kept\n")
     sys.stdout.flush()
-    app.exec()
+    sys.stdin.read()
 
 
 if __name__ == "__main__":

@@ -163,5 +163,5 @@ def stage(host: Host, qtbot: QtBot, no_flashes: None) -> Stage:
         stage.show()
         stage.activateWindow()
     stage.begin(None)
-    qtbot.waitUntil(lambda: "then" in stage.loaded, timeout=20_000)
+    qtbot.waitUntil(lambda: "then" in stage.loaded)
     return stage

@@ -105,7 +105,8 @@ def states(workspace: Workspace) -> list[str]:
 
 
 def kept(workspace: Workspace, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not workspace.desk.typed.waiting, timeout=ONE_SECOND)
+    assert workspace.desk.typed._timer.remainingTime() <= ONE_SECOND, "a kill takes no more than that"
+    qtbot.waitUntil(lambda: not workspace.desk.typed.waiting)
 
 
 class TestAtATable:
@@ -300,7 +301,7 @@ class TestTheFoot:
         keys_through("+14-9")
         away = tmp_path / "abgezogen"
         shutil.move(schafkopf, away)
-        qtbot.waitUntil(lambda: workspace.desk.typed.failed, timeout=ONE_SECOND)
+        qtbot.waitUntil(lambda: workspace.desk.typed.failed)
         assert workspace.foot.saved.accessibleName() == "Nicht alles gespeichert"
         workspace.open_page(pages.OVERVIEW)
         assert not workspace.may_leave()

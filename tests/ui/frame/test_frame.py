@@ -35,6 +35,7 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.storage.looking import meddle
 from tests.ui.conftest import Open
+from tests.waiting import PATIENCE_S
 
 from turnierleitung import app as composition
 from turnierleitung.domain.problems import Problem, Refused
@@ -123,7 +124,7 @@ def test_a_job_tells_how_far_it_is_and_what_came_of_it(qtbot: QtBot) -> None:
     watched = threading.Event()
 
     def work(progress: Progress) -> str:
-        watched.wait(5)
+        watched.wait(PATIENCE_S)
         progress.report(1, 2)
         return "done"
 
@@ -142,11 +143,11 @@ def test_a_cancelled_job_stops_at_its_next_report(qtbot: QtBot) -> None:
 
     def work(progress: Progress) -> None:
         begun.set()
-        go_on.wait(5)
+        go_on.wait(PATIENCE_S)
         progress.report(1, 1)
 
     job = jobs.start(work)
-    begun.wait(5)
+    begun.wait(PATIENCE_S)
     job.cancel()
     with qtbot.waitSignal(job.cancelled):
         go_on.set()
@@ -384,14 +385,10 @@ def test_the_program_moves_in_behind_its_first_window(
     furnishing = composition.Furnishing(dressed, window, tmp_path / "data", path)
     window.painted.connect(furnishing.begin)
     window.show()
-    qtbot.waitUntil(
-        lambda: furnishing.stage is not None and furnishing.stage.workspace is not None, timeout=30_000
-    )
+    qtbot.waitUntil(lambda: furnishing.stage is not None and furnishing.stage.workspace is not None)
     assert "Schafkopfturnier" in window.windowTitle()
     assert furnishing.stage is not None
-    qtbot.waitUntil(
-        lambda: furnishing.stage is not None and "then" in furnishing.stage.loaded, timeout=30_000
-    )
+    qtbot.waitUntil(lambda: furnishing.stage is not None and "then" in furnishing.stage.loaded)
     window.close()
     furnishing.end()
     assert preferences.load(tmp_path / "data" / "preferences.json").recent[0].path == str(path)

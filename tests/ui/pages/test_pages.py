@@ -165,7 +165,7 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     assert after.moved_by_hand == 1
     page.check_lot()
     # Drawn again beside the screen: the outcome comes through the event loop.
-    QTest.qWait(1)
+    QApplication.processEvents()
     assert "dieselbe Sitzordnung" in page.lot.result
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
@@ -70,7 +71,7 @@ def test_what_was_stopped_is_not_heard_of(tournament: Tournament, jobs: Jobs, qt
     binder.start(jobs, tournament, PrintSet.EMERGENCY, WANTED, SheetForm.A4)
     binder.stop()
     jobs.close()
-    qtbot.wait(1)
+    QApplication.processEvents()
     assert len(heard) == 1
 
 

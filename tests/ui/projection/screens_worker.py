@@ -12,7 +12,6 @@ import time
 from pathlib import Path
 
 from PySide6.QtCore import QPoint
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from tests import sample
 
@@ -38,7 +37,7 @@ def main() -> None:
     director.setGeometry(40, 40, 800, 500)
     director.show()
     projector = Projector(Desk(tournament), lambda: director, lambda: time.time_ns() // 1_000_000)
-    QTest.qWait(200)
+    qt.processEvents()
     for line in sys.stdin:
         word, *more = line.split()
         if word == "on":
@@ -51,7 +50,7 @@ def main() -> None:
             director.move(QPoint(int(more[0]), int(more[1])))
         elif word == "next":
             projector.go_on()
-        QTest.qWait(int(more[-1]) if word == "wait" else 250)
+        qt.processEvents()
         told = _told(projector, director)
         sys.stdout.write(json.dumps(told) + "\n")
         sys.stdout.flush()

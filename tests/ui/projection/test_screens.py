@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any, Final
 import pytest
 from PySide6.QtCore import QRect
 from tests import campaign
+from tests.waiting import PATIENCE_S, wait_until
 
 from turnierleitung.ui.projection.screens import ScreenMark, ScreenSeen, choose
 
@@ -85,12 +85,9 @@ class Told:
 
     def until(self, standing: str) -> dict[str, Any]:
         """Wait until the wall stands somewhere."""
-        told = self("wait 100")
-        for _ in range(20):
-            if told["standing"] == standing:
-                return told
-            told = self("wait 200")
-        raise AssertionError(f"the wall is not {standing}: {told}")
+        told = self("look")
+        wait_until(lambda: told["standing"] == standing or told.update(self("look")), f"not {standing}")
+        return told
 
 
 @contextmanager
@@ -107,7 +104,7 @@ def program(**surroundings: str) -> Iterator[Told]:
         yield Told(process)
         assert process.stdin is not None
         process.stdin.close()
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=PATIENCE_S) == 0
 
 
 def virtual(tmp_path: Path, *screens: tuple[str, int, int, int, int, int]) -> str:
@@ -142,7 +139,7 @@ def test_it_fills_the_chosen_screen(tmp_path: Path) -> None:
         ("DENSE", 3286, -400, 1920, 1080, 2),
     )
     with program(QT_QPA_PLATFORM=platform) as tell:
-        assert tell("wait 50")["standing"] == "off"
+        assert tell("look")["standing"] == "off"
         assert tell("on LAPTOP")["standing"] == "waiting", "never the director's own"
         for name, area in (
             ("RIGHT", [1366, 0, 1920, 1080]),
@@ -195,14 +192,13 @@ def display() -> Iterator[str]:
     _monitors(shown, "--setmonitor", "LAPTOP", "1366/300x768/200+0+0", "screen")
     yield shown
     server.terminate()
-    server.wait(timeout=10)
+    server.wait(timeout=PATIENCE_S)
 
 
 def _monitors(display: str, *change: str) -> None:
     subprocess.run(
         ["xrandr", *change], check=True, env=os.environ | {"DISPLAY": display}, capture_output=True
     )
-    time.sleep(0.05)
 
 
 def plug_in(display: str) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
-from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.registration.conftest import AT_THE_DOOR, Door
@@ -82,19 +80,6 @@ class TestSearching:
         press(Qt.Key.Key_Return)
         there = [one for one in participants.people(door.tournament) if one.plays]
         assert [one.person.club for one in there] == ["Schellen"]
-
-    @pytest.mark.unmeasured
-    def test_takes_no_time_with_400_people(self, open_workspace: Open, tmp_path: Path) -> None:
-        page = open_workspace(sample.new_tournament(tmp_path, people=400)).open_page(pages.REGISTRATION)
-        assert isinstance(page, RegistrationPage)
-        waited = []
-        for letter in "wimer":
-            begun = time.perf_counter()
-            keys(letter)
-            QApplication.processEvents()
-            waited.append(time.perf_counter() - begun)
-        assert sorted(waited)[len(waited) // 2] < 0.1, "a tenth of a second is felt"
-        assert page.list.rows_model.rows
 
 
 class TestEnter:
@@ -222,7 +207,7 @@ class TestATypo:
 class TestWhoWasJustLetIn:
     @pytest.mark.parametrize("height", [720, 768, 800])
     def test_stands_whole_in_the_list_wherever_it_has_to_scroll(
-        self, open_workspace: Open, tmp_path: Path, qtbot: QtBot, height: int
+        self, open_workspace: Open, tmp_path: Path, height: int
     ) -> None:
         tournament = sample.new_tournament(tmp_path, people=0)
         long = PersonData("Freiherr von und zu Guttenstein-Hohenfels", "Maximilian Alexander", "Lauf")
@@ -236,10 +221,8 @@ class TestWhoWasJustLetIn:
         for typed in ("scholz erich", "mooser gaby", "ritter kuno", "neumann rosa", "pma", "ima", "wma"):
             keys(typed)
             press(Qt.Key.Key_Return)
-            qtbot.wait(20)
             if page.side.asks:
                 press(Qt.Key.Key_Return)
-            qtbot.wait(20)
             row = page.list.visualRect(page.list.currentIndex())
             assert page.list.chosen is not None
             assert sort_key(page.list.chosen.name).startswith(typed.split()[0])

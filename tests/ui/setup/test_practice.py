@@ -74,7 +74,7 @@ def arrived(qtbot: QtBot, stage: Stage) -> Workspace:
         shown = stage.currentWidget()
         return isinstance(shown, Workspace) and shown is stage.workspace and shown.practice
 
-    qtbot.waitUntil(is_there, timeout=20_000)
+    qtbot.waitUntil(is_there)
     assert stage.workspace is not None
     return stage.workspace
 
@@ -161,11 +161,11 @@ def test_practice_is_no_recent_tournament_and_a_real_one_has_no_band(
 ) -> None:
     real = sample.new_tournament(tmp_path, 4)
     stage.show_tournament(real)
-    qtbot.waitUntil(lambda: len(host.preferences.recent) == 1, timeout=10_000)
+    qtbot.waitUntil(lambda: len(host.preferences.recent) == 1)
     assert stage.workspace is not None
     assert stage.workspace.findChild(PracticeBand) is None
     practise(qtbot, stage)
-    qtbot.wait(60)
+    QApplication.processEvents()
     assert [one.path for one in host.preferences.recent] == [str(real.path)]
     stage.leave()
 
@@ -226,7 +226,6 @@ def test_new_practice_takes_the_place_of_an_earlier_one(qtbot: QtBot, host: Host
             and stage.currentWidget() is stage.workspace
             and len(participants.people(stage.workspace.desk.tournament)) == 4
         ),
-        timeout=10_000,
     )
     assert len([name for name in lying(host) if name.endswith(".turnier")]) == 1
     stage.leave()
@@ -273,11 +272,11 @@ def test_cancelling_leaves_nothing_behind(qtbot: QtBot, host: Host, stage: Stage
     page.people.setValue(400)
     page.points.choose(Point.CEREMONY)
     page.go_on()
-    qtbot.waitUntil(page.working.isVisible, timeout=10_000)
+    qtbot.waitUntil(page.working.isVisible)
     assert page.busy
     page.go_on()
     press(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not page.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.busy)
     assert lying(host) == []
     assert stage.currentWidget() is page
     press(Qt.Key.Key_Escape)
@@ -300,23 +299,21 @@ def test_a_draw_under_way_can_be_cancelled(
 
     monkeypatch.setattr(seatings, "drawn", draw)
     page.go_on()
-    qtbot.waitUntil(lambda: bool(drawing), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(drawing))
     page.go_back()
-    qtbot.waitUntil(lambda: not page.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.busy)
     host.jobs.close()
     assert lying(host) == []
 
 
-def test_closing_the_program_while_people_come_leaves_nothing_behind(
-    qtbot: QtBot, host: Host, stage: Stage
-) -> None:
+def test_closing_the_program_while_people_come_leaves_nothing_behind(host: Host, stage: Stage) -> None:
     stage.practise()
     page = practice_page(stage)
     page.people.setValue(400)
     page.go_on()
     QApplication.processEvents()
     stage.leave()
-    qtbot.wait(20)
+    QApplication.processEvents()
     assert lying(host) == []
 
 
@@ -354,7 +351,7 @@ def test_what_fails_on_the_way_is_said_and_leaves_nothing(
     page = PracticePage(host)
     qtbot.addWidget(page)
     page.go_on()
-    qtbot.waitUntil(lambda: bool(page.notice.text), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(page.notice.text))
     assert not page.busy
     assert lying(host) == []
 

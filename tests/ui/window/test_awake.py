@@ -6,11 +6,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.waiting import wait_until
 
 from turnierleitung.ui.window.awake import Awake, command
 
@@ -27,14 +27,6 @@ touch "$NOTES/asked"
 "$@"
 touch "$NOTES/free"
 """
-
-
-def seen(path: Path, seconds: float = 10.0) -> bool:
-    """Wait for a file."""
-    end = time.monotonic() + seconds
-    while not path.exists() and time.monotonic() < end:
-        time.sleep(0.02)
-    return path.exists()
 
 
 @pytest.fixture
@@ -67,10 +59,11 @@ def test_it_may_sleep_again_when_the_program_was_killed(
     notes: Path, program: Callable[[], subprocess.Popen[bytes]]
 ) -> None:
     process = program()
-    assert seen(notes / "asked")
-    assert not seen(notes / "free", seconds=0.3)
+    wait_until((notes / "asked").exists, "nobody asked")
+    assert process.poll() is None
+    assert not (notes / "free").exists()
     process.send_signal(signal.SIGKILL)
-    assert seen(notes / "free")
+    wait_until((notes / "free").exists, "it never sleeps again")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="systemd-inhibit is of Linux")
@@ -78,7 +71,7 @@ def test_it_may_sleep_again_when_no_clock_runs(notes: Path) -> None:
     awake = Awake()
     for _ in range(2):
         awake.keep(True)
-        assert seen(notes / "asked")
+        wait_until((notes / "asked").exists, "nobody asked")
         awake.keep(False)
         (notes / "asked").unlink()
 

@@ -142,7 +142,7 @@ def test_workspaces_open_and_close_beside_busy_jobs(
             collector.collect()
         workspace.leave()
         workspace.deleteLater()
-    qtbot.waitUntil(lambda: len(ended) == begun, timeout=60_000)
+    qtbot.waitUntil(lambda: len(ended) == begun)
     busy.jobs.close()
 
 

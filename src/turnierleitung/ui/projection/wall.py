@@ -175,7 +175,11 @@ class Placing(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look again when the window of the program was moved: it may be on the screen of the wall now."""
         if watched is self._watched and event.type() in (QEvent.Type.Move, QEvent.Type.ScreenChangeInternal):
-            self._settle_soon()
+            if self.standing is WallPlace.FULL and self._watched.screen() is self._window.screen():
+                # At once: while it is dragged it would be below the wall.
+                self.settle()
+            else:
+                self._settle_soon()
         return False
 
     def _on_added(self, screen: QScreen) -> None:

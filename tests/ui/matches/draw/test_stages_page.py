@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample, stages_sample
 from tests.ui.conftest import Open
@@ -314,7 +314,7 @@ def test_nothing_widens_the_window(drawing: StagesDrawPage, qtbot: QtBot) -> Non
     qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
     for key in (Qt.Key.Key_F7, Qt.Key.Key_F6):
         qtbot.keyClick(drawing, key)
-        qtbot.wait(1)
+        QApplication.processEvents()
         assert drawing.window().width() == 1280
 
 

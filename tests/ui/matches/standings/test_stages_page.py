@@ -381,7 +381,7 @@ def test_nothing_widens_the_window(open_workspace: Open, played: Tournament, qtb
     page = stages(open_workspace(played))
     for _ in range(4):
         qtbot.keyClick(page, Qt.Key.Key_F6)
-        qtbot.wait(1)
+        QApplication.processEvents()
         assert page.window().width() == 1280
 
 

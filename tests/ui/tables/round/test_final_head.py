@@ -107,7 +107,7 @@ def test_who_goes_on_is_read_whole_after_each_slip(
     side = cast("TablesSide", page.side)
     for row in rounds.view(tournament, 1).tables:
         workspace.desk.run(partial(enter, row=row))
-        qtbot.waitUntil(lambda: is_whole(side.going_on), timeout=2000)
+        qtbot.waitUntil(lambda: is_whole(side.going_on))
         assert side.going_on.lines
 
 
