@@ -236,5 +236,11 @@ def test_the_last_who_gives_up_that_prize_for_a_better_one_lets_the_next_one_mov
     assert money(won) == {3: 900, 2: 500}
 
 
+@pytest.mark.parametrize(("group", "won"), [(LAST, 3), (MIDDLE, 2)])
+def test_who_has_gone_is_neither_the_last_nor_in_the_way_of_the_middle(group: PrizeGroup, won: int) -> None:
+    people = [*ranked(1, 2, 3), Contender(4, 4, there=False), Contender(5, 5, there=False)]
+    assert money(award(people, (Prize(group, 1, 500),), Together.ADD, 1)) == {won: 500}
+
+
 def test_a_round_that_was_not_played_has_nobody() -> None:
     assert not award(ranked(1, 2), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1).awards

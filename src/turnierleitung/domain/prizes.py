@@ -25,9 +25,9 @@ class GroupKind(StrEnum):
     CATEGORY = "category"
     CLUB = "club"
     LAST = "last"
-    """For everybody who is ranked, counted from below: 1 is the last."""
+    """For everybody who is ranked and still there, counted from below: 1 is the last."""
     MIDDLE = "middle"
-    """For whoever is in the middle of the ranking; of two the better one."""
+    """For whoever is in the middle of those who are still there; of two the better one."""
     ROUND = "round"
     """For what a single round brought."""
 
@@ -72,6 +72,8 @@ class Contender(NamedTuple):
     """From 1; whoever shares a rank has the same."""
     category: str = ""
     club: str = ""
+    there: bool = True
+    """Whether he takes part to the end."""
 
 
 class Share(NamedTuple):
@@ -187,10 +189,11 @@ def _members(
         case GroupKind.RANK:
             return ranked
         case GroupKind.LAST:
-            return ranked[::-1]
+            return [person for person in ranked[::-1] if person.there]
         case GroupKind.MIDDLE:
-            middle = ranked[(len(ranked) - 1) // 2].rank if ranked else 0
-            return [person for person in ranked if person.rank == middle]
+            there = [person for person in ranked if person.there]
+            middle = there[(len(there) - 1) // 2].rank if there else 0
+            return [person for person in there if person.rank == middle]
         case GroupKind.ROUND:
             return rounds.get(group.name, ())
         case GroupKind.CATEGORY:

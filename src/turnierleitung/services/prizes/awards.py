@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.prizes import Awarding, Contender, GroupKind, Share, award
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot, draw_lot
+from turnierleitung.domain.states import Standing
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import lots, seeds
 from turnierleitung.services.ground.lots import LotScope
@@ -103,8 +104,9 @@ def _awarding(tournament: TournamentFile) -> Awarding:
     planned, people = plan.view(tournament), participants.by_id(tournament)
 
     def contender(participant_id: int, rank: int) -> Contender:
-        person = people[participant_id].person
-        return Contender(participant_id, rank, person.category, person.club)
+        someone = people[participant_id]
+        there = someone.standing is Standing.ACTIVE
+        return Contender(participant_id, rank, someone.person.category, someone.person.club, there)
 
     prizes = [found.prize for found in planned.prizes]
     wanted = {prize.group.name for prize in prizes if prize.group.kind is GroupKind.ROUND}
