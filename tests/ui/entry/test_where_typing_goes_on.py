@@ -22,6 +22,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows
 from turnierleitung.ui.entry.page import RoundPage
+from turnierleitung.ui.games.lists.form import ListForm
 from turnierleitung.ui.window import pages
 
 
@@ -75,6 +76,12 @@ class Table:
         focus = focused()
         parts = self.page.entry.parts
         return self.page.entry.form.isAncestorOf(focus) and not parts.players.isAncestorOf(focus)
+
+    @property
+    def shows_deals(self) -> bool:
+        """Whether its slip is entered deal by deal."""
+        form = self.page.entry.form
+        return isinstance(form, ListForm) and form.shows_deals
 
     def choose(self, word: str) -> None:
         """Choose from what is done rarely with the slip."""
@@ -234,6 +241,23 @@ def test_of_a_list_of_deals_the_first_wrong_one_stands_there_to_be_changed(table
     focus = focused()
     assert isinstance(focus, QLineEdit)
     assert focus.text().startswith("2s"), "the second deal"
+
+
+@pytest.mark.parametrize("key", ["schafkopf-schwaig", "doppelkopf-twentyfour"])
+def test_deals_are_typed_at_the_next_table_too_until_the_director_chooses_sums(table: Table) -> None:
+    press(Qt.Key.Key_F6)
+    for number, deals in (("2\n", True), ("1\n", True)):
+        table.page.start_search()
+        type_in(number)
+        assert table.shows_deals is deals
+    table.choose("Entscheid der Turnierleitung")
+    table.page.start_search()
+    type_in("2\n")
+    assert table.shows_deals, "a ruling is of its slip alone"
+    press(Qt.Key.Key_F6)
+    table.page.start_search()
+    type_in("1\n")
+    assert not table.shows_deals
 
 
 @pytest.mark.parametrize("key", ["schafkopf-schwaig"])

@@ -60,6 +60,8 @@ class DoppelkopfDirector(Director):
         press(Qt.Key.Key_Return)
 
     def enter_totals(self, totals: DoppelkopfTotals) -> None:
+        if self.form.shows_deals:
+            press(Qt.Key.Key_F6)
         for position, line in enumerate(totals.lines):
             if position and line.points == 0:
                 keys(" ")

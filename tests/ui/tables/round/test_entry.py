@@ -765,16 +765,6 @@ def test_f6_changes_between_totals_and_deals(page: RoundPage) -> None:
     assert page.side.list.isVisible()
 
 
-def test_the_next_table_is_entered_by_its_sums_whatever_was_shown_before(page: RoundPage) -> None:
-    go_to_table(page, 1)
-    press(Qt.Key.Key_F6)
-    keys("1r3g")
-    go_to_table(page, 2)
-    assert not list_form(page).shows_deals
-    go_to_table(page, 1)
-    assert list_form(page).shows_deals
-
-
 def test_a_list_of_zeros_alone_goes_in_after_a_second_enter(page: RoundPage, tournament: Tournament) -> None:
     go_to_table(page, 1)
     for _ in range(4):

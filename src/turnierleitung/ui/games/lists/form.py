@@ -47,7 +47,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         super().__init__()
         translate = QCoreApplication.translate
         self._opened: OpenSlip | None = None
-        self._mode = EntryMode.TOTALS
+        self._mode = self._chosen = EntryMode.TOTALS
         self._shape = shape
         self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
         self._modes.bind_key("F6")
@@ -101,7 +101,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             [line.short_name for line in opened.lines if line.from_deal == 1],
             (typed.deal, typed.deal_at),
         )
-        self._show_mode(typed.mode)
+        self._show_mode(typed.mode if same else self._mode_of(opened.slip, typed, opened.rulebook))
 
     def refresh(self, opened: OpenSlip) -> None:
         """Leave what is being typed."""
@@ -120,7 +120,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def turn_to_players(self) -> None:
         """Show the totals, under which that panel stands."""
         if self._mode is EntryMode.DEALS:
-            self._turn(EntryMode.TOTALS)
+            self._show_mode(EntryMode.TOTALS)
+            self.turned.emit()
 
     # What is typed
 
@@ -283,8 +284,15 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._closed.toggled.connect(self._on_sheet)
 
     def _turn(self, mode: EntryMode) -> None:
+        if mode is not EntryMode.RULING:
+            self._chosen = mode
         self._show_mode(mode)
         self.turned.emit()
+
+    def _mode_of(self, slip: Slip, typed: TypedList[DealsT], rulebook: Rulebook) -> EntryMode:
+        """Return how a slip is shown: an empty one as the director chose for the one before."""
+        empty = slip.result is None and typed == self.typed_of(slip, rulebook)
+        return self._chosen if empty and typed.mode is EntryMode.TOTALS else typed.mode
 
     def _show_mode(self, mode: EntryMode) -> None:
         self._mode = mode
