@@ -572,6 +572,23 @@ def test_whatever_fails_while_a_tournament_comes_up_the_start_page_goes_on(
     qtbot.waitUntil(lambda: stage.workspace is not None)
 
 
+def test_a_file_that_was_closed_and_does_not_open_again_leads_to_the_start_page(
+    stage: Stage, tournament: Tournament, qtbot: QtBot
+) -> None:
+    path, away = tournament.path, tournament.path.with_name("abgezogen")
+    stage.show_tournament(tournament)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    assert stage.workspace is not None
+    tournament.close()
+    path.rename(away)
+    stage.workspace.desk.reopen()
+    qtbot.waitUntil(lambda: stage.currentWidget() is stage.start)
+    assert "ist nicht mehr da" in stage.start.told
+    away.rename(path)
+    stage.open_path(path)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+
+
 def test_a_damaged_backup_leads_to_the_one_before_and_none_is_said(
     host: Host, tournament: Tournament, tmp_path: Path
 ) -> None:

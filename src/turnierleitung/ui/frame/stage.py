@@ -241,6 +241,7 @@ class Stage(QStackedWidget):
                 return
             built, queued = self._built, Qt.ConnectionType.QueuedConnection
             built.close_requested.connect(self._on_close_requested, queued)
+            built.desk.lost.connect(self._on_lost, queued)
             built.discard_requested.connect(self._on_discard, queued)
             built.practice_requested.connect(self._on_practice_requested, queued)
             QTimer.singleShot(0, self, partial(self._fill, self._built, warning))
@@ -420,6 +421,16 @@ class Stage(QStackedWidget):
     def _on_close_requested(self) -> None:
         if self.may_leave():
             self.show_start()
+
+    def _on_lost(self) -> None:
+        """Leave a tournament whose file is closed; the start page says what is the matter with it."""
+        lost, self.workspace = self.workspace, None
+        if lost is not None:
+            lost.abandon()
+            self.removeWidget(lost)
+            lost.deleteLater()
+            self.show_start()
+            self.open_path(lost.desk.tournament.path)
 
     def _on_practice_requested(self) -> None:
         from turnierleitung.services.ground import rulebooks  # noqa: PLC0415 - 400 ms, after the first paint

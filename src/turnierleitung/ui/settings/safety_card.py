@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground import backups, tournaments
+from turnierleitung.services.ground import backups
 from turnierleitung.services.looking import stored_json
 from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
@@ -189,14 +189,13 @@ class SafetyCard(Card):
         if chosen is None:
             self.load()
             return
-        open_file = self._desk.tournament
         try:
-            restored = backups.restore(open_file, chosen, self._safety.folder, check=stored_json.check)
+            restored = backups.restore(
+                self._desk.tournament, chosen, self._safety.folder, check=stored_json.check
+            )
         except Refused as refusal:
             self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
-            # A failed attempt may have closed the file: it goes on with the state as it was.
-            open_file.close()
-            self._desk.replace(tournaments.open_file(open_file.path))
+            self._desk.reopen()
             return
         self._desk.replace(restored)
         self.notice.show_text(

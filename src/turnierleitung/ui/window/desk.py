@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.refusals import NOT_STORED, SAVED_AFTER_ALL, refusing
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.history import history
@@ -27,6 +27,8 @@ class Desk(QObject):
     """Problems of an action that nobody else shows."""
     replaced = Signal()
     """The file behind the desk is another one, e.g. after a restore."""
+    lost = Signal()
+    """The file was closed and does not open again."""
     undo_refused = Signal(object, object, object)
     """The :class:`Deed` that cannot be taken back, the problems in its way, and the deed before it that
     undo takes back when it is pressed again, or ``None``."""
@@ -128,3 +130,12 @@ class Desk(QObject):
         self._passed = frozenset()
         self.typed.stop()
         self.replaced.emit()
+
+    def reopen(self) -> None:
+        """Go on with the file as it is stored, where what was begun may have closed it."""
+        path = self.tournament.path
+        self.tournament.close()
+        try:
+            self.replace(tournaments.open_file(path))
+        except Refused:
+            self.lost.emit()
