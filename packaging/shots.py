@@ -31,6 +31,7 @@ from tests.ui.projection import hall  # noqa: E402
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.domain.formats import Format  # noqa: E402
 from turnierleitung.domain.prizes import Prize, PrizeGroup  # noqa: E402
+from turnierleitung.domain.problems import Refused  # noqa: E402
 from turnierleitung.domain.ranking.scope import WHOLE  # noqa: E402
 from turnierleitung.services.formats import rounds  # noqa: E402
 from turnierleitung.services.formats.registry import stage_format  # noqa: E402
@@ -235,7 +236,12 @@ class Studio:
         from turnierleitung.reports.document.document import Stamp  # noqa: PLC0415 - only where paper is wanted
         from turnierleitung.reports.render import render  # noqa: PLC0415 - see above
 
-        rendered = render(printouts.compose(tournament, request), Stamp(7, tournament.now()))
+        try:
+            printout = printouts.compose(tournament, request)
+        except Refused:
+            # There is nothing of this kind in the tournament.
+            return
+        rendered = render(printout, Stamp(7, tournament.now()))
         pdf = self._target / f"paper-{name}.pdf"
         self._target.mkdir(parents=True, exist_ok=True)
         pdf.write_bytes(rendered.pdf)
