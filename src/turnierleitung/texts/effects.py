@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.broken_slips import BrokenSlip
-from turnierleitung.services.ground.effect_values import OthersGoOn, OtherTable, StagesEffect
+from turnierleitung.services.ground.effect_values import OpenedRound, OthersGoOn, OtherTable, StagesEffect
 from turnierleitung.services.looking.effects import Effect
-from turnierleitung.services.looking.honours import HonoursEffect
+from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
+from turnierleitung.texts.figures import money
 from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.printing.names import print_name
@@ -32,14 +34,22 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
     if effect.refused:
         return (*refusal_lines(effect.refused, rulebook), *map(_broken_line, effect.results_with_problems))
     if effect.stages is not None:
-        lines = (*_stages_told(effect, effect.stages), _prints_line(effect), _wall_line(effect))
+        lines = (
+            *_stages_told(effect, effect.stages),
+            *map(_opened_line, effect.opened),
+            *_prizes_lines(effect.prizes),
+            _prints_line(effect),
+            _wall_line(effect),
+        )
     else:
         lines = (
             _places_line(effect),
             _points_line(effect),
             *_table_lines(effect.other_tables),
             *map(_going_on_line, effect.others_go_on),
+            *map(_opened_line, effect.opened),
             *_honours_lines(effect.honours),
+            *_prizes_lines(effect.prizes),
             _prints_line(effect),
             _wall_line(effect),
         )
@@ -165,6 +175,37 @@ def _already_honoured(honours: HonoursEffect) -> str:
             return translate("Effects", "Schon geehrt und danach auf einem anderen Platz: {steps}.").format(
                 steps="; ".join(steps[:_HONOURED]) + more
             )
+
+
+def _opened_line(opened: OpenedRound) -> str:
+    """Return that a finished round has to be played and closed again."""
+    if opened.kind is StageKind.TABLES:
+        text = translate("Effects", "Die Runde {number} ist danach wieder offen.")
+        return text.format(number=opened.number)
+    if opened.kind is StageKind.GROUPS:
+        return translate("Effects", "Die Gruppen sind danach wieder offen.")
+    return translate("Effects", "Die Finalrunde ist danach wieder offen.")
+
+
+def _prizes_lines(prizes: PrizesEffect | None) -> tuple[str, ...]:
+    """Return who would get something else, and what was paid out already."""
+    if prizes is None:
+        return ()
+    lines = []
+    if prizes.open:
+        lines.append(
+            translate("Effects", "Die Preise stehen erst wieder fest, wenn die Rangliste fertig ist.")
+        )
+    if prizes.others:
+        more = " …" if prizes.others[_HONOURED:] else ""
+        text = translate("Effects", "Andere Preise gäbe es für: {names}.")
+        lines.append(text.format(names="; ".join(prizes.others[:_HONOURED]) + more))
+    had = translate("Effects", "{name} hat {paid} schon bekommen, es wären {due}.")
+    lines += (
+        had.format(name=one.name, paid=money(one.paid, prizes.currency), due=money(one.due, prizes.currency))
+        for one in prizes.paid
+    )
+    return tuple(lines)
 
 
 def _prints_line(effect: Effect) -> str:

@@ -7,18 +7,22 @@ from pathlib import Path
 
 import pytest
 from tests.sample import new_tournament, play_round, sample_rulebook
+from tests.services.slips import slip_at, totals
 
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.cash import payouts
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
@@ -29,6 +33,7 @@ from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.figures import money
 
 
 @pytest.fixture
@@ -83,11 +88,45 @@ def test_what_was_shown_in_the_prize_giving_and_would_be_different_is_said(tourn
     assert effect_lines(effect, None)[1:] == (
         "Platz 3 wurde bei der Siegerehrung schon anders gezeigt.",
         "Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“.",
+        f"Andere Preise gäbe es für: {participants.by_id(tournament)[third.participant_id].name}.",
     )
     effect = effect_of(tournament, upside_down(tournament))
     assert effect.honours is not None
     name = participants.by_id(tournament)[third.participant_id].name
     assert effect.honours.moved == (MovedHonour(name, 3, 10),)
+
+
+def test_prizes_that_would_be_others_and_what_was_paid_of_them_are_said(tournament: Tournament) -> None:
+    plan.put(tournament, [Prize(PrizeGroup(), rank, 5000) for rank in range(1, 12)])
+    assert effect_of(tournament, upside_down(tournament)).prizes is None, "round 2 is still to be played"
+    play_round(tournament, 2)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    first = next(
+        row
+        for row in standings.view(tournament).rows
+        if row.participant_id in slip_at(tournament, 1).announced
+    )
+    payouts.pay(tournament, first.participant_id)
+    slip = slip_at(tournament, 1)
+    score = {1: -60, 2: 20, 3: 20, 4: 20}
+    seat = next(one.seat for one in slip.players if one.participant_id == first.participant_id)
+
+    def corrected(file: Tournament) -> Changes:
+        numbers = [score[(place - seat) % 4 + 1] for place in range(1, 5)]
+        return results.enter(file, slip.table_id, totals(*numbers), reason="Vorzeichen")
+
+    told = " ".join(effect_lines(effects.effect_of(tournament, corrected), None))
+    assert "Andere Preise gäbe es für: " in told
+    had, due = money(5000, Currency.EUR), money(0, Currency.EUR)
+    assert f"{first.name} hat {had} schon bekommen, es wären {due}." in told
+
+    def replayed(file: Tournament) -> Changes:
+        return corrections.replay(file, slip.table_id, "falsch besetzt")
+
+    told = " ".join(effect_lines(effects.effect_of(tournament, replayed), None))
+    assert f"Die Runde {slip.round_number} ist danach wieder offen." in told
+    assert "Die Preise stehen erst wieder fest, wenn die Rangliste fertig ist." in told
 
 
 def test_where_nothing_moves_it_says_so(tournament: Tournament) -> None:

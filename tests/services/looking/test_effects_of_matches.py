@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.prizes import Prize, PrizeGroup
@@ -18,10 +19,12 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.effect_values import StagesEffect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.texts.effects import effect_lines
@@ -242,6 +245,7 @@ def test_a_correction_says_who_was_honoured_already_and_where_that_is_decided(ma
     assert effect_lines(correction(tournament, third, 12), None) == (
         f"Schon geehrt und danach auf einem anderen Platz: {third.names[1]} von 4 auf 3.",
         decided,
+        f"Andere Preise gäbe es für: {third.names[0]}; {third.names[1]}.",
     )
     for _ in range(2):
         ceremony.advance(tournament)
@@ -252,6 +256,7 @@ def test_a_correction_says_who_was_honoured_already_and_where_that_is_decided(ma
             "Beide wurden schon geehrt."
         ),
         decided,
+        f"Andere Preise gäbe es für: {third.names[0]}; {third.names[1]}.",
     )
     assert correction(tournament, third, 19).honours is None, "the same places need no decision"
     results.enter(tournament, third.table_id, Match(cards=(12, 20)), reason="Zahlendreher")
@@ -292,3 +297,58 @@ def test_a_result_that_would_be_refused_says_why(make: Make) -> None:
     )
     assert effect.refused
     assert effect.stages is None
+
+
+@pytest.mark.parametrize("comes_back", ["readmitted", "taken over"])
+def test_q23_who_comes_back_opens_matches_and_gets_their_decks_again(tmp_path: Path, comes_back: str) -> None:
+    """Also whoever takes over the points of somebody who left before the end of the groups."""
+    tournament = sample.quartett_tournament(tmp_path, 8)
+    rounds.start(tournament, 1)
+    mine = sorted(row.number for row in matches.view(tournament) if 3 in row.people)
+    for row in matches.view(tournament):
+        if 3 not in row.people:
+            results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+    leaving.withdraw(tournament, 3)
+    rounds.finish(tournament, 1)
+    had_decks = [
+        row.number for row in matches.view(tournament) if row.number in mine and row.deck is not None
+    ]
+    assert not had_decks, "they were freed"
+
+    def back(file: Tournament) -> Changes:
+        if comes_back == "readmitted":
+            return leaving.readmit(file, 3)
+        return substitutes.take_over(file, 3, PersonData("Ersatz", "Eva"))
+
+    effect = effects.effect_of(tournament, back)
+    stages = stages_of(effect)
+    assert stages.to_play == tuple(mine)
+    told = " ".join(effect_lines(effect, None))
+    listed = ", ".join(map(str, mine))
+    assert f"Dann noch zu spielen: {len(mine)} Begegnungen ({listed})." in told
+    assert "Die Gruppen sind danach wieder offen." in told
+    if comes_back == "readmitted":
+        assert stages.decks_back == tuple(mine)
+        assert f"Ihr Kartenspiel bekommt wieder: {len(mine)} Begegnungen ({listed})." in told
+    back(tournament)
+    gone = effects.effect_of(tournament, lambda file: leaving.withdraw(file, 3))
+    assert bool(stages_of(gone).decks_freed) is (comes_back == "readmitted")
+    tournament.close()
+
+
+def test_q23_results_that_were_annulled_count_again_once_somebody_is_back(tmp_path: Path) -> None:
+    rulebook = sample.quartett_rulebook()
+    assert rulebook.groups is not None
+    annuls = rulebook.groups.model_copy(update={"after_leaving": AfterLeaving.ANNUL_ALL})
+    stages = tuple(annuls if stage is rulebook.groups else stage for stage in rulebook.stages)
+    rulebook = rulebook.model_copy(update={"stages": stages})
+    tournament = sample.quartett_tournament(tmp_path, 8, rulebook=rulebook, played=10)
+    rows = [row for row in matches.view(tournament) if row.result is not None]
+    back = rows[0].people[0]
+    assert back is not None
+    played = sum(back in row.people for row in rows)
+    leaving.exclude(tournament, back, "Falschspiel")
+    effect = effects.effect_of(tournament, lambda file: leaving.readmit(file, back))
+    assert stages_of(effect).counting_again == played
+    assert f"{played} gestrichene Ergebnisse zählen wieder" in " ".join(effect_lines(effect, None))
+    tournament.close()

@@ -25,8 +25,10 @@ from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.judge.page import JudgePage
+from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.window import pages
 
 Open = Callable[[Tournament], Workspace]
@@ -236,3 +238,26 @@ def test_the_answers_about_one_person_are_not_those_about_the_next(
     page.let_go(2, Going.WITHDRAWN)
     assert page.going.seats.helper is None
     assert not page.going.refund.isChecked()
+
+
+def test_s15_who_went_home_and_is_at_the_door_again_is_told_of_his_seat_first(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    workspace = open_workspace(tournament)
+    helper = PersonData("Aushilfe", "Anton")
+    leaving.go(tournament, 1, Going.LEFT, choice=leaving.Choice(helper=helper))
+    page = workspace.open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    page.take_focus()
+    page.search.setText(participants.by_id(tournament)[1].person.last_name)
+    page.search.textEdited.emit(page.search.text())
+    press(Qt.Key.Key_Return)
+    assert page.isHidden()
+    assert participants.by_id(tournament)[1].attendance is Attendance.LEFT
+    judge = opened(workspace)
+    QApplication.processEvents()
+    assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} ist wieder da."
+    press(Qt.Key.Key_Return, CONTROL)
+    assert participants.by_id(tournament)[1].attendance is Attendance.PRESENT
+    seated = {one for row in rounds.view(tournament, 1).tables for one in _people(tournament, row.table_id)}
+    assert 1 in seated, "the helper gives the seat back"

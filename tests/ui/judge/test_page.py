@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from tests.sample import draw_round, new_tournament, quartett_rulebook, quartett_tournament
 from tests.ui.driving import press
 
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.states import Attendance, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history
-from turnierleitung.services.judge import penalties, protests
+from turnierleitung.services.judge import penalties, protests, punishing
+from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
@@ -233,6 +236,39 @@ def test_a_match_is_played_again_where_the_protest_is_upheld(open_workspace: Ope
     card.follows.setCurrentIndex(card.follows.findText("Es wird noch einmal gespielt"))
     press(Qt.Key.Key_F7)
     assert results.load(tournament, table_id).state is TableState.OPEN
+
+
+@pytest.mark.parametrize(
+    ("follows", "told"),
+    [
+        ("Es wird noch einmal gespielt", "Dann noch zu spielen: Begegnung {match}."),
+        ("Strafe zurück: {name}, Vorgesagt", "Gruppe 1: "),
+        ("nichts weiter", None),
+    ],
+)
+def test_what_a_decision_gives_or_takes_is_said_before(
+    open_workspace: Open, tmp_path: Path, follows: str, told: str | None
+) -> None:
+    tournament = quartett_tournament(tmp_path, 8, played=12)
+    at = penalties.tables(tournament, 1)[0]
+    (winner,) = at.others
+    lost = NewPenalty(winner, "Vorgesagt", "", PenaltyEffect.LOST, table_id=at.table_id)
+    punishing.give(tournament, lost)
+    protests.lodge(tournament, 1, "Falscher Stapel", 0, at.table_id)
+    entries = len(tournament.history())
+    judge = open_workspace(tournament).open_page(pages.PENALTIES)
+    assert isinstance(judge, JudgePage)
+    press(Qt.Key.Key_F6)
+    card = judge.protests.verdict
+    name = participants.by_id(tournament)[winner].name
+    card.follows.setCurrentIndex(card.follows.findText(follows.format(name=name)))
+    QApplication.processEvents()
+    assert len(tournament.history()) == entries, "nothing is decided yet"
+    if told is None:
+        assert card.effect.told == []
+    else:
+        assert card.effect.told[0] == "Das ändert sich mit dem Entscheid:"
+        assert told.format(match=at.number) in " ".join(card.effect.told[1:])
 
 
 def test_an_open_protest_is_decided_after_a_new_one_was_begun(open_workspace: Open, tmp_path: Path) -> None:

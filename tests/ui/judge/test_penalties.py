@@ -12,11 +12,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests import sample
 from tests.ui.driving import press
 
+from turnierleitung.domain.games.doppelkopf.results import RevokedDeal
+from turnierleitung.domain.games.lists.results import ListDeals
 from turnierleitung.domain.games.quartett.results import Delay, Match, side_of
 from turnierleitung.domain.penalties import PenaltyEffect
-from turnierleitung.domain.states import Standing
+from turnierleitung.domain.states import Standing, TableState
+from turnierleitung.resources import resource
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
@@ -25,6 +29,7 @@ from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.games.lists.form import ListForm
 from turnierleitung.ui.games.quartett.form import QuartettForm
 from turnierleitung.ui.judge.page import JudgePage
 from turnierleitung.ui.window import pages
@@ -186,6 +191,116 @@ def test_what_is_noted_for_a_slip_stands_beside_it_and_is_asked_for(
     slip = results.load(tournament, at.table_id)
     found = results.check(tournament, slip.players, Match(cards=(20, 12)), slip.facts, slip.noted)
     assert "penalty.not_on_the_slip" in {problem.code for problem in found if problem.asks}
+
+
+def open_list(open_workspace: Open, tournament: Tournament, number: int | None) -> RoundPage:
+    """The list of the table of participant 1, entered deal by deal; a deal is noted as lost by him."""
+    at = penalties.tables(tournament, 1)[0]
+    entry = next(one for one in rulebooks.current(tournament).penalties if one.effect is PenaltyEffect.LOST)
+    punishing.give(
+        tournament, NewPenalty(1, entry.title, entry.rule, entry.effect, table_id=at.table_id, deal=number)
+    )
+    page = open_workspace(tournament).open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    page.show_table(at.table_id)
+    assert isinstance(page.entry.form, ListForm)
+    page.entry.form.choose_deals()
+    return page
+
+
+def type_deals(page: RoundPage, *lines: str) -> None:
+    assert isinstance(page.entry.form, ListForm)
+    for line in lines:
+        QTest.keyClicks(page.entry.form.deals.input, line)
+        QTest.keyClick(page.entry.form.deals.input, Qt.Key.Key_Return)
+
+
+def listed(page: RoundPage) -> list[str]:
+    """The rows of the list with what they say of points and of what is noted."""
+    assert isinstance(page.entry.form, ListForm)
+    model = page.entry.form.deals.list.rows_model
+    return [
+        " ".join(filter(None, (str(model.data(model.index(row, at))) for at in range(model.columnCount()))))
+        for row in range(model.rowCount())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "title"),
+    [
+        (
+            "schafkopf-schwaig",
+            ("1r2g", "{seat}sg", *["1r2g"] * 30),
+            "einfach, Karten offen aufgelegt (Sitz {seat})",
+        ),
+        ("doppelkopf-twentyfour", ("12130", *["12130"] * 14), "verworfen: Sitz {seat}"),
+    ],
+)
+def test_a_deal_that_is_noted_as_lost_stands_in_the_list_by_itself(
+    tmp_path: Path, open_workspace: Open, key: str, typed: tuple[str, ...], title: str
+) -> None:
+    """S-08, D-13: at its seat, counted once, not typed again; gone with the penalty."""
+    rulebook = rulebooks.read(resource("rulebooks", f"{key}.toml"))
+    tournament = sample.new_tournament(tmp_path, 8, rulebook=rulebook)
+    sample.play_round(tournament, 1, until=0)
+    page = open_list(open_workspace, tournament, 2)
+    seat = penalties.tables(tournament, 1)[0].seat
+    (given,) = penalties.view(tournament)
+    assert listed(page) == [f"2 vermerkt {given.title} verl."]
+    type_deals(page, *(line.format(seat=seat) for line in typed[:2]))
+    assert title.format(seat=seat) in listed(page)[1]
+    assert "auf dem Zettel steht es nicht" not in page.entry.told
+    assert len([row for row in listed(page) if "vermerkt" in row]) == 1
+    page.desk.run(lambda file: punishing.lift(file, given.id))
+    assert not [row for row in listed(page) if "vermerkt" in row or "verworfen" in row]
+    page.desk.undo()
+    assert f"vermerkt, {title.format(seat=seat)}" in listed(page)[1]
+    type_deals(page, *(line.format(seat=seat) for line in typed[2:]), "")
+    slip = results.load(tournament, penalties.tables(tournament, 1)[0].table_id)
+    assert slip.state is TableState.ENTERED, page.entry.told
+    assert isinstance(slip.result, ListDeals)
+    assert [deal.lost_by for deal in slip.result.deals if deal.lost_by is not None] == [seat]
+    (given,) = penalties.view(tournament)
+    assert (given.waits, given.contained, given.deal) == (False, False, 2)
+
+
+def test_d13_a_noted_deal_can_be_opened_and_is_no_row_to_delete(tmp_path: Path, open_workspace: Open) -> None:
+    rulebook = rulebooks.read(resource("rulebooks", "doppelkopf-twentyfour.toml"))
+    tournament = sample.new_tournament(tmp_path, 8, rulebook=rulebook)
+    sample.play_round(tournament, 1, until=0)
+    page = open_list(open_workspace, tournament, 1)
+    assert isinstance(page.entry.form, ListForm)
+    sheet = page.entry.form.deals
+    seat = penalties.tables(tournament, 1)[0].seat
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    assert sheet.input.text() == f"x{seat}"
+    QTest.keyClick(sheet.input, Qt.Key.Key_Delete)
+    assert "Mit Strg 7 nehmen Sie sie zurück" in sheet.echo.whole
+    alone = seat % 4 + 1
+    sheet.input.clear()
+    type_deals(page, f"{alone}bx{seat}")
+    assert sheet.entered.deals == (RevokedDeal(culprit=seat, soloist=alone),)
+    (given,) = penalties.view(tournament)
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    page.desk.run(lambda file: punishing.lift(file, given.id))
+    assert sheet.entered.deals[0].lost_by is None
+    players = results.load(tournament, penalties.tables(tournament, 1)[0].table_id).players
+    assert any(problem.blocks for problem in results.check(tournament, players, sheet.entered))
+    QTest.keyClick(sheet.input, Qt.Key.Key_Delete)
+    assert sheet.entered.deals == ()
+
+
+def test_a_lost_deal_of_which_nobody_knows_the_number_is_named_until_it_is_typed(
+    tmp_path: Path, open_workspace: Open
+) -> None:
+    rulebook = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
+    tournament = sample.new_tournament(tmp_path, 8, rulebook=rulebook)
+    sample.play_round(tournament, 1, until=0)
+    page = open_list(open_workspace, tournament, None)
+    seat = penalties.tables(tournament, 1)[0].seat
+    assert listed(page) == ["? vermerkt Karten gezeigt verl."]
+    type_deals(page, f"{seat}svo{seat}")
+    assert not [row for row in listed(page) if row.startswith("?")]
 
 
 def test_points_that_are_typed_are_taken(page: JudgePage, tournament: Tournament) -> None:

@@ -298,7 +298,7 @@ def test_only_what_can_be_done_with_somebody_is_offered(door: Door) -> None:
         Attendance.LATER: ["Doch nur angemeldet"],
         Attendance.REGISTERED: ["Kommt später"],
         Attendance.PRESENT: ["Doch nicht da", "Ist gegangen …"],
-        Attendance.LEFT: ["Ist wieder da"],
+        Attendance.LEFT: ["Wieder dabei …"],
     }
     for attendance, words in steps.items():
         participants.set_attendance(tournament, rosa.id, attendance)

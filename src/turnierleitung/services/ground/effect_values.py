@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.stages import TablesPhase
 
 
@@ -59,6 +60,21 @@ class StagesEffect(NamedTuple):
     """Empty while nobody has rank 3 alone."""
     vacant: bool = False
     """Whether the first rank stays vacant, since whoever won it is excluded."""
+    to_play: tuple[int, ...] = ()
+    """Announced numbers of matches that would have to be played, and have not to be today."""
+    counting_again: int = 0
+    """So many results that are annulled today would count."""
+    decks_back: tuple[int, ...] = ()
+    """Announced numbers of matches that would have a deck again (Q-03)."""
+    decks_freed: tuple[int, ...] = ()
+    """Announced numbers of matches whose deck would be free for others."""
+
+
+class OpenedRound(NamedTuple):
+    """A finished round that would be open again."""
+
+    number: int
+    kind: StageKind
 
 
 class ChangedPlace(NamedTuple):

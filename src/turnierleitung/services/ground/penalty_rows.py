@@ -22,6 +22,8 @@ class CarriedPenalty(NamedTuple):
     deal: int | None
     source: PenaltySource
     title: str
+    rule: str
+    """Number of its article; empty where none says it."""
 
 
 def carried(connection: Connection, table_id: int) -> tuple[CarriedPenalty, ...]:
@@ -34,6 +36,7 @@ def carried(connection: Connection, table_id: int) -> tuple[CarriedPenalty, ...]
             PENALTY.c.deal,
             PENALTY.c.source,
             PENALTY.c.title,
+            PENALTY.c.rule,
         )
         .where(
             PENALTY.c.table_id == table_id,
@@ -50,6 +53,7 @@ def carried(connection: Connection, table_id: int) -> tuple[CarriedPenalty, ...]
             deal=row.deal,
             source=PenaltySource(row.source),
             title=row.title,
+            rule=row.rule,
         )
         for row in rows
     )

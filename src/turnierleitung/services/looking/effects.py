@@ -7,20 +7,27 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select
 
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import ResultState
+from turnierleitung.domain.states import ResultState, RoundState
 from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
-from turnierleitung.services.ground.effect_values import ChangedPlace, OthersGoOn, OtherTable, StagesEffect
+from turnierleitung.services.ground.effect_values import (
+    ChangedPlace,
+    OpenedRound,
+    OthersGoOn,
+    OtherTable,
+    StagesEffect,
+)
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.ground.wall_scenes import Subject
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import honours
-from turnierleitung.services.looking.honours import HonoursEffect
+from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
 from turnierleitung.services.printing import printing
 from turnierleitung.services.wall import releases
 from turnierleitung.storage.changes import Changes
@@ -49,6 +56,10 @@ class Effect(NamedTuple):
     """Where others would go on into a later stage of tables."""
     honours: HonoursEffect | None = None
     """What was shown in the prize-giving and would newly be different."""
+    prizes: PrizesEffect | None = None
+    """What would be different of the prizes of a finished ranking."""
+    opened: tuple[OpenedRound, ...] = ()
+    """Finished rounds that would be open again."""
     refused: tuple[Problem, ...] = ()
     """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
 
@@ -71,6 +82,7 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
 def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
     playing = format_of(tournament)
     before, honoured = playing.snapshot(tournament), honours.standing(tournament)
+    won, finished = honours.prizes(tournament), _finished(tournament)
     wall_was_right = releases.outdated(tournament) is None
     with tournament.preview():
         action(tournament)
@@ -78,6 +90,8 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
         if broken:
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
         after, honoured_after = playing.snapshot(tournament), honours.standing(tournament)
+        prizes = honours.other_prizes(tournament, won, honours.prizes(tournament))
+        still_finished = _finished(tournament)
         on_wall = releases.outdated(tournament) if wall_was_right else None
         outdated = printing.outdated(tournament)
     # Only what would be outdated is compared with today.
@@ -91,7 +105,20 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
         other_tables=moved.other_tables,
         others_go_on=moved.others_go_on,
         honours=honours.difference(honoured, honoured_after),
+        prizes=prizes,
+        opened=tuple(
+            OpenedRound(number, kind) for one, (number, kind) in finished.items() if one not in still_finished
+        ),
     )
+
+
+def _finished(tournament: TournamentFile) -> dict[int, tuple[int, StageKind]]:
+    """Return number and kind of the rounds that are finished, by id."""
+    return {
+        step.round_id: (step.number, StageKind(step.kind))
+        for step in tournaments.header(tournament).rounds
+        if step.state is RoundState.FINISHED
+    }
 
 
 def has_results(tournament: TournamentFile) -> bool:

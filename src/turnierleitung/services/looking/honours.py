@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import Share
+from turnierleitung.services.cash import payouts
 from turnierleitung.services.people import participants
-from turnierleitung.services.prizes import awards, ceremony
+from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.ceremony import Difference
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -36,6 +39,65 @@ class HonoursStand(NamedTuple):
     """Of those who were honoured, by participant, in the order in which that was."""
     ranks: Mapping[int, int]
     difference: Difference | None
+
+
+class PaidPrize(NamedTuple):
+    """Somebody who has had his prize in money and would get another one."""
+
+    name: str
+    paid: int
+    """Cents."""
+    due: int
+
+
+class PrizesEffect(NamedTuple):
+    """What would be different of the prizes of a ranking that is finished."""
+
+    others: tuple[str, ...] = ()
+    """Who would get something else, best first."""
+    paid: tuple[PaidPrize, ...] = ()
+    currency: Currency = Currency.EUR
+    open: bool = False
+    """Whether nobody would get anything before the ranking is finished again."""
+
+
+class PrizesStand(NamedTuple):
+    """Who gets what, and what was paid of it; once the ranking is finished."""
+
+    shares: Mapping[int, tuple[Share, ...]]
+    paid: Mapping[int, int]
+    settled: bool
+
+
+def prizes(tournament: TournamentFile) -> PrizesStand:
+    """Return how the prizes stand."""
+    people = payouts.view(tournament).people
+    return PrizesStand(
+        {one: won.shares for one, won in awards.awarding(tournament).by_person.items()},
+        {one.participant_id: one.paid for one in people if one.paid},
+        awards.ranking(tournament).settled,
+    )
+
+
+def other_prizes(tournament: TournamentFile, before: PrizesStand, after: PrizesStand) -> PrizesEffect | None:
+    """Return what would be different of the prizes; ``None`` where nothing is, or all is provisional."""
+    if not before.settled or not (before.shares or after.shares):
+        return None
+    names = {one.id: one.name for one in participants.people(tournament)}
+    others = tuple(
+        names[one]
+        for one in dict.fromkeys((*after.shares, *before.shares))
+        if one in names and before.shares.get(one) != after.shares.get(one)
+    )
+    due = {one: sum(share.cents for share in shares) for one, shares in after.shares.items()}
+    paid = tuple(
+        PaidPrize(names[one], cents, due.get(one, 0))
+        for one, cents in before.paid.items()
+        if one in names and before.shares.get(one) != after.shares.get(one) and cents != due.get(one, 0)
+    )
+    if not after.settled:
+        return PrizesEffect(paid=paid, currency=plan.view(tournament).currency, open=True)
+    return PrizesEffect(others, paid, plan.view(tournament).currency) if others else None
 
 
 def standing(tournament: TournamentFile) -> HonoursStand | None:

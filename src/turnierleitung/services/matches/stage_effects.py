@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.knockout.knockout import Conflict, Slot, Slots
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.effect_values import ChangedPair, GroupPlace, StagesEffect
-from turnierleitung.services.matches import brackets, final_rankings, group_tables, qualifying
+from turnierleitung.services.matches import brackets, final_rankings, group_tables, matches, qualifying
 from turnierleitung.services.matches.brackets import BracketView
+from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -40,6 +42,12 @@ class StageStand(NamedTuple):
     """Empty while nobody has rank 3 alone."""
     decided: bool = False
     """Whether the ranking can only change by a correction."""
+    open: frozenset[int] = frozenset()
+    """Announced numbers of the matches that are still to be played."""
+    annulled: int = 0
+    """Results that do not count, since somebody left (Q-23)."""
+    decks: frozenset[int] = frozenset()
+    """Announced numbers of the matches that have a deck."""
 
 
 def standing(tournament: TournamentFile) -> StageStand:
@@ -49,16 +57,22 @@ def standing(tournament: TournamentFile) -> StageStand:
     names = {person.id: person.name for person in participants.people(tournament)}
     ranks = {line.participant_id: (group.number, line.rank) for group in tables for line in group.table.lines}
     tied = frozenset(group.number for group in tables if group.finished and group.table.open_ties)
-    if rulebook.knockout is None:
-        missing = sum(len(group.table.missing) for group in tables)
-        return StageStand(ranks, tied, missing, names)
-    now, bracket = qualifying.view(tournament), brackets.view(tournament)
-    final = final_rankings.view(tournament)
-    return StageStand(
+    rows = matches.view(tournament)
+    stand = StageStand(
         ranks=ranks,
         tied=tied,
-        missing=now.missing,
+        missing=sum(len(group.table.missing) for group in tables),
         names=names,
+        open=frozenset(row.number for row in rows if row.is_open),
+        annulled=_annulled(tournament, rows),
+        decks=frozenset(row.number for row in rows if row.deck is not None),
+    )
+    if rulebook.knockout is None:
+        return stand
+    now, bracket = qualifying.view(tournament), brackets.view(tournament)
+    final = final_rankings.view(tournament)
+    return stand._replace(
+        missing=now.missing,
         qualified=now.now,
         border_tie=bool(now.list.must_be_decided) and not now.missing,
         drafted=bracket is None
@@ -68,6 +82,15 @@ def standing(tournament: TournamentFile) -> StageStand:
         champion="" if final.champion is None else final.champion.name,
         third=next((place.name for place in final.places if place.rank == place.last == _THIRD), ""),
         decided=not final.provisional,
+    )
+
+
+def _annulled(tournament: TournamentFile, rows: Sequence[MatchRow]) -> int:
+    if group_tables.rules(tournament).after_leaving is not AfterLeaving.ANNUL_ALL:
+        return 0
+    gone = group_tables.gone(tournament)
+    return sum(
+        row.group is not None and row.result is not None and not gone.isdisjoint(row.people) for row in rows
     )
 
 
@@ -91,6 +114,10 @@ def difference(before: StageStand, after: StageStand) -> StagesEffect:
         third_before=before.third,
         third_after=after.third,
         vacant=after.decided and not after.champion,
+        to_play=tuple(sorted(after.open - before.open)),
+        counting_again=max(0, before.annulled - after.annulled),
+        decks_back=tuple(sorted(after.decks - before.decks)),
+        decks_freed=tuple(sorted(before.decks - after.decks)),
     )
 
 

@@ -178,9 +178,15 @@ def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
             "Der Zettel ist schon da. Stehen dort nur Summen, enthalten sie es schon, und es wird nur "
             "vermerkt. Stehen dort die Spiele, tragen Sie es dort ein.",
         )
+    if new.deal is None:
+        return translate(
+            "Penalties", "Sie wartet auf den Zettel. Steht sie auf ihm, zählt sie, und das nur einmal."
+        )
     return translate(
-        "Penalties", "Sie wartet auf den Zettel. Steht sie auf ihm, zählt sie, und das nur einmal."
-    )
+        "Penalties",
+        "Werden die Spiele einzeln eingetragen, steht sie dort von selbst in Spiel {deal}. "
+        "Summen enthalten sie schon.",
+    ).format(deal=new.deal)
 
 
 def _points(new: NewPenalty) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication
@@ -19,6 +19,7 @@ def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
     """Return what would change, the groups first, what has to be decided then last; nothing where nothing."""
     lines = [
         *_groups(effect.places),
+        *_played_again(effect),
         *_qualification(effect),
         *map(_pair, effect.pairs),
         _champion(effect),
@@ -43,6 +44,35 @@ def later_lines(effect: StagesEffect) -> tuple[str, ...]:
     played = (pair for pair in effect.pairs if pair.played)
     lines = [*_qualification(effect), *map(_pair, played), _champion(effect), _third(effect)]
     return tuple(line for line in lines if line)
+
+
+def _played_again(effect: StagesEffect) -> list[str]:
+    """Return which matches are to be played, which results count, and what becomes of the decks."""
+    found = []
+    if effect.to_play:
+        found.append(
+            translate("Effects", "Dann noch zu spielen: {matches}.").format(matches=_matches(effect.to_play))
+        )
+    if effect.counting_again == 1:
+        found.append(translate("Effects", "Ein gestrichenes Ergebnis zählt wieder, auch für den Gegner."))
+    elif effect.counting_again:
+        text = translate("Effects", "{count} gestrichene Ergebnisse zählen wieder, auch für die Gegner.")
+        found.append(text.format(count=effect.counting_again))
+    if effect.decks_back:
+        text = translate("Effects", "Ihr Kartenspiel bekommt wieder: {matches}.")
+        found.append(text.format(matches=_matches(effect.decks_back)))
+    if effect.decks_freed:
+        text = translate("Effects", "Das Kartenspiel wird frei von: {matches}.")
+        found.append(text.format(matches=_matches(effect.decks_freed)))
+    return found
+
+
+def _matches(numbers: Sequence[int]) -> str:
+    """Return matches by their numbers: „Begegnung 3“, „5 Begegnungen (3, 7, 9, 11, 15)“."""
+    if len(numbers) == 1:
+        return translate("Effects", "Begegnung {number}").format(number=numbers[0])
+    listed = ", ".join(map(str, numbers[:_NAMED])) + (" …" if numbers[_NAMED:] else "")
+    return translate("Effects", "{count} Begegnungen ({numbers})").format(count=len(numbers), numbers=listed)
 
 
 def _groups(places: tuple[GroupPlace, ...]) -> list[str]:

@@ -58,6 +58,7 @@ class RoundPage(Page):
             "person",
             "participant",
             "departure",
+            "penalty",
             "rulebook",
             "timetable",
             "operator",

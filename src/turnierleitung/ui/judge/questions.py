@@ -18,34 +18,22 @@ _SIDE: Final = 400
 _NAMES: Final = 92
 
 
-class EffectPanel(Card):
-    """What would change, why it cannot be done, and the button that does it."""
+class EffectLines(QWidget):
+    """What would change, one sentence below the other; it scrolls where there is no room."""
 
     def __init__(self) -> None:
         """Create it empty."""
-        super().__init__(QCoreApplication.translate("Penalties", "Das ändert sich"))
+        super().__init__()
         self.told: list[str] = []
         """What it would change, as it is shown."""
         self._lines = QVBoxLayout()
         self._lines.setSpacing(theme.SPACE_S)
-        self._refusal = Notice(Tone.WRONG)
-        self.answer = ActionButton("", "Ctrl+Return", "primary")
-        self.answer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.answer.give_way()
-        self.setFixedWidth(_SIDE)
+        self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
         lines = QWidget()
         lines.setLayout(self._lines)
-        self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-        back = QCoreApplication.translate("Penalties", "Strg Z nimmt es zurück.")
-        self.body.addWidget(scrolling(lines), 1)
-        self.body.addWidget(self._refusal)
-        self.body.addWidget(label(back, "small", wrap=True))
-        self.body.addWidget(self.answer)
-
-    @property
-    def problem(self) -> str:
-        """What stands in the way."""
-        return self._refusal.text
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolling(lines))
 
     def show_lines(self, texts: list[str]) -> None:
         """Show what would change, the first sentence stronger than the others."""
@@ -55,6 +43,39 @@ class EffectPanel(Card):
             shown: QLabel = label(text, "strong" if place == 0 else "", wrap=True)
             self._lines.addWidget(shown)
         self._lines.addStretch(1)
+
+
+class EffectPanel(Card):
+    """What would change, why it cannot be done, and the button that does it."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__(QCoreApplication.translate("Penalties", "Das ändert sich"))
+        self._lines = EffectLines()
+        self._refusal = Notice(Tone.WRONG)
+        self.answer = ActionButton("", "Ctrl+Return", "primary")
+        self.answer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.answer.give_way()
+        self.setFixedWidth(_SIDE)
+        back = QCoreApplication.translate("Penalties", "Strg Z nimmt es zurück.")
+        self.body.addWidget(self._lines, 1)
+        self.body.addWidget(self._refusal)
+        self.body.addWidget(label(back, "small", wrap=True))
+        self.body.addWidget(self.answer)
+
+    @property
+    def problem(self) -> str:
+        """What stands in the way."""
+        return self._refusal.text
+
+    @property
+    def told(self) -> list[str]:
+        """What it would change, as it is shown."""
+        return self._lines.told
+
+    def show_lines(self, texts: list[str]) -> None:
+        """Show what would change."""
+        self._lines.show_lines(texts)
 
     def refuse(self, text: str) -> None:
         """Say why it cannot be done."""

@@ -6,21 +6,26 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.reasons import NOT_TOLD, says_why
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.spelling import LONGEST_TEXT
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import corrections, penalties, protests, punishing
 from turnierleitung.services.judge.protests import Protest, ProtestState
+from turnierleitung.services.looking import effects
+from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge.penalty_words import given_title, place_text
 from turnierleitung.texts.judge.protest_words import verdict_text
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.judge.lodging import TEXT_HEIGHT
+from turnierleitung.ui.judge.questions import EffectLines
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
@@ -72,6 +77,12 @@ class VerdictCard(Card):
         self.decision.setTabChangesFocus(True)
         self.decision.setFixedHeight(TEXT_HEIGHT)
         self.follows = ChoiceBox()
+        self.follows.currentIndexChanged.connect(self._on_follows)
+        self.effect = EffectLines()
+        """What would follow from the decision."""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._show_effect)
         self.returned = QCheckBox(translate("Protests", "Kaution ist zurückgegeben"))
         self.uphold = ActionButton(translate("Protests", "Stattgeben"), "F7")
         self.reject = ActionButton(translate("Protests", "Abweisen"), "F8")
@@ -87,7 +98,7 @@ class VerdictCard(Card):
             self.body.addWidget(part)
         self.body.addWidget(FormRow(translate("Protests", "Was daraus folgt"), self.follows, below=True))
         self.body.addWidget(self.returned)
-        self.body.addStretch(1)
+        self.body.addWidget(self.effect, 1)
         first = QHBoxLayout()
         first.setSpacing(theme.SPACE_S)
         for button in (self.uphold, self.reject):
@@ -154,6 +165,34 @@ class VerdictCard(Card):
         if played:
             self.follows.addItem(translate("Protests", "Ein anderes Ergebnis …"), _Next.RESULT)
         self.follows.setCurrentIndex(max(0, self.follows.findText(chosen)))
+        self._on_follows()
+
+    @property
+    def _following(self) -> Callable[[str, Tournament], Changes] | None:
+        chosen = self.follows.currentIndex()
+        return self._then[chosen] if 0 <= chosen < len(self._then) else None
+
+    def _on_follows(self) -> None:
+        if self._following is None:
+            self.effect.show_lines([])
+        else:
+            self._later.start(0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say what would follow; that is not looked at before somebody reads it."""
+        super().showEvent(event)
+        self._on_follows()
+
+    def _show_effect(self) -> None:
+        """Say what would change by what is chosen, before F7 or F8 does it."""
+        following = self._following
+        if following is None or not self.isVisible():
+            return
+        typed = self.decision.toPlainText().strip()
+        words = typed if says_why(typed) else NOT_TOLD
+        effect = effects.effect_of(self._desk.tournament, partial(following, words))
+        lead = translate("Protests", "Das ändert sich mit dem Entscheid:")
+        self.effect.show_lines([lead, *effect_lines(effect, self._desk.rulebook)])
 
     def _on_decide(self, verdict: ProtestState, _checked: object = None) -> None:
         if self.shown is None:
@@ -177,8 +216,7 @@ class VerdictCard(Card):
         if following == _Next.PENALTY and words.strip():
             self.penalty_wanted.emit(lambda give: partial(decide, then=give))
             return
-        chosen = self.follows.currentIndex()
-        follows = self._then[chosen] if 0 <= chosen < len(self._then) else None
+        follows = self._following
         problems = self._desk.run(partial(decide, then=None if follows is None else partial(follows, words)))
         self.show_problems(problems)
         if problems:

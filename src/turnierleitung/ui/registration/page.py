@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.departure import Going
-from turnierleitung.domain.states import Attendance
+from turnierleitung.domain.states import Attendance, RoundState, Standing
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -361,6 +361,10 @@ class RegistrationPage(Page):
         text = arrival_button(someone, currency=self._currency, next_number=next_number(self._everyone))
         if comes is not None:
             text = walk_in_button(comes)
+        elif someone is not None and self._returns(someone):
+            text = QCoreApplication.translate("Registration", "{name}: wieder dabei …").format(
+                name=someone.name
+            )
         self._arrive.setText(text or idle_button(someone, self._fee))
         self._arrive.setEnabled(bool(text))
         self._only.setVisible(
@@ -434,7 +438,9 @@ class RegistrationPage(Page):
         someone = self.list.chosen
         if someone is None or not self._arrive.isEnabled():
             return
-        if someone.missing:
+        if self._returns(someone):
+            self._on_return(someone.id)
+        elif someone.missing:
             self._unless_late(partial(self._arrived, someone, pays=pays))
         else:
             self._arrived(someone, pays=pays)
@@ -449,6 +455,12 @@ class RegistrationPage(Page):
         if done:
             self._look_after(someone.id)
             self._show_everyone()
+
+    def _returns(self, someone: Participant) -> bool:
+        """Tell whether somebody had gone home after seats were announced: another may have his."""
+        steps = tournaments.header(self.tournament).rounds
+        drawn = any(step.state is not RoundState.PLANNED for step in steps)
+        return drawn and someone.standing is Standing.ACTIVE and someone.attendance is Attendance.LEFT
 
     def _look_after(self, participant_id: int) -> None:
         self._done = participant_id

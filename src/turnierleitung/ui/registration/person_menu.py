@@ -51,6 +51,8 @@ class PersonMenu(QMenu):
         """Return what can be done with somebody, each with the words of its menu."""
         translate = QCoreApplication.translate
         found: list[tuple[str, partial[None]]] = []
+        if someone.standing is not Standing.ACTIVE or someone.attendance is Attendance.LEFT:
+            found.append((translate("Registration", "&Wieder dabei …"), partial(self._readmit, someone)))
         if someone.standing is Standing.ACTIVE:
             found += [
                 (text, partial(self._set_attendance, someone, attendance))
@@ -61,8 +63,6 @@ class PersonMenu(QMenu):
                 found.append((left, partial(self._ask, someone, Going.LEFT)))
             withdraw = translate("Registration", "&Abmelden …")
             found.append((withdraw, partial(self._ask, someone, Going.WITHDRAWN)))
-        else:
-            found.append((translate("Registration", "&Wieder dabei …"), partial(self._readmit, someone)))
         if someone.standing is not Standing.EXCLUDED:
             exclude = translate("Registration", "A&usschließen …")
             found.append((exclude, partial(self._ask, someone, Going.EXCLUDED)))
@@ -155,4 +155,4 @@ def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:
         case Attendance.PRESENT:
             return ((Attendance.REGISTERED, translate("Registration", "&Doch nicht da")),)
         case Attendance.LEFT:
-            return ((Attendance.PRESENT, translate("Registration", "Ist wieder &da")),)
+            return ()

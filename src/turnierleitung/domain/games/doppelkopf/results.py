@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
+from turnierleitung.domain.games.doppelkopf.parties import DealKind
 from turnierleitung.domain.games.doppelkopf.rules import own_rules
 from turnierleitung.domain.games.doppelkopf.settings import ThrownIn
 from turnierleitung.domain.games.lists.results import (
@@ -74,6 +76,27 @@ class DoppelkopfDeals(ListDeals):
     """A list entered deal by deal."""
 
     deals: tuple[Annotated[Deal, Field(discriminator="kind")], ...] = ()
+
+    def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> RevokedDeal | None:  # noqa: ARG002  (part of every list)
+        """Return the deal that a seat ended by revoking (D-13); the director's own numbers stay."""
+        match deal:
+            case PointsRow() if all(number is None for number in deal.points):
+                return RevokedDeal(culprit=seat)
+            case ScoredDeal() if deal.points is None:
+                return RevokedDeal(culprit=seat, soloist=deal.re[0] if deal.is_solo else None)
+            case _:
+                return None
+
+    def before_loss(self, deal: ListDeal, seats: int) -> ListDeal:
+        """Return a row that still has to be typed; it knows who played alone, if somebody did."""
+        soloist = deal.soloist if isinstance(deal, RevokedDeal) else None
+        if soloist is None:
+            return self.blank(seats)
+        return ScoredDeal(played=DealKind.SILENT_SOLO, re=(soloist,))
+
+    def blank(self, seats: int) -> PointsRow:
+        """Return a row without numbers."""
+        return PointsRow(points=(None,) * seats)
 
 
 DoppelkopfResult = DoppelkopfTotals | DoppelkopfDeals | Ruling

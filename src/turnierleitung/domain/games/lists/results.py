@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
@@ -126,6 +126,21 @@ class ListDeals(ListSheet):
     def played(self, rules: ListRules) -> int:
         """Return how many deals count."""
         return sum(deal.counts(rules) for deal in self.deals)
+
+    @abstractmethod
+    def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> ListDeal | None:
+        """Return a deal as a seat lost it by breaking a rule; ``None`` where its row cannot say that.
+
+        ``topics`` are those of the article that was broken.
+        """
+
+    @abstractmethod
+    def before_loss(self, deal: ListDeal, seats: int) -> ListDeal:
+        """Return a deal that somebody lost as it would be without that, as far as its row knows."""
+
+    @abstractmethod
+    def blank(self, seats: int) -> ListDeal | None:
+        """Return a row that keeps the number of a deal nobody has typed; ``None`` without such a row."""
 
 
 DealT = TypeVar("DealT", bound=ListDeal)

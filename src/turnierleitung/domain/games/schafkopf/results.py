@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
 from typing import Annotated, Literal
 
@@ -18,6 +19,7 @@ from turnierleitung.domain.games.lists.results import (
 from turnierleitung.domain.games.lists.rules import ListRules
 from turnierleitung.domain.games.protocol import Ruling, SeatNumber
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
+from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.strict import Strict
 
 
@@ -123,6 +125,28 @@ class SchafkopfDeals(ListDeals):
     """A sheet entered game by game."""
 
     deals: tuple[Deal, ...] = ()
+
+    def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> PlayedDeal | None:
+        """Return a game that the party of a seat lost by misconduct, at the plain value (S-08, S-09)."""
+        if not isinstance(deal, PlayedDeal) or deal.misconduct is not None:
+            return None
+        looked = SchafkopfTopic.OLDER_TRICK in topics
+        kind = MisconductKind.LOOKED_AT_TRICK if looked else MisconductKind.SHOWED_CARDS
+        told = deal.level in (Level.SCHNEIDER, Level.SCHWARZ)
+        return deal.model_copy(
+            update={
+                "won": seat not in (deal.player, deal.partner),
+                "level": Level.PLAIN if told else deal.level,
+                "misconduct": Misconduct(kind=kind, seat=seat),
+            }
+        )
+
+    def before_loss(self, deal: ListDeal, seats: int) -> ListDeal:  # noqa: ARG002  (part of every list)
+        """Return the game with the ending that was typed."""
+        return deal.model_copy(update={"misconduct": None})
+
+    def blank(self, seats: int) -> None:
+        """Return none: what a lost game is worth depends on what was played."""
 
 
 SchafkopfResult = SchafkopfTotals | SchafkopfDeals | Ruling

@@ -15,7 +15,7 @@ from turnierleitung.domain.games.doppelkopf.results import Deal, DoppelkopfDeals
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.score import rows
 from turnierleitung.domain.games.lists.place import ListPlace
-from turnierleitung.domain.games.lists.results import ListDeal, numbered
+from turnierleitung.domain.games.lists.results import ListDeal
 from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.domain.games.lists.seats import dealer_of, playing
 from turnierleitung.domain.rulebook import Rulebook
@@ -115,7 +115,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     @property
     def _place(self) -> ListPlace[DoppelkopfRules]:
-        index = len(self._deals.deals) if self.editing is None else self.editing
+        index = self._at
         return ListPlace(index, self._number, self._context.seats, self._rules)
 
     def _wrong_with(self, deal: Deal | None) -> str:
@@ -126,13 +126,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
     @property
     def _number(self) -> int:
         """The number of the deal that is being typed."""
-        if self.editing is not None:
-            return next(
-                number
-                for index, number, _ in numbered(self._deals.deals, self._rules)
-                if index == self.editing
-            )
-        return self._deals.played(self._rules) + 1
+        return self._number_at(self._at)
 
     def _show_places(self) -> None:
         names = self._short_names or ("",) * self._context.seats

@@ -8,6 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.games.lists.lost_deals import LostDeal
 from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.texts.figures import signed
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -33,6 +34,8 @@ class DealRow:
     """What everybody has after this deal."""
     games: int = 0
     """How many deals count so far."""
+    lost_by: int | None = None
+    """The seat that lost it, while nothing but that is known of the deal."""
 
 
 def deal_rows(
@@ -61,6 +64,25 @@ def deal_rows(
     if scored:
         listed.append(DealRow(index=-1, game="", dealer="", told=(_after(games),), points=scored[-1].totals))
     return tuple(listed)
+
+
+def rows_to_come(lost: Sequence[LostDeal], width: int) -> tuple[DealRow, ...]:
+    """Return a line per deal that is declared lost and not typed yet; ``width`` counts the own columns."""
+    return tuple(
+        DealRow(
+            index=-1,
+            game="?" if one.number is None else str(one.number),
+            dealer="",
+            told=(noted_text(), *[""] * (width - 2), one.title),
+            lost_by=one.seat,
+        )
+        for one in lost
+    )
+
+
+def noted_text(*told: str) -> str:
+    """Return what comes from a penalty: „vermerkt, Karten gezeigt“."""
+    return ", ".join(filter(None, (QCoreApplication.translate("Deals", "vermerkt"), *told)))
 
 
 def standing_after(row: DealRow) -> str:
@@ -93,6 +115,8 @@ def columns(
 
     def seat_column(seat: int, name: str) -> Column[DealRow]:
         def cell(row: DealRow) -> Cell:
+            if row.lost_by == seat:
+                return Cell(QCoreApplication.translate("Deals", "verl."), tone=Tone.DECIDE)
             if seat > len(row.points):
                 return Cell("")
             value = row.points[seat - 1]

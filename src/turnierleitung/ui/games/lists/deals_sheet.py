@@ -9,11 +9,21 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from turnierleitung.domain.games.lists.results import ListDeal
+from turnierleitung.domain.games.lists import lost_deals
+from turnierleitung.domain.games.lists.lost_deals import LostDeal
+from turnierleitung.domain.games.lists.results import ListDeal, numbered
 from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.problems import Problem
-from turnierleitung.ui.games.lists.deal_rows import SEAT_WIDTH, DealRow, columns, deal_rows, standing_after
+from turnierleitung.ui.games.lists.deal_rows import (
+    SEAT_WIDTH,
+    DealRow,
+    columns,
+    deal_rows,
+    noted_text,
+    rows_to_come,
+    standing_after,
+)
 from turnierleitung.ui.games.lists.shape import DealsT, RulesT
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import Eliding, restyle
@@ -52,7 +62,10 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self._seat_width = seat_width
         self.line: QWidget | None = None
         """The input with its echo, where it stands in the head of the slip."""
-        self._deals, self._rules = deals, rules
+        self._typed, self._rules = deals, rules
+        self._deals = deals
+        """The list as it is shown and entered: what is typed, with the deals that were declared lost."""
+        self._lost: tuple[LostDeal, ...] = ()
         self._context = TableContext.of(4)
         self._short_names: tuple[str, ...] = ()
         self._editing: int | None = None
@@ -115,9 +128,14 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         context: TableContext,
         short_names: Sequence[str],
         begun: tuple[str, int | None] = ("", None),
+        lost: Sequence[LostDeal] = (),
     ) -> None:
-        """Show the deals of a slip; ``begun`` is the deal that is being typed, and which one it changes."""
-        self._deals, self._rules, self._context = deals, rules, context
+        """Show the deals of a slip; ``begun`` is the deal that is being typed, and which one it changes.
+
+        The deals that were declared ``lost`` are shown with them, and are no part of what is typed.
+        """
+        self._rules, self._context, self._lost = rules, context, tuple(lost)
+        self._keep(deals)
         self._editing, self._begun, self._deleted = None, begun, None
         self._short_names = tuple(short_names)
         if self.isVisible():
@@ -141,9 +159,27 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
             self._on_typed()
 
     def show_rows(self) -> None:
-        """Show all deals with their totals."""
-        self.list.show_rows(deal_rows(self.scored(), self.told, self._wrong))
+        """Show all deals with their totals, and what is declared for those to come."""
+        coming = lost_deals.to_come(self._deals, self._lost, self._rules)
+        self.list.show_rows(
+            (
+                *deal_rows(self.scored(), self._told, self._wrong),
+                *(rows_to_come(coming, len(self.own_columns()))),
+            )
+        )
         self.list.scrollToBottom()
+
+    def show_lost(self, lost: Sequence[LostDeal]) -> None:
+        """Show other deals as lost; what is being typed stays."""
+        if tuple(lost) == self._lost:
+            return
+        self._lost = tuple(lost)
+        self._keep(self._typed)
+        if self._editing is not None and self._editing >= len(self._deals.deals):
+            self._leave_editing()
+        elif self.isVisible():
+            self.show_rows()
+            self._show_reading(self.read(self.input.text()))
 
     @property
     def typing(self) -> tuple[str, int | None]:
@@ -153,11 +189,16 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     @property
     def deals(self) -> DealsT:
         """What is typed."""
+        return self._typed
+
+    @property
+    def entered(self) -> DealsT:
+        """The list as it would be entered, with the deals that were declared lost."""
         return self._deals
 
     def update_sheet(self, deals: DealsT) -> None:
         """Take over what was set elsewhere on the sheet, e.g. signatures or a repaired row."""
-        self._deals = deals
+        self._keep(deals)
         self.show_rows()
 
     def begin(self) -> None:
@@ -232,8 +273,11 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     def _on_typed(self) -> None:
         reading = self.read(self.input.text())
         self._begun = self.input.text(), self._editing
-        self.echo.show_text(reading.echo)
         restyle(self.input, problem="false" if reading.readable else "true")
+        self._show_reading(reading)
+
+    def _show_reading(self, reading: LineReading) -> None:
+        self.echo.show_text(self._with_loss(reading.echo))
         self.show_typed(reading.deal, complete=reading.complete)
 
     def take_over(self) -> None:
@@ -244,14 +288,17 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         reading = self.read(self.input.text())
         if reading.deal is None or not reading.complete:
             restyle(self.input, problem="true")
-            self.echo.show_text(reading.echo)
+            self.echo.show_text(self._with_loss(reading.echo))
             return
-        deal, deals = self.final(reading.deal), self._deals.deals
-        if self._editing is None:
-            deals = (*deals, deal)
-        else:
-            deals = (*deals[: self._editing], deal, *deals[self._editing + 1 :])
-        self._deals = self._deals.model_copy(update={"deals": deals})
+        seats = self._context.seats
+        at = self._at
+        deal = lost_deals.without_loss(
+            self._typed, self.final(reading.deal), self._number_at(at), self._lost, seats
+        )
+        deals = self._typed.deals
+        # Deals that stand there by themselves keep their numbers before one that is typed.
+        between = [self._typed.blank(seats)] * (at - len(deals))
+        self._put((*deals[:at], *between, deal, *deals[at + 1 :]))
         self._leave_editing()
         self.edited.emit()
 
@@ -261,7 +308,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
             return
         self._editing = index
         deal = self._deals.deals[index]
-        self.input.setText(self.write(deal))
+        self.input.setText(self._line_at(index))
         self.input.selectAll()
         self.show_another()
         self.show_typed(deal, complete=True)
@@ -273,15 +320,21 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         if self._deleted is None:
             return
         index, deal = self._deleted
-        deals = self._deals.deals
-        self._deals = self._deals.model_copy(update={"deals": (*deals[:index], deal, *deals[index:])})
+        deals = self._typed.deals
+        self._put((*deals[:index], deal, *deals[index:]))
         self._leave_editing()
         self.edited.emit()
 
     def _delete(self, index: int) -> None:
-        deals = self._deals.deals
+        deals, seats = self._typed.deals, self._context.seats
+        if index >= len(deals) or (deals[index] == self._typed.blank(seats) != self._deals.deals[index]):
+            told = QCoreApplication.translate(
+                "Deals", "Das ist eine vermerkte Strafe. Mit Strg 7 nehmen Sie sie zurück."
+            )
+            self.echo.show_text(told)
+            return
         gone = index, deals[index]
-        self._deals = self._deals.model_copy(update={"deals": (*deals[:index], *deals[index + 1 :])})
+        self._put((*deals[:index], *deals[index + 1 :]))
         self._leave_editing()
         self._deleted = gone
         told = QCoreApplication.translate("Deals", "Gelöscht: {line}. Strg Z bringt es zurück.")
@@ -302,8 +355,50 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self.input.setText("")
         self._begun = "", None
         restyle(self.input, problem="false")
-        self.echo.show_text(self.read("").echo)
+        self.echo.show_text(self._with_loss(self.read("").echo))
         self.show_typed(None, complete=False)
+
+    # Deals that were declared lost
+
+    def _keep(self, typed: DealsT) -> None:
+        self._typed = typed
+        self._deals = lost_deals.with_losses(typed, self._lost, self._rules, self._context.seats)
+
+    def _put(self, deals: tuple[ListDeal | None, ...]) -> None:
+        self._keep(self._typed.model_copy(update={"deals": deals}))
+
+    @property
+    def _at(self) -> int:
+        """The position of the deal that is being typed."""
+        return len(self._deals.deals) if self._editing is None else self._editing
+
+    def _number_at(self, index: int) -> int:
+        """Return the number of the deal at a position, which may be the next one."""
+        found = {at: number for at, number, _ in numbered(self._deals.deals, self._rules)}
+        return found.get(index, self._deals.played(self._rules) + 1)
+
+    def _line_at(self, index: int) -> str:
+        """Return the shorthand of a deal; of one that stands there by itself that of the loss."""
+        deal = self._deals.deals[index]
+        typed = self._typed.deals[index] if index < len(self._typed.deals) else None
+        if typed is None or typed == self._typed.blank(self._context.seats):
+            return "" if deal.lost_by is None else self.write(deal)
+        text = self.write(typed)
+        return text if deal == typed or self.read(text).complete else self.write(deal)
+
+    def _told(self, index: int) -> tuple[str, ...]:
+        *parts, last = self.told(index)
+        before = self._typed.deals[index] if index < len(self._typed.deals) else None
+        if self._deals.deals[index] == before:
+            return (*parts, last)
+        return (*parts, noted_text(last))
+
+    def _with_loss(self, echo: str) -> str:
+        """Return what is said of the line, after what is declared for its deal."""
+        number = self._number_at(self._at)
+        text = QCoreApplication.translate("Deals", "Sitz {seat} verliert, vermerkt")
+        here = [text.format(seat=one.seat) for one in self._lost if one.number == number]
+        return " · ".join((*here, echo))
 
     def _on_row_chosen(self, row: DealRow | None) -> None:
         if row is not None and row.index >= 0 and self.list.hasFocus():

@@ -12,11 +12,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.lists.codes import ListCode
+from turnierleitung.domain.games.lists.lost_deals import LostDeal
 from turnierleitung.domain.games.lists.results import ListSheet
+from turnierleitung.domain.games.lists.seats import stint_at
 from turnierleitung.domain.games.lists.topics import ListTopic
 from turnierleitung.domain.games.protocol import Ruling
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.entry.findings import words
@@ -100,12 +104,14 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
             opened.context,
             [line.short_name for line in opened.lines if line.from_deal == 1],
             (typed.deal, typed.deal_at),
+            _lost_deals(opened),
         )
-        self._show_mode(typed.mode if same else self._mode_of(opened.slip, typed, opened.rulebook))
+        self._show_mode(self._mode_of(opened, typed, same=same))
 
     def refresh(self, opened: OpenSlip) -> None:
-        """Leave what is being typed."""
+        """Leave what is being typed; deals that were declared lost meanwhile stand there."""
         self._opened = opened
+        self.deals.show_lost(_lost_deals(opened))
 
     def let_type(self, possible: bool) -> None:
         """Open or close the fields; both ways of entering can be looked at."""
@@ -142,10 +148,13 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     def result(self, reason: str) -> ListSheet | Ruling:
         """Return the list as it would be entered."""
-        return self._as_result(self.typed, reason)
+        return self._as_result(replace(self.typed, deals=self.deals.entered), reason)
 
     def to_park(self, reason: str) -> ListSheet | Ruling:
-        """Return what is held; a ruling is the director's word, until he enters it only its numbers."""
+        """Return what is held, without what was declared: it may be taken back.
+
+        A ruling is the director's word, until he enters it only its numbers.
+        """
         typed = self.typed
         return self._as_result(replace(typed, mode=EntryMode.TOTALS) if self.shows_ruling else typed, reason)
 
@@ -289,10 +298,12 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._show_mode(mode)
         self.turned.emit()
 
-    def _mode_of(self, slip: Slip, typed: TypedList[DealsT], rulebook: Rulebook) -> EntryMode:
-        """Return how a slip is shown: an empty one as the director chose for the one before."""
-        empty = slip.result is None and typed == self.typed_of(slip, rulebook)
-        return self._chosen if empty and typed.mode is EntryMode.TOTALS else typed.mode
+    def _mode_of(self, opened: OpenSlip, typed: TypedList[DealsT], *, same: bool) -> EntryMode:
+        """Return how a slip is shown: where nothing is typed yet, as the director has chosen."""
+        if opened.slip.result is not None:
+            return typed.mode
+        empty = typed == self.typed_of(opened.slip, opened.rulebook)
+        return self._mode if same else self._chosen if empty else typed.mode
 
     def _show_mode(self, mode: EntryMode) -> None:
         self._mode = mode
@@ -353,3 +364,18 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._stack)
+
+
+def _lost_deals(opened: OpenSlip) -> tuple[LostDeal, ...]:
+    """Return the deals that the director declared lost; an entered list says itself who lost which."""
+    if opened.slip.state in (TableState.ENTERED, TableState.VOID):
+        return ()
+    about = {article.number: article.about for article in opened.rulebook.articles}
+    return tuple(
+        LostDeal(player.seat, noted.deal, noted.title, frozenset(about.get(noted.rule, ())))
+        for noted in opened.slip.noted
+        for player in opened.players
+        if noted.effect is PenaltyEffect.LOST
+        and player.participant_id == noted.participant_id
+        and stint_at(player.seat, noted.deal or player.from_deal, opened.context) == player.stint
+    )

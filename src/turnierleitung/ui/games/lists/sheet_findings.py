@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from turnierleitung.domain.games.lists.codes import ListCode
 from turnierleitung.domain.games.lists.results import Points
@@ -13,12 +14,14 @@ from turnierleitung.ui.games.lists.typing import Line, Typing
 
 
 def without_missing_games(found: Sequence[Problem]) -> tuple[Problem, ...]:
-    """Leave out that games are missing: while a list is being typed they always are."""
-    return tuple(
-        problem
-        for problem in found
-        if problem.code not in (ListCode.DEALS_MISSING, ListCode.SIGNATURES_MISSING)
-    )
+    """Leave out that games are missing: while a list is being typed they always are.
+
+    So is what is noted of a game to come; it has a row of its own.
+    """
+    return tuple(problem for problem in found if problem.code not in _TO_COME)
+
+
+_TO_COME: Final = (ListCode.DEALS_MISSING, ListCode.SIGNATURES_MISSING, "penalty.not_on_the_slip")
 
 
 def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Problem | None, Problem | None]:
