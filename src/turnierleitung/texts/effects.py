@@ -11,10 +11,11 @@ from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.broken_slips import BrokenSlip
-from turnierleitung.services.ground.effect_values import OpenedRound, OthersGoOn, OtherTable, StagesEffect
+from turnierleitung.services.ground.effect_values import OthersGoOn, OtherTable, StageRound, StagesEffect
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.judge.correction_words import reseated_text, withdrawn_text
 from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.printing.names import print_name
@@ -36,7 +37,7 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
     if effect.stages is not None:
         lines = (
             *_stages_told(effect, effect.stages),
-            *map(_opened_line, effect.opened),
+            *_rounds_lines(effect),
             *_prizes_lines(effect.prizes),
             _prints_line(effect),
             _wall_line(effect),
@@ -47,7 +48,7 @@ def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
             _points_line(effect),
             *_table_lines(effect.other_tables),
             *map(_going_on_line, effect.others_go_on),
-            *map(_opened_line, effect.opened),
+            *_rounds_lines(effect),
             *_honours_lines(effect.honours),
             *_prizes_lines(effect.prizes),
             _prints_line(effect),
@@ -139,20 +140,28 @@ def _stages_told(effect: Effect, stages: StagesEffect) -> tuple[str, ...]:
 
 
 def _honours_lines(honours: HonoursEffect | None) -> tuple[str, ...]:
-    """Return what was already shown in the prize-giving, and where the director decides about it."""
+    """Return what was shown in the prize-giving, where the director decides about it, what is to come."""
     if honours is None:
         return ()
-    return (
-        _already_honoured(honours),
-        translate("Effects", "Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“."),
-    )
+    lines = []
+    if honours.from_rank is not None:
+        lines += [
+            _already_honoured(honours, honours.from_rank),
+            translate("Effects", "Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“."),
+        ]
+    if honours.coming:
+        text = translate(
+            "Effects", "Die Siegerehrung läuft. Noch zu zeigen und danach anders: Platz {ranks}."
+        )
+        lines.append(text.format(ranks=_listed(_ranges(honours.coming))))
+    return tuple(lines)
 
 
-def _already_honoured(honours: HonoursEffect) -> str:
+def _already_honoured(honours: HonoursEffect, from_rank: int) -> str:
     match honours.moved:
         case ():
             text = translate("Effects", "Platz {rank} wurde bei der Siegerehrung schon anders gezeigt.")
-            return text.format(rank=honours.from_rank)
+            return text.format(rank=from_rank)
         case (one, other) if (one.rank_before, one.rank_after) == (other.rank_after, other.rank_before):
             first, second = sorted((one, other), key=lambda moved: moved.rank_after or 0)
             text = translate(
@@ -177,7 +186,17 @@ def _already_honoured(honours: HonoursEffect) -> str:
             )
 
 
-def _opened_line(opened: OpenedRound) -> str:
+def _rounds_lines(effect: Effect) -> tuple[str, ...]:
+    """Return which rounds are open again, which are drawn anew, and which the director has to draw."""
+    reseated = tuple(StageRound(number, StageKind.TABLES) for number in effect.reseated)
+    return (
+        *map(_opened_line, effect.opened),
+        withdrawn_text(effect.withdrawn),
+        reseated_text(reseated),
+    )
+
+
+def _opened_line(opened: StageRound) -> str:
     """Return that a finished round has to be played and closed again."""
     if opened.kind is StageKind.TABLES:
         text = translate("Effects", "Die Runde {number} ist danach wieder offen.")

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from tests import sample
 from tests.services.judge.test_penalties import other, points, running, shipped
+from tests.services.slips import ruling, slip_at
 from tests.storage.looking import dump
 
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
@@ -17,13 +19,17 @@ from turnierleitung.domain.states import DrawState, RoundState, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import entrants, stages
+from turnierleitung.services.ground.effect_values import StageRound
+from turnierleitung.services.ground.tournament import Changes
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import corrections, punishing
 from turnierleitung.services.leaving import leaving
+from turnierleitung.services.looking import effects
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 from turnierleitung.services.people import seats
 from turnierleitung.services.tables import certificates, draws
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.effects import effect_lines
 
 WHY = "saßen vertauscht"
 
@@ -230,6 +236,63 @@ class TestASeatingTakenBack:
                 break
             history.undo(tournament)
         assert dump(tournament) == rows
+
+    def test_q27_may_be_a_bracket_that_a_corrected_match_of_the_groups_takes_back(
+        self, tmp_path: Path
+    ) -> None:
+        tournament = sample.quartett_tournament(tmp_path, 8, to_the_bracket=True)
+        history.undo(tournament)
+        row = next(one for one in matches.view(tournament) if one.group is not None)
+        (resting,) = corrections.resting_on_table(tournament, row.table_id)
+        slip, rows = results.load(tournament, row.table_id), dump(tournament)
+
+        def correct(file: TournamentFile) -> Changes:
+            return corrections.correct(
+                file, row.table_id, Match(cards=(1, 31)), slip.players, "gedreht", anew=[resting.round_id]
+            )
+
+        effect = effects.effect_of(tournament, correct)
+        assert effect.withdrawn == (StageRound(resting.number, StageKind.KNOCKOUT),)
+        assert "Zurückgezogen und neu auszulosen: Tableau der Finalrunde." in effect_lines(effect, None)
+        entries = len(tournament.history())
+        correct(tournament)
+        assert len(tournament.history()) == entries + 1
+        assert history.view(tournament).deeds[0].kind == "result.corrected"
+        assert rounds.view(tournament, resting.round_id).state is RoundState.PLANNED
+        assert invariants.check(tournament) == ()
+        history.undo(tournament)
+        assert dump(tournament) == rows
+
+    @pytest.mark.parametrize("correction", ["exchange", "ruling", "void", "replay"])
+    def test_d03_is_drawn_again_at_once_unless_slips_before_it_are_open(
+        self, tmp_path: Path, correction: str
+    ) -> None:
+        tournament = sample.new_tournament(
+            tmp_path, 8, rulebook=sample.sample_rulebook().with_stage(0, draw=SeatDraw.RANK)
+        )
+        sample.play_round(tournament, 1)
+        sample.draw_round(tournament, 2)
+        first, second = at_two_tables(tournament, 1)
+        slip = slip_at(tournament, 1)
+        anew = [_round(tournament, 2)]
+        drawn = draws.view(tournament, anew[0]).draws[-1].id
+        match correction:
+            case "exchange":
+                corrections.exchange(tournament, 1, first, second, WHY, anew=anew)
+            case "ruling":
+                corrections.correct(
+                    tournament, slip.table_id, ruling(30, 0, -30, 0), slip.players, WHY, anew=anew
+                )
+            case "void":
+                corrections.void(tournament, slip.table_id, WHY, anew=anew)
+            case _:
+                corrections.replay(tournament, slip.table_id, WHY, anew=anew)
+        open_again = rounds.view(tournament, 1).state is not RoundState.FINISHED
+        assert open_again is (correction == "replay")
+        state = rounds.view(tournament, anew[0]).state
+        assert state is (RoundState.PLANNED if open_again else RoundState.PUBLISHED)
+        assert [one.id for one in draws.view(tournament, anew[0]).draws][-1:] != [drawn]
+        assert invariants.check(tournament) == ()
 
     def test_may_be_a_bracket(self, tmp_path: Path) -> None:
         tournament = sample.quartett_tournament(tmp_path, 8, to_the_bracket=True)

@@ -245,6 +245,7 @@ def test_a_correction_says_who_was_honoured_already_and_where_that_is_decided(ma
     assert effect_lines(correction(tournament, third, 12), None) == (
         f"Schon geehrt und danach auf einem anderen Platz: {third.names[1]} von 4 auf 3.",
         decided,
+        "Die Siegerehrung läuft. Noch zu zeigen und danach anders: Platz 3.",
         f"Andere Preise gäbe es für: {third.names[0]}; {third.names[1]}.",
     )
     for _ in range(2):

@@ -70,8 +70,8 @@ class StagesEffect(NamedTuple):
     """Announced numbers of matches whose deck would be free for others."""
 
 
-class OpenedRound(NamedTuple):
-    """A finished round that would be open again."""
+class StageRound(NamedTuple):
+    """A round of tables, the groups or the bracket."""
 
     number: int
     kind: StageKind
@@ -128,3 +128,5 @@ class Moved(NamedTuple):
     """Who would newly sit elsewhere in rounds by rank that are published; they stay as they are."""
     others_go_on: tuple[OthersGoOn, ...] = ()
     """Where others would go on into a later stage of tables."""
+    reseated: tuple[int, ...] = ()
+    """Numbers of rounds by rank that would be drawn anew."""

@@ -5,12 +5,13 @@ A wrong result is corrected on its slip, see :mod:`turnierleitung.services.entry
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import select
 
 from turnierleitung.domain.formats import Format, StageKind
+from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult
 from turnierleitung.domain.penalties import PenaltySource
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.reasons import says_why
@@ -168,7 +169,7 @@ def exchange(
         # Where one of them has left, the other one has matches to play that were settled by that (Q-23).
         rounds.open_again(tournament, action.session, round_id)
         decisions.write_down(action, reason, None)
-        _withdraw_all(tournament, anew, reason)
+        _draw_anew(tournament, action, anew, reason)
     return action.changes
 
 
@@ -211,7 +212,7 @@ def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequ
         else:
             _play_anew(tournament, action, slip)
         decisions.write_down(action, reason, table_id)
-        _withdraw_all(tournament, anew, reason)
+        _draw_anew(tournament, action, anew, reason)
     return action.changes
 
 
@@ -236,7 +237,30 @@ def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequen
     slip = results.load(tournament, table_id)
     with refusing(), correcting(tournament, "result.voided", results.place_of(slip)) as action:
         results.void(tournament, table_id, reason)
-        _withdraw_all(tournament, anew, reason)
+        _draw_anew(tournament, action, anew, reason)
+    return action.changes
+
+
+def correct(
+    tournament: TournamentFile,
+    table_id: int,
+    result: GameResult,
+    players: Sequence[results.Player],
+    reason: str,
+    *,
+    despite: Collection[str] = (),
+    anew: Sequence[int] = (),
+) -> Changes:
+    """Correct a slip, and draw anew what rests on it: the rounds ``anew``, the latest first.
+
+    Raises:
+        Refused: as for :func:`results.enter`, :func:`withdraw` and :func:`reseat`.
+    """
+    slip = results.load(tournament, table_id)
+    kind = "result.ruled" if isinstance(result, DirectorsRuling) else "result.corrected"
+    with refusing(), correcting(tournament, kind, results.place_of(slip)) as action:
+        results.enter(tournament, table_id, result, players, reason, despite=despite)
+        _draw_anew(tournament, action, anew, reason)
     return action.changes
 
 
@@ -332,8 +356,20 @@ def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
     return action.changes
 
 
-def _withdraw_all(tournament: TournamentFile, rounds_to_go: Sequence[int], reason: str) -> None:
-    for round_id in rounds_to_go:
+def _draw_anew(tournament: TournamentFile, action: Action, anew: Sequence[int], reason: str) -> None:
+    """Take rounds back, the latest first; part of an action under way.
+
+    A single seating by rank is drawn and announced again at once (D-03), unless slips before it are open.
+    Anything else the director draws himself.
+    """
+    action.session.flush()
+    if len(anew) == 1 and stages.of_round(tournament, anew[0]).kind is StageKind.TABLES:
+        number = rounds.view(tournament, anew[0]).number
+        before = [step.state for step in tournaments.header(tournament).rounds if step.number < number]
+        if all(state is RoundState.FINISHED for state in before):
+            reseat(tournament, anew[0], reason)
+            return
+    for round_id in anew:
         withdraw(tournament, round_id, reason)
 
 

@@ -16,9 +16,9 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
 from turnierleitung.services.ground.effect_values import (
     ChangedPlace,
-    OpenedRound,
     OthersGoOn,
     OtherTable,
+    StageRound,
     StagesEffect,
 )
 from turnierleitung.services.ground.papers import PrintRequest
@@ -58,8 +58,12 @@ class Effect(NamedTuple):
     """What was shown in the prize-giving and would newly be different."""
     prizes: PrizesEffect | None = None
     """What would be different of the prizes of a finished ranking."""
-    opened: tuple[OpenedRound, ...] = ()
+    opened: tuple[StageRound, ...] = ()
     """Finished rounds that would be open again."""
+    withdrawn: tuple[StageRound, ...] = ()
+    """What is announced and would have to be drawn anew."""
+    reseated: tuple[int, ...] = ()
+    """Numbers of rounds by rank that would be drawn anew and announced."""
     refused: tuple[Problem, ...] = ()
     """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
 
@@ -82,7 +86,7 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
 def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
     playing = format_of(tournament)
     before, honoured = playing.snapshot(tournament), honours.standing(tournament)
-    won, finished = honours.prizes(tournament), _finished(tournament)
+    won, then = honours.prizes(tournament), _states(tournament)
     wall_was_right = releases.outdated(tournament) is None
     with tournament.preview():
         action(tournament)
@@ -91,7 +95,7 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
         after, honoured_after = playing.snapshot(tournament), honours.standing(tournament)
         prizes = honours.other_prizes(tournament, won, honours.prizes(tournament))
-        still_finished = _finished(tournament)
+        now = _states(tournament)
         on_wall = releases.outdated(tournament) if wall_was_right else None
         outdated = printing.outdated(tournament)
     # Only what would be outdated is compared with today.
@@ -106,19 +110,25 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
         others_go_on=moved.others_go_on,
         honours=honours.difference(honoured, honoured_after),
         prizes=prizes,
-        opened=tuple(
-            OpenedRound(number, kind) for one, (number, kind) in finished.items() if one not in still_finished
+        opened=tuple(one for one, state in then.items() if _leaves(state, now.get(one), RoundState.FINISHED)),
+        withdrawn=tuple(
+            one for one, state in then.items() if _leaves(state, now.get(one), RoundState.PUBLISHED)
         ),
+        reseated=moved.reseated,
     )
 
 
-def _finished(tournament: TournamentFile) -> dict[int, tuple[int, StageKind]]:
-    """Return number and kind of the rounds that are finished, by id."""
+def _states(tournament: TournamentFile) -> dict[StageRound, RoundState]:
     return {
-        step.round_id: (step.number, StageKind(step.kind))
+        StageRound(step.number, StageKind(step.kind)): step.state
         for step in tournaments.header(tournament).rounds
-        if step.state is RoundState.FINISHED
     }
+
+
+def _leaves(then: RoundState, now: RoundState | None, state: RoundState) -> bool:
+    """Tell whether a round goes a step back from a state."""
+    back = {RoundState.FINISHED: RoundState.RUNNING, RoundState.PUBLISHED: RoundState.PLANNED}
+    return then is state and now is back[state]
 
 
 def has_results(tournament: TournamentFile) -> bool:

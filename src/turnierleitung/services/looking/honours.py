@@ -10,6 +10,7 @@ from turnierleitung.domain.prizes import Share
 from turnierleitung.services.cash import payouts
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony, plan
+from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.ceremony import Difference
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -24,12 +25,14 @@ class MovedHonour(NamedTuple):
 
 
 class HonoursEffect(NamedTuple):
-    """What was shown in the prize-giving and would be different."""
+    """What of a prize-giving that has begun would be different."""
 
-    from_rank: int
-    """The first place shown of which that is so."""
+    from_rank: int | None
+    """The first place shown of which that is so; ``None`` where all that was shown stays right."""
     moved: tuple[MovedHonour, ...]
     """In the order in which they were honoured; nobody where only points or prizes are different."""
+    coming: tuple[int, ...] = ()
+    """Places that are still to be shown and would be others, the best last."""
 
 
 class HonoursStand(NamedTuple):
@@ -39,6 +42,7 @@ class HonoursStand(NamedTuple):
     """Of those who were honoured, by participant, in the order in which that was."""
     ranks: Mapping[int, int]
     difference: Difference | None
+    coming: tuple[HonouredPlace, ...]
 
 
 class PaidPrize(NamedTuple):
@@ -101,9 +105,9 @@ def other_prizes(tournament: TournamentFile, before: PrizesStand, after: PrizesS
 
 
 def standing(tournament: TournamentFile) -> HonoursStand | None:
-    """Return who was honoured and where everybody stands; ``None`` while nobody was honoured."""
+    """Return who was honoured and where everybody stands; ``None`` before the prize-giving begins."""
     now = ceremony.view(tournament)
-    if not now.shown:
+    if not now.begun:
         return None
     people = participants.by_id(tournament)
     return HonoursStand(
@@ -115,16 +119,26 @@ def standing(tournament: TournamentFile) -> HonoursStand | None:
         },
         ranks={ranked.participant_id: ranked.rank for ranked in awards.ranking(tournament).people},
         difference=now.difference,
+        coming=now.coming,
     )
 
 
 def difference(before: HonoursStand | None, after: HonoursStand | None) -> HonoursEffect | None:
-    """Return what was shown and would newly be different; ``None`` where nothing would."""
-    if before is None or after is None or after.difference in (None, before.difference):
+    """Return what of a prize-giving would newly be different; ``None`` where nothing would."""
+    if before is None or after is None:
         return None
+    then = {place.rank: _given(place) for place in before.coming}
+    coming = tuple(place.rank for place in after.coming if then.get(place.rank) != _given(place))
+    if after.difference in (None, before.difference):
+        return HonoursEffect(None, (), coming) if coming else None
     moved = tuple(
         MovedHonour(name, before.ranks.get(someone), after.ranks.get(someone))
         for someone, name in before.names.items()
         if before.ranks.get(someone) != after.ranks.get(someone)
     )
-    return HonoursEffect(after.difference.rank, moved)
+    return HonoursEffect(after.difference.rank, moved, coming)
+
+
+def _given(place: HonouredPlace) -> tuple[object, ...]:
+    """Return who has a place and gets what; by how many points is no matter of the prize-giving."""
+    return (place.last, *((one.participant_id, one.shares) for one in place.people))

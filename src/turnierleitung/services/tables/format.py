@@ -178,6 +178,7 @@ class TablesFormat:
             moves.between(then.ranking, now.ranking),
             other_tables=moves.other_tables(then, now),
             others_go_on=moves.others_go_on(then, now),
+            reseated=moves.reseated(then, now),
         )
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.domain.states import DrawState
+from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.effect_values import ChangedPlace, OthersGoOn, OtherTable
@@ -28,6 +28,8 @@ class TablesSnapshot(NamedTuple):
     seated: tuple[SeatedByRank, ...]
     going: tuple[Proposal, ...] = ()
     """Who goes on into each stage into which only some do."""
+    announced: Mapping[int, int] = {}
+    """The draws of rounds that have not begun, by round number, before anything was mended."""
 
 
 class SeatedByRank(NamedTuple):
@@ -43,7 +45,20 @@ def snapshot(tournament: TournamentFile) -> TablesSnapshot:
     """Return the ranking over all rounds, and where the tables by rank would be."""
     found = (advancing.proposal(tournament, place.numbers[0]) for place in stages.all_of(tournament))
     going = tuple(proposal for proposal in found if proposal is not None)
-    return TablesSnapshot(standings.view(tournament), _seated_by_rank(tournament), going)
+    return TablesSnapshot(
+        standings.view(tournament), _seated_by_rank(tournament), going, _announced(tournament)
+    )
+
+
+def _announced(tournament: TournamentFile) -> dict[int, int]:
+    query = (
+        select(ROUND.c.number, DRAW.c.id)
+        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+        .where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.state == RoundState.PUBLISHED)
+    )
+    with tournament.reading() as connection:
+        found = connection.execute(query).all()
+    return {number: certificates.record(tournament, draw_id).drawn[0].id for number, draw_id in found}
 
 
 def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
@@ -70,14 +85,23 @@ def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
 
 
 def other_tables(before: TablesSnapshot, after: TablesSnapshot) -> tuple[OtherTable, ...]:
-    """Return who would newly sit elsewhere in rounds that are published, table 1 first."""
-    now = {seated.round_number: seated for seated in after.seated}
+    """Return who would newly sit elsewhere in rounds that are published and stay, table 1 first."""
+    now, anew = {seated.round_number: seated for seated in after.seated}, reseated(before, after)
     return tuple(
         OtherTable(then.round_number, then.names[person], table, now[then.round_number].tables[person])
         for then in before.seated
-        if then.round_number in now
+        if then.round_number in now and then.round_number not in anew
         for person, table in sorted(then.tables.items(), key=lambda one: (one[1], one[0]))
         if now[then.round_number].tables.get(person, table) != table
+    )
+
+
+def reseated(before: TablesSnapshot, after: TablesSnapshot) -> tuple[int, ...]:
+    """Return the numbers of the rounds that are drawn anew."""
+    return tuple(
+        number
+        for number, draw_id in before.announced.items()
+        if after.announced.get(number, draw_id) != draw_id
     )
 
 

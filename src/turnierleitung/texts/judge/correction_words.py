@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.formats import StageKind
+from turnierleitung.services.ground.effect_values import StageRound
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.penalties import PunishedAt
 from turnierleitung.services.judge.replaced_decks import DeckFault, DeckInstead
@@ -158,7 +159,7 @@ def _spares_text(spares: int | None) -> str:
     return text.format(count=spares)
 
 
-def announced_name(resting: Resting) -> str:
+def announced_name(resting: Resting | StageRound) -> str:
     """Return what is announced: „Runde 2“, „Gruppen“, „Tableau“."""
     match resting.kind:
         case StageKind.TABLES:
@@ -169,7 +170,24 @@ def announced_name(resting: Resting) -> str:
             return translate("Corrections", "Tableau der Finalrunde")
 
 
-def withdrawn_text(rounds: Sequence[Resting]) -> str:
+def rest_choices(rounds: Sequence[Resting]) -> tuple[str, str]:
+    """Return what can become of what rests on a correction: it stays, or is drawn anew."""
+    names = ", ".join(map(announced_name, rounds))
+    return (
+        translate("Corrections", "{names} bleibt, wie ausgelost").format(names=names),
+        translate("Corrections", "{names} neu auslosen").format(names=names),
+    )
+
+
+def reseated_text(rounds: Sequence[StageRound]) -> str:
+    """Return what is drawn anew in the same step; empty for nothing."""
+    if not rounds:
+        return ""
+    names = ", ".join(map(announced_name, rounds))
+    return translate("Corrections", "Gleich neu ausgelost und veröffentlicht: {names}.").format(names=names)
+
+
+def withdrawn_text(rounds: Sequence[Resting | StageRound]) -> str:
     """Return what has to be drawn anew then; empty for nothing."""
     if not rounds:
         return ""

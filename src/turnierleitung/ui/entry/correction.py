@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.looking.effects import Effect
-from turnierleitung.texts.effects import effect_lines
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import empty
@@ -21,6 +22,8 @@ class CorrectionView(QWidget):
 
     confirmed = Signal()
     refused = Signal()
+    rest_chosen = Signal()
+    """What rests on it stays, or is drawn anew."""
 
     def __init__(self) -> None:
         """Create an empty view."""
@@ -36,6 +39,10 @@ class CorrectionView(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setWidget(lines)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.rest = ChoiceBox()
+        self.rest.setAccessibleName(translate("Corrections", "Was darauf beruht"))
+        self.rest.currentIndexChanged.connect(self.rest_chosen)
+        self._rest_row = FormRow(translate("Corrections", "Danach"), self.rest, below=True)
         self.back = ActionButton(translate("Match", "Zurück, nichts ändern"), "Esc", bind=False)
         self.onward = ActionButton(translate("Match", "Ja, so berichtigen"), "Ctrl+Return", "primary")
         self.back.clicked.connect(self.refused)
@@ -50,20 +57,36 @@ class CorrectionView(QWidget):
         column.setSpacing(theme.SPACE_M)
         column.addWidget(self._title)
         column.addWidget(self._change)
+        column.addWidget(self._rest_row)
         column.addWidget(scroll, 1)
         column.addLayout(foot)
         self.told: tuple[str, ...] = ()
 
-    def show_effect(self, change: str, effect: Effect, rulebook: Rulebook | None) -> None:
-        """Show an effect under the change that has it; the focus goes to what changes nothing."""
+    def offer(self, rest: Sequence[str]) -> None:
+        """Ask what becomes of what rests on the correction; the first answer lets it stay."""
+        with QSignalBlocker(self.rest):
+            self.rest.clear()
+            self.rest.addItems(rest)
+        self._rest_row.setVisible(bool(rest))
+
+    @property
+    def draws_anew(self) -> bool:
+        """Whether what rests on the correction is drawn anew."""
+        return self.rest.currentIndex() > 0
+
+    def begin(self) -> None:
+        """Put the focus on what changes nothing, or on what is asked first."""
+        (self.back if self._rest_row.isHidden() else self.rest).setFocus()
+
+    def show_effect(self, change: str, told: Sequence[str]) -> None:
+        """Show what would follow under the change that has it."""
         self._change.setText(change)
         empty(self._lines)
-        self.told = effect_lines(effect, rulebook)
+        self.told = tuple(told)
         for number, text in enumerate(self.told):
             self._lines.addWidget(label(text, "strong" if number == 0 else "", wrap=True))
         self._lines.addStretch(1)
         self.setAccessibleDescription(" ".join((change, *self.told)))
-        self.back.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back; Enter presses the button that has the focus."""
@@ -72,5 +95,7 @@ class CorrectionView(QWidget):
             self.refused.emit()
         elif enters(event) and isinstance(focus, QPushButton):
             focus.click()
+        elif enters(event) and focus is self.rest:
+            self.back.setFocus()
         else:
             super().keyPressEvent(event)

@@ -59,6 +59,7 @@ class RoundPage(Page):
             "participant",
             "departure",
             "penalty",
+            "ceremony_step",
             "rulebook",
             "timetable",
             "operator",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
@@ -13,7 +14,10 @@ from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.looking import effects
+from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.judge.correction_words import rest_choices
 from turnierleitung.ui.entry import deck_line, findings
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.main_button import Does
@@ -22,6 +26,9 @@ from turnierleitung.ui.entry.slips import Action, SlipFormat
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
+
+Correct = Callable[[Sequence[int]], Action]
+"""Makes a correction that also draws rounds anew."""
 
 
 class SlipPanel(ShownSlip):
@@ -36,6 +43,9 @@ class SlipPanel(ShownSlip):
         self._seen: frozenset[str] = frozenset()
         """Codes of what the director was asked about."""
         self._proposed: Action | None = None
+        self._correct: Correct | None = None
+        self._change = ""
+        """What the correction changes on the slip, in a sentence."""
         self._note = ""
         """What was proposed as the reason to put the slip aside."""
         parts = self.parts
@@ -48,6 +58,7 @@ class SlipPanel(ShownSlip):
         parts.enter.clicked.connect(self._on_main)
         parts.correction.confirmed.connect(self._on_confirmed)
         parts.correction.refused.connect(self._on_not_corrected)
+        parts.correction.rest_chosen.connect(self._show_effect)
 
     @property
     def can_be_void(self) -> bool:
@@ -147,12 +158,23 @@ class SlipPanel(ShownSlip):
                 with_deck=with_deck,
             )
 
+        def correct(anew: Sequence[int]) -> Action:
+            return lambda tournament: corrections.correct(
+                tournament,
+                slip.table_id,
+                result,
+                draft.players,
+                draft.reason,
+                despite=despite,
+                anew=anew,
+            )
+
         if not shows_effect:
             self._store(enter)
         elif result == slip.result and not draft.reason.strip():
             self._done(slip)
         else:
-            self._show_effect(enter, self.form.in_words(result, self._now.shown))
+            self._ask(correct, self.form.in_words(result, self._now.shown))
 
     def _on_park(self) -> None:
         slip, draft = self._require(), self._draft
@@ -181,16 +203,17 @@ class SlipPanel(ShownSlip):
             self._store(void)
         elif reason.strip():
             self._do_next(Does.ENTER)
-            self._show_effect(void, None)
+            self._ask(
+                lambda anew: (
+                    lambda tournament: corrections.void(tournament, slip.table_id, reason, anew=anew)
+                ),
+                None,
+            )
         else:
             self.parts.ask_for_reason()
 
-    def _show_effect(self, action: Action, after: str | None) -> None:
+    def _ask(self, correct: Correct, after: str | None) -> None:
         """Show what a correction would do; nothing is stored before the director has seen it."""
-        effect = effects.effect_of(self._desk.tournament, action)
-        if effect.refused:
-            self._show_refusal(effect.refused)
-            return
         slip, translate = self._require(), QCoreApplication.translate
         before = "–"
         if slip.result is not None:
@@ -201,11 +224,28 @@ class SlipPanel(ShownSlip):
             text = translate("Entry", "{slip}: {before} wird {after}")
         else:
             text = translate("Entry", "{slip}: Der Zettel wird berichtigt")
-        title = self._now.head.title
-        self._proposed = action
-        self.parts.show_correction(
-            text.format(slip=title, before=before, after=after), effect, self._desk.rulebook
-        )
+        self._correct = correct
+        self._change = text.format(slip=self._now.head.title, before=before, after=after)
+        resting = corrections.resting_on_table(self._desk.tournament, slip.table_id)
+        self.parts.correction.offer(rest_choices(resting) if resting else ())
+        if self._show_effect():
+            self.parts.show_correction()
+
+    def _show_effect(self) -> bool:
+        """Say what would follow, with what rests on the slip as it is chosen; tell whether it can be done."""
+        tournament, slip = self._desk.tournament, self._require()
+        if self._correct is None:
+            return False
+        resting = corrections.resting_on_table(tournament, slip.table_id)
+        anew = resting if self.parts.correction.draws_anew else ()
+        self._proposed = self._correct([one.round_id for one in anew])
+        effect = effects.effect_of(tournament, self._proposed)
+        if effect.refused:
+            self.parts.leave_correction()
+            self._show_refusal(effect.refused)
+            return False
+        self.parts.correction.show_effect(self._change, effect_lines(effect, self._desk.rulebook))
+        return True
 
     def _on_confirmed(self) -> None:
         self.parts.leave_correction()

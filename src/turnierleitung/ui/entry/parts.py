@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayou
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.looking.effects import Effect
 from turnierleitung.ui.entry import findings
 from turnierleitung.ui.entry.correction import CorrectionView
 from turnierleitung.ui.entry.deck_line import DeckLine
@@ -128,10 +127,10 @@ class SlipParts(QStackedWidget):
         restyle(self.enter, compact="true" if tight else "false")
         self._form.set_tight(tight)
 
-    def show_correction(self, change: str, effect: Effect, rulebook: Rulebook | None) -> None:
+    def show_correction(self) -> None:
         """Show what a correction would do."""
         self.setCurrentIndex(_CORRECTION)
-        self.correction.show_effect(change, effect, rulebook)
+        self.correction.begin()
 
     def leave_correction(self) -> None:
         """Show the slip again."""

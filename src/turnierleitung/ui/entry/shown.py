@@ -141,7 +141,7 @@ class ShownSlip(Card):
     def begin(self) -> None:
         """Put the focus where typing begins."""
         if self.parts.correcting:
-            self.parts.correction.back.setFocus()
+            self.parts.correction.begin()
         elif not self.form.begin():
             self.parts.enter.setFocus()
 

@@ -32,6 +32,7 @@ from turnierleitung.texts.judge.correction_words import (
     fault_name,
     played_anew_text,
     replaced_lines,
+    rest_choices,
     shared_text,
     withdrawn_text,
 )
@@ -260,11 +261,8 @@ class CorrectionsView(QWidget):
         resting = self._resting()
         self.rest.blockSignals(True)
         self.rest.clear()
-        names = ", ".join(map(announced_name, resting))
-        self.rest.addItem(
-            translate("Corrections", "{names} bleibt, wie ausgelost").format(names=names), False
-        )
-        self.rest.addItem(translate("Corrections", "{names} neu auslosen").format(names=names), True)
+        for anew, text in enumerate(rest_choices(resting)):
+            self.rest.addItem(text, bool(anew))
         self.rest.blockSignals(False)
         self._show_rows()
 
@@ -357,10 +355,7 @@ class CorrectionsView(QWidget):
             self.effect.refuse(in_words(effect.refused, rulebook))
             self.effect.answer.setEnabled(False)
             return
-        anew = self._resting() if self.rest.currentData() else ()
-        self.effect.show_lines(
-            [*self._lead().splitlines(), *effect_lines(effect, rulebook), withdrawn_text(anew)]
-        )
+        self.effect.show_lines([*self._lead().splitlines(), *effect_lines(effect, rulebook)])
 
     def _lead(self) -> str:
         """Say what is done, before what follows from it."""

@@ -7,14 +7,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
+from tests import sample
 from tests.services.slips import ruling, slip_at
 from tests.services.tables.test_border_lots import drawn, level_after_leg_1
 from tests.ui.conftest import Open
 from tests.ui.story.director import keys, press
 
+from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.tables import draws
+from turnierleitung.services.people import participants
+from turnierleitung.services.prizes import ceremony
+from turnierleitung.services.tables import draws, reranked, standings
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.window import pages
@@ -28,10 +34,8 @@ def by_rank(tmp_path: Path) -> Tournament:
     return made
 
 
-def test_the_slip_shows_before_who_would_sit_elsewhere(open_workspace: Open, by_rank: Tournament) -> None:
-    page = open_workspace(by_rank).open_page(pages.ROUND)
-    assert isinstance(page, RoundPage)
-    table_id = slip_at(by_rank, 1).table_id
+def correct(page: RoundPage, table_id: int) -> None:
+    """Type another result of a table with its reason; what it would change is shown then."""
     page.show_table(table_id)
     QApplication.processEvents()
     assert page.entry.parts.enter.text() == "Wirkung ansehen"
@@ -44,11 +48,59 @@ def test_the_slip_shows_before_who_would_sit_elsewhere(open_workspace: Open, by_
     keys("verschrieben")
     press(Qt.Key.Key_Return)
     QApplication.processEvents()
-    told = " ".join(page.entry.parts.correction.told)
-    assert "Nach dem neuen Rang säßen anderswo" in told
-    before = results.load(by_rank, table_id).result
+
+
+@pytest.mark.parametrize("anew", [False, True])
+def test_the_slip_shows_before_who_would_sit_elsewhere_and_draws_anew_where_that_is_chosen(
+    open_workspace: Open, by_rank: Tournament, anew: bool
+) -> None:
+    page = open_workspace(by_rank).open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    table_id = slip_at(by_rank, 1).table_id
+    correct(page, table_id)
+    view = page.entry.parts.correction
+    assert view.rest.hasFocus()
+    assert "Nach dem neuen Rang säßen anderswo" in " ".join(view.told)
+    assert "neu ausgelost" not in " ".join(view.told)
+    before, seats = results.load(by_rank, table_id).result, draws.view(by_rank, 2).draws[-1].seats
+    entries = len(by_rank.history())
+    if anew:
+        press(Qt.Key.Key_Down)
+        QApplication.processEvents()
+        assert "Nach dem neuen Rang säßen anderswo" not in " ".join(view.told)
+        assert "Gleich neu ausgelost und veröffentlicht: Sitzplan der Runde 2." in view.told
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert results.load(by_rank, table_id).result != before
+    assert len(by_rank.history()) == entries + 1, "the slip and the seats are one action"
+    assert rounds.view(by_rank, 2).state is RoundState.PUBLISHED
+    assert (draws.view(by_rank, 2).draws[-1].seats != seats) is anew
+    assert (reranked.of_round(by_rank, 2) is None) is anew
+
+
+def test_during_the_prize_giving_a_slip_shows_before_what_of_it_changes(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, 8)
+    for number in (1, 2):
+        sample.play_round(tournament, number)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    page = open_workspace(tournament).open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    table_id = slip_at(tournament, 1).table_id
+    page.show_table(table_id)
+    assert page.entry.parts.enter.text() == "Berichtigen"
+    page.desk.run(ceremony.begin)
+    page.desk.run(ceremony.advance)
+    page.desk.run(ceremony.advance)
+    (third,) = ceremony.view(tournament).shown[0].people
+    before = results.load(tournament, table_id).result
+    correct(page, table_id)
+    told = " ".join(page.entry.parts.correction.told)
+    assert not page.entry.parts.correction.rest.isVisible()
+    assert "Siegerehrung" in told
+    assert participants.by_id(tournament)[third.participant_id].name in told or "Noch zu zeigen" in told
+    assert results.load(tournament, table_id).result == before
 
 
 @pytest.mark.parametrize(("key", "moves"), [("Neu setzen", True), ("So lassen", False)])

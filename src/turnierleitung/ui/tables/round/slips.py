@@ -14,6 +14,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import participants, short_names
+from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.states import table_state_name
@@ -34,8 +35,11 @@ class TableSlips:
         self._desk = desk
 
     def effect_first(self, slip: Slip | None) -> bool:
-        """Tell whether a round is announced whose seats follow from this slip."""
-        return slip is not None and bool(corrections.resting_on(self._desk.tournament, slip.round_id))
+        """Tell whether seats are announced that follow from this slip, or a prize-giving has begun."""
+        if slip is None:
+            return False
+        tournament = self._desk.tournament
+        return ceremony.view(tournament).begun or bool(corrections.resting_on(tournament, slip.round_id))
 
     def head(self, slip: Slip) -> SlipHead:
         """Return what stands around the fields of a slip."""
