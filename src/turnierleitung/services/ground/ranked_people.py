@@ -35,6 +35,8 @@ class RankedPerson(NamedTuple):
     """What he is ranked by, the first that is compared first."""
     shared: bool = False
     """Whether others have the same rank, and not one of several ranks each."""
+    played: bool = True
+    """Whether he played at all; who was announced and never did has a rank and gets nothing."""
 
 
 class RankedPeople(NamedTuple):

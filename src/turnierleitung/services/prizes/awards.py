@@ -12,7 +12,7 @@ from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import lots, seeds
 from turnierleitung.services.ground.lots import LotScope
-from turnierleitung.services.ground.ranked_people import Figure, RankedPeople
+from turnierleitung.services.ground.ranked_people import Figure, RankedPeople, RankedPerson
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
@@ -110,7 +110,7 @@ def _awarding(tournament: TournamentFile) -> Awarding:
     wanted = {prize.group.name for prize in prizes if prize.group.kind is GroupKind.ROUND}
     played_as = format_of(tournament)
     return award(
-        [contender(ranked.participant_id, ranked.rank) for ranked in ranking(tournament).people],
+        [contender(ranked.participant_id, ranked.rank) for ranked in _contending(tournament)],
         prizes,
         planned.together,
         planned.currency.coin,
@@ -127,6 +127,11 @@ def ranking(tournament: TournamentFile) -> RankedPeople:
     return format_of(tournament).ranked(tournament)
 
 
+def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
+    """Yield who may get something: whoever never played is ranked, and is not honoured for it."""
+    return (ranked for ranked in ranking(tournament).people if ranked.played)
+
+
 def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
     """Return all places where somebody is honoured, best first."""
     return tournament.derived.get("honoured places", lambda: tuple(_places(tournament)))
@@ -135,7 +140,7 @@ def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
 def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
     by_person = awarding(tournament).by_person
     for (rank, last, shared), sharing in groupby(
-        ranking(tournament).people, key=lambda ranked: (ranked.rank, ranked.last, ranked.shared)
+        _contending(tournament), key=lambda ranked: (ranked.rank, ranked.last, ranked.shared)
     ):
         honoured = []
         for ranked in sharing:
@@ -150,7 +155,7 @@ def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
 def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace | None:
     """Return the place of somebody alone, with what he gets, also where he is not honoured."""
     won = awarding(tournament).by_person.get(participant_id)
-    for ranked in ranking(tournament).people:
+    for ranked in _contending(tournament):
         if ranked.participant_id == participant_id:
             figure = ranked.figures[0] if ranked.figures else None
             honoured = Honoured(participant_id, figure, won.shares if won else ())

@@ -162,6 +162,7 @@ class TablesFormat:
                     for criterion, value in zip(view.criteria, row.values, strict=True)
                 ),
                 shared=together[row.rank] > 1,
+                played=row.played,
             )
             for row in view.rows
         )

@@ -13,6 +13,7 @@ from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.matches.final_rankings import FinalRanking
 from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint
 from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.matches.final_ranking import reached_text
 from turnierleitung.texts.tables.standings import ranking_title
 from turnierleitung.texts.tallies import saved_value, tally_name
@@ -23,6 +24,7 @@ translate = QCoreApplication.translate
 def of_tables(view: RankingView) -> Table:
     """Return the ranking of a round or of all, with the points of each round."""
     rounds = range(len(view.rounds)) if view.scope.round is None else range(0)
+    remarks = [beside_name(view.game, row) for row in view.rows]
     headings = (
         translate("Saved", "Rang"),
         translate("Saved", "Startnummer"),
@@ -30,6 +32,7 @@ def of_tables(view: RankingView) -> Table:
         translate("Saved", "Verein"),
         *(translate("Saved", "Runde {round}").format(round=view.rounds[place]) for place in rounds),
         *(_capital(tally_name(view.game, criterion.tally)) for criterion in view.criteria),
+        *((translate("Saved", "Bemerkung"),) if any(remarks) else ()),
     )
     rows: list[tuple[Value, ...]] = [
         (
@@ -39,8 +42,9 @@ def of_tables(view: RankingView) -> Table:
             row.club,
             *(_saved_round(view, place, row.round_points[place]) for place in rounds),
             *_saved(view.game, view.criteria, row.values),
+            *((remark,) if any(remarks) else ()),
         )
-        for row in view.rows
+        for row, remark in zip(view.rows, remarks, strict=True)
     ]
     return Table(ranking_title(view.scope), headings, rows)
 
