@@ -43,7 +43,14 @@ class RankedPeople(NamedTuple):
     """Everybody who has a place, best first."""
 
     people: tuple[RankedPerson, ...]
-    settled: bool
-    """Whether nothing can move any more but by a correction."""
+    complete: bool
+    """Whether everything is played and decided but for the ``ties``."""
     game: str
     """Kind of the game, whose words the tallies are."""
+    ties: tuple[tuple[int, ...], ...] = ()
+    """Groups of people of one rank who wait for a lot."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing can move any more but by a correction."""
+        return self.complete and not self.ties

@@ -166,7 +166,7 @@ class TablesFormat:
             )
             for row in view.rows
         )
-        return RankedPeople(people, view.final, view.game)
+        return RankedPeople(people, not (view.missing or view.unplayed), view.game, view.ties)
 
     def snapshot(self, tournament: TournamentFile) -> TablesSnapshot:
         """Return the ranking, and where the tables by rank would be."""
