@@ -171,7 +171,6 @@ class Word(Enum):
     )
     PROVISIONAL = QT_TRANSLATE_NOOP("Printouts", "vorläufig")
     BYE = QT_TRANSLATE_NOOP("Printouts", "Freilos")
-    REACHED = QT_TRANSLATE_NOOP("Printouts", "Erreicht")
     PART = QT_TRANSLATE_NOOP("Printouts", "Teil {part} von {parts}")
 
     HELPER = QT_TRANSLATE_NOOP("Printouts", "Helfer")

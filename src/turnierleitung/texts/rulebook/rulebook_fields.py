@@ -180,6 +180,13 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         topic=Topic.RANKING,
         choice=stages.DirectEncounter,
     ),
+    "stages.across": FieldSource(
+        group=Group.RANKING,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Über alle Gruppen zählen die Ergebnisse"),
+        help=QT_TRANSLATE_NOOP("RulebookFields", "Daraus wird die Rangliste des Turniers."),
+        topic=Topic.RANKING,
+        choice=stages.Unequal,
+    ),
     "stages.after_leaving": FieldSource(
         group=Group.SPECIAL,
         label=QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"),

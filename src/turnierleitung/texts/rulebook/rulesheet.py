@@ -57,6 +57,8 @@ def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
             return (_course(stage, place, rulebook),)
         case GroupsStage():
             ranking = stages_rules.group_ranking(stage, rulebook.game.kind)
+            if rulebook.knockout is None:
+                ranking += stages_rules.over_all_groups(stage)
             return (
                 Section(translate("RuleSheet", "Gruppen"), stages_rules.groups(stage)),
                 Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking),
