@@ -1,4 +1,4 @@
-"""A tournament calls its rounds as its rulebook does, on every page, and only while it is open."""
+"""A tournament calls its rounds as its rulebook does, on every page, and the next one as its own does."""
 
 from __future__ import annotations
 
@@ -35,5 +35,6 @@ def test_every_page_calls_a_round_as_the_rulebook_does(
     assert any(f"{said} 2" in text for text in told)
     assert [text for text in told if "Runde" in text] == []
     assert workspace.minimumSizeHint().width() <= 1280
-    workspace.leave()
+    (tmp_path / "other").mkdir()
+    open_workspace(new_tournament(tmp_path / "other", people=8))
     assert QCoreApplication.translate("Phases", "Runde {round}") == "Runde {round}"

@@ -219,9 +219,16 @@ class Segments(QWidget):
             button.setProperty("dense", "true")
 
     def offer(self, places: Collection[int]) -> None:
-        """Show only some of the words; the first and the last are always among them."""
-        for button in self._group.buttons():
-            button.setVisible(self._group.id(button) in places)
+        """Show only some of the words."""
+        shown = [place for place in range(len(self._group.buttons())) if place in places]
+        for place, button in enumerate(self._group.buttons()):
+            button.setVisible(place in places)
+            first, last = place == shown[0], place == shown[-1]
+            end = "alone" if first and last else "left" if first else "right" if last else ""
+            if button.property("end") != end:
+                button.setProperty("end", end)
+                button.style().unpolish(button)
+                button.style().polish(button)
 
     def _offered(self) -> list[int]:
         return [self._group.id(button) for button in self._group.buttons() if not button.isHidden()]

@@ -7,11 +7,14 @@ the window.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
+SCALES: Final = (100, 125, 150, 175, 200)
+"""Sizes of the whole screen in percent."""
 _SMALLEST = 1024, 600
 _COMFORTABLE = 1100, 640
 _USUAL = 1280, 800
@@ -89,6 +92,14 @@ def smallest(available: QSize) -> QSize:
 def fits(available: QSize) -> bool:
     """Tell whether a screen has room for every page, the forms beside the lists too."""
     return QSize(*_COMFORTABLE).boundedTo(_room(available)) == QSize(*_COMFORTABLE)
+
+
+def fitting(available: QSize, now: int) -> tuple[int, ...]:
+    """Return the sizes in percent in which a screen has room for every page; the smallest always counts.
+
+    ``available`` is the screen as it is seen at the size of ``now``.
+    """
+    return tuple(scale for scale in SCALES if scale == SCALES[0] or fits(available * (now / scale)))
 
 
 def _room(available: QSize) -> QSize:
