@@ -145,12 +145,17 @@ class Furnishing(QObject):
         self.stage.title_changed.connect(self._window.setWindowTitle)
         self._window.closing.connect(self.stage.leave)
         self._window.furnish(self.stage, self.stage.may_leave)
+        self._window.screen_changed.connect(self._on_screen_changed)
         reporter = crash.CrashReporter(self._app, self._folder / "logs")
         reporter.refused.connect(self.stage.tell)
         # To begin the log takes a moment, so it waits until everything is there.
         self.stage.settled.connect(reporter.keep_log)
         self.stage.settled.connect(Collector(self._app).begin)
         self.stage.begin(self._file)
+
+    def _on_screen_changed(self) -> None:
+        if self.stage is not None:
+            self.stage.look_around(self._window.screen().availableSize())
 
 
 def make_host(

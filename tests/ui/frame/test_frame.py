@@ -919,3 +919,22 @@ def test_f1_explains_the_first_page_too(stage: Stage) -> None:
     QTest.keyClick(stage.start.help, Qt.Key.Key_Escape)
     assert stage.start.help.text == ""
     assert QApplication.focusWidget() is before
+
+
+@pytest.mark.parametrize(("screen", "said"), [((1280, 800), "Nach einem neuen Start"), ((2880, 1620), "")])
+def test_a_window_that_comes_to_a_smaller_screen_says_that_its_size_has_no_room(
+    qtbot: QtBot, stage: Stage, tournament: Tournament, screen: tuple[int, int], said: str
+) -> None:
+    stage.show_tournament(tournament)
+    qtbot.waitUntil(lambda: stage.workspace is not None, timeout=60_000)
+    stage.host.preferences = stage.host.preferences._replace(scale=150)
+    stage.host.worn_scale = 150
+    stage.look_around(QSize(*screen) / 1.5)
+    told = "" if stage.workspace is None else stage.workspace.notice.text
+    assert said in told
+    assert bool(told) is bool(said)
+    window = MainWindow("#F6F5F1", "#1E6B52")
+    qtbot.addWidget(window)
+    window.show()
+    with qtbot.waitSignal(window.screen_changed):
+        window.windowHandle().screenChanged.emit(window.screen())

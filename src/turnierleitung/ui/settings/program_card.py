@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.theme import ThemeName, Tone
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.main_window import SCALES, fitting
+from turnierleitung.ui.window.main_window import SCALES, fitting, next_size, size_text
 
 _THEMES: Final = {
     ThemeName.SYSTEM: QT_TRANSLATE_NOOP("Settings", "Wie der Rechner"),
@@ -117,35 +117,3 @@ class ProgramCard(Card):
 
     def _on_restart(self) -> None:
         self._host.restart(self._file())
-
-
-def next_size(chosen: int, room: Sequence[int]) -> int:
-    """Return the size of the next start on this screen: the chosen one, or the largest below it with room."""
-    return max(scale for scale in room if scale <= chosen)
-
-
-def size_text(chosen: int, worn: int, room: Sequence[int]) -> str:
-    """Return why not every size is offered, or why another one is worn; nothing where that is plain."""
-    translate = QCoreApplication.translate
-    if chosen not in room:
-        text = (
-            translate(
-                "Settings",
-                "Gewählt sind {chosen} %. Auf diesem Bildschirm würden dabei Wörter abgeschnitten, deshalb "
-                "gelten hier {now} %. Auf einem größeren sind es von selbst wieder {chosen} %.",
-            )
-            if worn < chosen
-            else translate(
-                "Settings",
-                "Bei {chosen} % haben die Seiten auf diesem Bildschirm keinen Platz. Nach einem neuen Start "
-                "gelten hier {now} %, auf einem größeren wieder {chosen} %.",
-            )
-        )
-        return text.format(chosen=chosen, now=next_size(chosen, room))
-    if len(room) == 1:
-        return translate(
-            "Settings",
-            "Größer würden auf diesem Bildschirm Wörter abgeschnitten. "
-            "Auf einem größeren stehen hier mehr Größen.",
-        )
-    return ""
