@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess, QStandardPaths, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from turnierleitung.ui.window.main_window import MainWindow
+from turnierleitung.ui.window.main_window import SCALES, MainWindow, fitting
 
 if TYPE_CHECKING:
     from turnierleitung.ui.frame.stage import Stage
@@ -50,16 +50,37 @@ def run(arguments: Sequence[str]) -> int:
     QApplication.setApplicationName("Turnierleitung")
     folder = data_folder()
     look = last_look(folder / "preferences.json")
-    with scaled(int(look["scale"])):
-        # Said here, the style needs no ``QStyle``, whose hundreds of constants take 8 ms to be made.
-        app = QApplication([sys.argv[0], "-style", "Fusion", *arguments])
+    app, worn = make_application(int(look["scale"]), arguments)
     window = MainWindow(look["ground"], look["ink"])
-    furnishing = Furnishing(app, window, folder, _file_among(arguments))
+    furnishing = Furnishing(app, window, folder, _file_among(arguments), worn)
     window.painted.connect(furnishing.begin)
     window.show()
     code = app.exec()
     furnishing.end()
     return code
+
+
+def make_application(chosen: int, arguments: Sequence[str]) -> tuple[QApplication, int]:
+    """Return the application and the size that it wears: the chosen one where every page has room in it.
+
+    The screen is known only once there is an application, and then its size is settled. So where the chosen
+    one is too large for this screen, another application takes its place.
+    """
+    app = _application(chosen, arguments)
+    given = os.environ.get(_FACTOR)
+    if given is not None or chosen == SCALES[0]:
+        return app, chosen
+    worn = max(scale for scale in fitting(app.primaryScreen().availableSize(), chosen) if scale <= chosen)
+    if worn != chosen:
+        app.shutdown()
+        app = _application(worn, arguments)
+    return app, worn
+
+
+def _application(percent: int, arguments: Sequence[str]) -> QApplication:
+    with scaled(percent):
+        # Said here, the style needs no ``QStyle``, whose hundreds of constants take 8 ms to be made.
+        return QApplication([sys.argv[0], "-style", "Fusion", *arguments])
 
 
 @contextmanager
@@ -83,9 +104,17 @@ class Furnishing(QObject):
 
     _imported = Signal()
 
-    def __init__(self, app: QApplication, window: MainWindow, folder: Path, file: Path | None) -> None:
+    def __init__(
+        self,
+        app: QApplication,
+        window: MainWindow,
+        folder: Path,
+        file: Path | None,
+        worn_scale: int = SCALES[0],
+    ) -> None:
         """Prepare for a window that is about to be shown."""
         super().__init__(app)
+        self._worn_scale = worn_scale
         self._app, self._window, self._folder, self._file = app, window, folder, file
         self.stage: Stage | None = None
         self.host: Host | None = None
@@ -110,11 +139,13 @@ class Furnishing(QObject):
         from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
         from turnierleitung.ui.window.collector import Collector  # noqa: PLC0415 - 80 ms with the rest, after the first paint
 
-        self.host = make_host(self._app, self._folder, preferences.load(self._folder / "preferences.json"))
+        kept = preferences.load(self._folder / "preferences.json")
+        self.host = make_host(self._app, self._folder, kept, self._worn_scale)
         self.stage = Stage(self.host)
         self.stage.title_changed.connect(self._window.setWindowTitle)
         self._window.closing.connect(self.stage.leave)
         self._window.furnish(self.stage, self.stage.may_leave)
+        self._window.screen_changed.connect(self._on_screen_changed)
         reporter = crash.CrashReporter(self._app, self._folder / "logs")
         reporter.refused.connect(self.stage.tell)
         # To begin the log takes a moment, so it waits until everything is there.
@@ -122,8 +153,14 @@ class Furnishing(QObject):
         self.stage.settled.connect(Collector(self._app).begin)
         self.stage.begin(self._file)
 
+    def _on_screen_changed(self) -> None:
+        if self.stage is not None:
+            self.stage.look_around(self._window.screen().availableSize())
 
-def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) -> Host:
+
+def make_host(
+    app: QApplication, folder: Path, kept: preferences.Preferences, worn_scale: int = SCALES[0]
+) -> Host:
     """Dress the application and return what its windows need."""
     from turnierleitung.ui.widgets import theme  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window import crash, devices, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
@@ -147,6 +184,7 @@ def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) ->
         keep=lambda changed: preferences.save(folder / "preferences.json", changed, theme.colours()),
         devices=devices.of_this_computer(app),
         restart=_restart,
+        worn_scale=worn_scale,
     )
 
 
@@ -166,7 +204,7 @@ def last_look(path: Path) -> dict[str, str]:
     """Return ground, ink and size of the last time, without loading the preferences proper."""
     try:
         kept = json.loads(path.read_text("utf-8"))
-        scale = kept["scale"] if kept["scale"] in (100, 125, 150, 175, 200) else 100
+        scale = kept["scale"] if kept["scale"] in SCALES else SCALES[0]
         return {"ground": str(kept["ground"]), "ink": str(kept["ink"]), "scale": str(scale)}
     except (OSError, ValueError, KeyError, TypeError):
         return dict(_PLAIN_LOOK)

@@ -51,7 +51,7 @@ def name(rank: int) -> str:
 def of_rulebook(rulebook: Rulebook, people: int, excluded: tuple[str, ...]) -> Content:
     """A settled ranking by a rulebook, every value of two figures, every club named."""
     if rulebook.played_as is Format.MATCHES:
-        return FinalRankingPrint(_final(people), excluded)
+        return FinalRankingPrint(_final(people), excluded, rulebook.game.kind)
     stages = [stage for stage in rulebook.stages if isinstance(stage, TablesStage)]
     rounds = sum(stage.rounds for stage in stages)
     criteria = tuple(dict.fromkeys(criterion for stage in reversed(stages) for criterion in stage.criteria))
@@ -108,7 +108,7 @@ def _final(people: int) -> FinalRanking:
         )
         for rank in range(1, people + 1)
     )
-    return FinalRanking(places, 4, places[0], provisional=False)
+    return FinalRanking(places, 4, places[0], complete=True, begun=True)
 
 
 def printed(content: Content) -> Rendered:

@@ -105,6 +105,8 @@ class Awarding(NamedTuple):
     """Of those who get anything, in the order of the ranking."""
     ties: tuple[Lot, ...]
     """People among whom a coin or a thing is left over and who wait for a lot; each group once."""
+    divided: tuple[Lot, ...] = ()
+    """People of one rank who share the prizes of it; each group once."""
 
     @property
     def by_person(self) -> Mapping[int, Award]:
@@ -113,6 +115,13 @@ class Awarding(NamedTuple):
 
 
 NO_ROUNDS: Final[Mapping[str, Sequence[Contender]]] = MappingProxyType({})
+
+
+class _Shared(NamedTuple):
+    """Groups of people who share prizes, collected while these are given."""
+
+    ties: list[Lot]
+    divided: list[Lot]
 
 
 class _Divided(NamedTuple):
@@ -139,12 +148,12 @@ def award(
     groups = sorted(plan, key=lambda group: (_ORDER.index(group.kind), group.name))
     passed: set[tuple[PrizeGroup, int]] = set()
     while True:
-        ties: list[Lot] = []
+        found = _Shared([], [])
         won: dict[int, list[Share]] = {}
         for group in groups:
             passing = {participant_id for of_group, participant_id in passed if of_group == group}
             people = _members(ranked, group, rounds)
-            for participant_id, share in _shares(people, plan[group], passing, coin, lots, ties):
+            for participant_id, share in _shares(people, plan[group], passing, coin, lots, found):
                 won.setdefault(participant_id, []).append(share)
         spare = set() if together is Together.ADD else set(_spare(won))
         if not spare:
@@ -153,7 +162,7 @@ def award(
         passed |= spare
     order = [contender.participant_id for contender in ranked if contender.participant_id in won]
     awards = tuple(Award(participant_id, tuple(won[participant_id])) for participant_id in order)
-    return Awarding(awards, tuple(dict.fromkeys(ties)))
+    return Awarding(awards, tuple(dict.fromkeys(found.ties)), tuple(dict.fromkeys(found.divided)))
 
 
 def _shares(
@@ -162,7 +171,7 @@ def _shares(
     passing: Collection[int],
     coin: int,
     lots: Sequence[Lot],
-    ties: list[Lot],
+    found: _Shared,
 ) -> Iterator[tuple[int, Share]]:
     """Yield what the prizes of one group come to, where some pass theirs on.
 
@@ -171,11 +180,11 @@ def _shares(
     """
     group = prizes[0].group
     if group.kind is GroupKind.RANK:
-        shares = _of_group(people, prizes, coin, lots, ties)
+        shares = _of_group(people, prizes, coin, lots, found)
         yield from ((who, share) for who, share in shares if who not in passing)
     else:
         left = [contender for contender in people if contender.participant_id not in passing]
-        yield from _of_group(left, prizes, coin, lots, ties)
+        yield from _of_group(left, prizes, coin, lots, found)
 
 
 _ORDER: Final = tuple(GroupKind)
@@ -203,9 +212,9 @@ def _members(
 
 
 def _of_group(
-    people: Sequence[Contender], prizes: Sequence[Prize], coin: int, lots: Sequence[Lot], ties: list[Lot]
+    people: Sequence[Contender], prizes: Sequence[Prize], coin: int, lots: Sequence[Lot], found: _Shared
 ) -> Iterator[tuple[int, Share]]:
-    """Yield what the people of a group get; who waits for a lot is added to ``ties``."""
+    """Yield what the people of a group get; adds to ``found`` who shares prizes and who waits for a lot."""
     by_rank = {prize.rank: prize for prize in prizes}
     ahead = 0
     for rank, sharing in groupby(people, key=lambda contender: contender.rank):
@@ -216,10 +225,12 @@ def _of_group(
         shared = [by_rank[place] for place in range(first, first + len(equals)) if place in by_rank]
         if not shared:
             continue
+        if len(equals) > 1:
+            found.divided.append(tuple(equals))
         order = order_by_lot(equals, lots)
         divided_among = _divide(shared, order or tuple(equals), coin, first)
         if divided_among.waits and order is None:
-            ties.append(tuple(equals))
+            found.ties.append(tuple(equals))
         yield from divided_among.shares.items()
 
 

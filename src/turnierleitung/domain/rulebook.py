@@ -97,6 +97,19 @@ class Overall(StrEnum):
     """It begins with the ranking of the last stage; those who did not go on follow in that before it."""
 
 
+class RoundName(StrEnum):
+    """How a round of tables is called."""
+
+    ROUND = "round"
+    """Runde."""
+    LEG = "leg"
+    """Durchgang."""
+    SERIES = "series"
+    """Serie."""
+    MATCHDAY = "matchday"
+    """Spieltag."""
+
+
 class Rulebook(Strict):
     """All rules of a tournament."""
 
@@ -107,6 +120,7 @@ class Rulebook(Strict):
     game: Annotated[SerializeAsAny[GameRules], PlainValidator(_known_game)]
     stages: Annotated[tuple[Stage, ...], Field(min_length=1, max_length=MOST_STAGES)]
     overall: Overall = Overall.SUM
+    round_name: RoundName = RoundName.ROUND
     conduct: Conduct = Conduct()
     penalties: tuple[Penalty, ...] = ()
     articles: tuple[Article, ...] = ()

@@ -132,6 +132,18 @@ class DirectEncounter(StrEnum):
     LOT_AT_ONCE = "lot_at_once"
 
 
+class Unequal(StrEnum):
+    """How people of groups of different size are compared (Q-26); no matter where all are equal."""
+
+    PER_MATCH = "per_match"
+    """Each tally divided by the matches played; a forfeit is a match played."""
+    ABSOLUTE = "absolute"
+    RANK_FIRST = "rank_first"
+    """The rank in the group first; equal ranks per match."""
+    DROP_LAST = "drop_last"
+    """Results against those who come last in larger groups are dropped; then per match."""
+
+
 class GroupsStage(Strict):
     """Groups in which everyone plays everyone (Q-25); all of it is one round."""
 
@@ -146,6 +158,8 @@ class GroupsStage(Strict):
     """What becomes of the matches of somebody who leaves (Q-23)."""
     criteria: Criteria = _WITHIN_A_GROUP
     """In order, the direct encounter among them; without it the lot follows (Q-25)."""
+    across: Unequal = Unequal.PER_MATCH
+    """How people of different groups are ranked in one list, where no knock-out follows."""
     match_minutes: Minutes | None = None
     """Of a match (Q-16); ``None`` where there is no limit (T-07)."""
     changeover_minutes: Annotated[int, Field(ge=0, le=60)] = 5
@@ -175,18 +189,6 @@ class Mode(StrEnum):
     """The best of all groups in one list."""
     FIRST_OF_EACH = "first_of_each"
     """The first of each group; the places left over go to lucky losers, the best of the next rank."""
-
-
-class Unequal(StrEnum):
-    """How people of groups of different size are compared (Q-26); no matter where all are equal."""
-
-    PER_MATCH = "per_match"
-    """Each tally divided by the matches played; a forfeit is a match played."""
-    ABSOLUTE = "absolute"
-    RANK_FIRST = "rank_first"
-    """The rank in the group first; equal ranks per match."""
-    DROP_LAST = "drop_last"
-    """Results against those who come last in larger groups are dropped; then per match."""
 
 
 class QualificationRules(Strict):

@@ -10,7 +10,7 @@ from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.services.tables.standings import RankRow
 from turnierleitung.texts.figures import signed
-from turnierleitung.texts.states import standing_name
+from turnierleitung.texts.states import never_played, standing_name
 from turnierleitung.texts.tallies import tally_name
 
 
@@ -20,7 +20,8 @@ def beside_name(game: str, row: RankRow) -> str:
     gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
     missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
     waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))
-    parts = (gone, row.missed and missed, row.waited and waited, adjusted_text(game, row.adjusted))
+    absent = (row.missed and missed, row.waited and waited) if row.played else (never_played(),)
+    parts = (gone, *absent, adjusted_text(game, row.adjusted))
     return "; ".join(part for part in parts if part)
 
 

@@ -688,10 +688,6 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),
         QT_TRANSLATE_NOOP("Problems", "Nach dem Veröffentlichen kann gedruckt werden."),
     ),
-    "print.groups_alone": (
-        QT_TRANSLATE_NOOP("Problems", "Ohne Finalrunde gibt es keine Rangliste über alle Gruppen."),
-        QT_TRANSLATE_NOOP("Problems", "Drucken Sie die Tabellen der Gruppen."),
-    ),
     "print.no_tables": (
         QT_TRANSLATE_NOOP("Problems", "Noch steht nicht fest, wie viele Tische es gibt."),
         QT_TRANSLATE_NOOP("Problems", "Melden Sie zuerst Teilnehmer an oder losen Sie aus."),

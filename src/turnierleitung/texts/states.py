@@ -55,3 +55,8 @@ def attendance_name(attendance: Attendance) -> str:
 def standing_name(standing: Standing) -> str:
     """Return whether somebody still takes part."""
     return QCoreApplication.translate("States", str(_STANDINGS[standing]))
+
+
+def never_played() -> str:
+    """Return that somebody was announced and never played."""
+    return QCoreApplication.translate("States", "nicht gespielt")

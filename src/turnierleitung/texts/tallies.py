@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.ranking.criteria import ENCOUNTER
-from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.figures import MINUS, plain, signed
 from turnierleitung.texts.games.registry import game_texts
 
 
@@ -35,3 +37,17 @@ def saved_value(game: str, tally: str, value: int) -> int | str:
 def is_signed(game: str, tally: str) -> bool:
     """Tell whether a tally is written with its sign."""
     return tally in game_texts(game).signed
+
+
+def fraction_text(value: Fraction, *, sign: bool) -> str:
+    """Return a value as it is compared between groups, with at most two places behind the comma."""
+    # In whole numbers: a list of 256 is written anew with every result.
+    above, below = value.numerator, value.denominator
+    if below == 1:
+        text = str(abs(above))
+    else:
+        hundredths = (200 * abs(above) + below) // (2 * below)
+        text = f"{hundredths // 100},{hundredths % 100:02d}"
+    if above < 0:
+        return MINUS + text
+    return f"+{text}" if sign and above else text

@@ -217,7 +217,7 @@ class TestTheRankingOfClubs:
     def test_says_one_against_one_how_far_they_came(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, to_the_bracket=True)
         found = text(printed(tournament, PrintKind.CLUB_RANKING))
-        assert "Rang Name Erreicht" in found
+        assert "Rang Name Gespielt bis" in found
         assert "vorläufig" in found
         tournament.close()
 

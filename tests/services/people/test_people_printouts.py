@@ -213,8 +213,8 @@ class TestTheRankingOfClubs:
     def test_says_one_against_one_how_far_everybody_came(self, at: At) -> None:
         found = content(at(Stage.BRACKET_PLAYED), CLUBS)
         assert isinstance(found, FinalClubsPrint)
-        assert not found.provisional
+        assert not found.ranking.provisional
         everyone = [one for club in found.clubs for one in club.members]
         assert sorted(one.rank or 0 for one in everyone)[:4] == [1, 2, 3, 4]
         winner = next(one for one in everyone if one.rank == 1)
-        assert winner.level == found.levels
+        assert winner.level == found.ranking.levels

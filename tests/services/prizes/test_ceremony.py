@@ -5,18 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, play_round, quartett_tournament
+from tests.sample import draw_round, new_tournament, play_round, quartett_tournament, sample_rulebook
 from tests.services.conftest import At, Stage
-from tests.services.slips import ZEROS, level_totals
+from tests.services.slips import ZEROS, level_totals, slip_at, totals
 from tests.services.test_undo import share_ranks
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.services.cash import payouts
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigure
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
@@ -371,3 +373,94 @@ def test_the_last_the_middle_and_the_best_of_a_round_are_honoured_with_what_they
         second: {row.participant_id for row in best},
     }
     assert {rows[-1].rank, rows[3].rank} <= {place.rank for place in awards.places(over)}
+
+
+@pytest.fixture
+def tied(tmp_path: Path) -> TournamentFile:
+    """Eight have played; the first two are level, and so are the last two. No lot is drawn yet."""
+    tournament = new_tournament(tmp_path, people=8, rulebook=sample_rulebook(rounds=1))
+    draw_round(tournament, 1)
+    rounds.start(tournament, 1)
+    for table, points in ((1, (12, 6, -6, -12)), (2, (12, 4, -4, -12))):
+        results.enter(tournament, slip_at(tournament, table).table_id, totals(*points))
+    rounds.finish(tournament, 1)
+    return tournament
+
+
+RANKS = tuple(Prize(ALL, rank, 1000) for rank in (3, 4, 5))
+CLASS = Prize(PrizeGroup(GroupKind.CATEGORY, "Damen"), 1, 500)
+
+
+def in_class(tournament: TournamentFile, *people: int) -> None:
+    for one in people:
+        participants.edit(tournament, one, participants.PersonData(f"Dame{one}", category="Damen"))
+
+
+@pytest.mark.parametrize(
+    ("prizes", "ladies", "first_is_drawn", "pays", "begins"),
+    [
+        pytest.param(RANKS, 0, True, True, True, id="a tie of the last holds nothing up"),
+        pytest.param(RANKS, 0, False, True, False, id="who has won is honoured, with a prize or without"),
+        pytest.param((*RANKS, Prize(ALL, 8, 500)), 0, True, False, False, id="the last rank has a prize"),
+        pytest.param(
+            (*RANKS, Prize(PrizeGroup(GroupKind.LAST), 1, 500)), 0, True, False, False, id="from below"
+        ),
+        pytest.param((*RANKS, CLASS), 2, True, False, False, id="they share the prize of a class"),
+        pytest.param(
+            (*RANKS, CLASS), 1, True, True, False, id="one has the prize of a class alone, his rank is open"
+        ),
+    ],
+)
+def test_only_a_tie_on_which_something_depends_holds_up_what_is_paid_and_honoured(
+    tied: TournamentFile,
+    prizes: tuple[Prize, ...],
+    ladies: int,
+    *,
+    first_is_drawn: bool,
+    pays: bool,
+    begins: bool,
+) -> None:
+    first, last = standings.view(tied).ties
+    in_class(tied, *last[:ladies])
+    plan.put(tied, prizes)
+    if first_is_drawn:
+        standings.draw_tie(tied, WHOLE, first)
+    assert payouts.view(tied).settled is pays
+    assert printouts.prize_list(tied).provisional is not pays
+    if pays:
+        payouts.pay(tied, payouts.view(tied).people[0].participant_id)
+    else:
+        rank = next(row.rank for row in standings.view(tied).rows if row.participant_id in last)
+        with pytest.raises(Refused) as told:
+            payouts.pay(tied, payouts.view(tied).people[0].participant_id)
+        assert problem_text(told.value.problems[0])[0] == f"Um Platz {rank} muss noch gelost werden."
+    for act in (
+        lambda: printouts.speech(tied),
+        lambda: printouts.award_papers(tied, PrintRequest(PrintKind.AWARDS)),
+        lambda: ceremony.begin(tied),
+    ):
+        if begins:
+            act()
+        else:
+            assert refusal(act) == "prize.tie_open"
+
+
+def test_an_award_of_somebody_who_waits_for_a_lot_is_not_printed_while_others_are(
+    tied: TournamentFile,
+) -> None:
+    first, last = standings.view(tied).ties
+    standings.draw_tie(tied, WHOLE, first)
+    printouts.award_papers(tied, PrintRequest(PrintKind.AWARDS, participant_id=first[0]))
+    one = PrintRequest(PrintKind.AWARDS, participant_id=last[0])
+    assert refusal(lambda: printouts.award_papers(tied, one)) == "prize.tie_open"
+
+
+def test_a_lot_that_is_drawn_after_the_beginning_changes_nothing_that_was_shown(tied: TournamentFile) -> None:
+    first, last = standings.view(tied).ties
+    plan.put(tied, RANKS)
+    standings.draw_tie(tied, WHOLE, first)
+    ceremony.begin(tied)
+    pressed(tied, 2)
+    standings.draw_tie(tied, WHOLE, last)
+    assert ceremony.view(tied).difference is None
+    pressed(tied, 1)

@@ -12,30 +12,35 @@ from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import Incomplete
-from turnierleitung.domain.states import Competes
+from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import entrants, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need
+from turnierleitung.services.ground.wall_scenes import PublicRow, Subject, SubjectKind
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.tables import draws, repairs, standings
+from turnierleitung.services.prizes import awards, outcome, plan
+from turnierleitung.services.tables import draws, repairs, scenes, standings
 from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.overview import wish_words
+from turnierleitung.texts.printing import saved_rankings
+from turnierleitung.texts.prizes import result_page, result_table
 from turnierleitung.texts.tables.standings import comparison_text
 
 
@@ -119,6 +124,81 @@ class TestTheRanking:
         row = next(row for row in standings.view(tournament).rows if row.participant_id == 1)
         assert row.round_points[1] is None
         assert row.values[0] == row.round_points[0]
+        tournament.close()
+
+    @pytest.mark.parametrize("gone", ["withdrawn", "absent", "waiting for somebody else"])
+    def test_has_somebody_who_was_announced_and_never_played_behind_all_who_did(
+        self, tmp_path: Path, gone: str
+    ) -> None:
+        tournament = new_tournament(tmp_path, people=8)
+        draw_round(tournament, 1)
+        (round_id, *_) = stages.all_of(tournament)[0].rounds
+        if gone == "withdrawn":
+            leaving.withdraw(tournament, 3, "krank")
+        else:
+            participants.set_attendance(tournament, 3, Attendance.LEFT)
+        participants.add_helpers(tournament, [participants.PersonData("Aushilfe")])
+        repairs.make(tournament, round_id)
+        assert standings.view(tournament).rows == ()
+        play_round(tournament, 1, until=1)
+        assert order(standings.view(tournament))[-1] == 3
+        play_round(tournament, 1)
+        if gone == "waiting for somebody else":
+            participants.arrive(tournament, [3], pays=True)
+        *others, last = standings.view(tournament).rows
+        assert (last.participant_id, last.rank, last.played) == (3, 8, False)
+        assert (last.round_points, set(last.values)) == ((None,), {0})
+        assert min(row.values[0] for row in others) < 0
+        assert all(row.played for row in others)
+        assert last.separation is Separation.PLAYED
+        assert beside_name("schafkopf", last).endswith("nicht gespielt")
+        assert standings.after(tournament, 1).rows[-1].participant_id == 3
+        assert 3 not in order(standings.view(tournament, Scope(round=1)))
+        tournament.close()
+
+    def test_needs_no_lot_among_those_who_never_played_and_honours_none_of_them(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=8, rulebook=sample_rulebook(rounds=1))
+        draw_round(tournament, 1)
+        (round_id,) = stages.all_of(tournament)[0].rounds
+        for gone in (1, 2, 3, 4):
+            leaving.withdraw(tournament, gone, "krank")
+        repairs.make(tournament, round_id)
+        prizes = (Prize(PrizeGroup(GroupKind.LAST), 1, cents=1_000), Prize(PrizeGroup(), 5, cents=500))
+        plan.put(tournament, prizes)
+        play_round(tournament, 1)
+        ranking = standings.view(tournament)
+        assert [row.rank for row in ranking.rows if not row.played] == [5, 5, 5, 5]
+        assert ranking.ties == ()
+        assert ranking.final
+        honoured = {one.participant_id for place in awards.places(tournament) for one in place.people}
+        assert honoured <= {5, 6, 7, 8}
+        (award,) = awards.awarding(tournament).awards
+        assert award.participant_id == order(ranking)[3]
+        tournament.close()
+
+    def test_says_everywhere_who_never_played(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=8, rulebook=sample_rulebook(rounds=1))
+        draw_round(tournament, 1)
+        leaving.withdraw(tournament, 3, "krank")
+        participants.add_helpers(tournament, [participants.PersonData("Aushilfe")])
+        repairs.make(tournament, stages.all_of(tournament)[0].rounds[0])
+        play_round(tournament, 1)
+        name = participants.by_id(tournament)[3].name
+        saved = saved_rankings.of_tables(standings.view(tournament))
+        assert saved.headings[-1] == "Bemerkung"
+        assert saved.rows[-1][2 :: len(saved.headings) - 3] == (name, "abgemeldet; nicht gespielt")
+        outcome_ = outcome.view(tournament)
+        assert result_table.table(outcome_).rows[-1][-1] == "nicht gespielt"
+        assert "nicht gespielt" in result_page.page(outcome_, practice=False)
+        ranking = scenes.ranking(tournament, Subject(SubjectKind.WHOLE))
+        assert ranking is not None
+        assert ranking.lists[0].rows[-1] == PublicRow(3, 8, 8, ())
+        explanation = standings.explain(standings.view(tournament), 3)
+        assert explanation is not None
+        assert explanation.above is not None
+        assert comparison_text(explanation.above, explanation.criteria, explanation.game).endswith(
+            f"hat gespielt, {name} nicht."
+        )
         tournament.close()
 
     def test_s01_leaves_helpers_out(self, tmp_path: Path) -> None:

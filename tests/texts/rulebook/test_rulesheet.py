@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
+from PySide6.QtWidgets import QApplication
 from tests.sample import CRITERIA, sample_rulebook
 
 from turnierleitung.domain import rulebook as rulebooks
@@ -111,7 +112,9 @@ def _with(data: dict[str, Any], path: Path, value: Any) -> Rulebook:
     return rulebooks.read_data(changed)
 
 
-def test_every_value_can_be_read_on_the_sheet() -> None:
+def test_every_value_can_be_read_on_the_sheet(qapp: QApplication) -> None:
+    # How rounds are called is said where texts are translated.
+    assert qapp is not None
     sheet = rule_sheet(EVERYTHING, Currency.EUR)
     # What an article is about only the screen asks for, and amounts are those of the tournament.
     beside = {"about", "currency"}

@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from PySide6.QtCore import QSize, QStandardPaths, Qt
@@ -361,6 +362,55 @@ def test_a_restart_has_the_new_size_and_the_tournament(
     monkeypatch.setattr("turnierleitung.app.QApplication.quit", lambda: None)
     composition._restart(tmp_path / "a.turnier")
     assert started == [["-m", "turnierleitung", str(tmp_path / "a.turnier")]]
+
+
+class _Application:
+    """Stands for the application: the screen is seen in the size that it was made with."""
+
+    made: ClassVar[list[float]] = []
+    screen = QSize(1280, 800)
+
+    def __init__(self, arguments: list[str]) -> None:
+        del arguments
+        self.made.append(float(os.environ["QT_SCALE_FACTOR"]))
+
+    def primaryScreen(self) -> _Application:  # noqa: N802 - Qt's name
+        return self
+
+    def availableSize(self) -> QSize:  # noqa: N802 - Qt's name
+        return self.screen / self.made[-1]
+
+    def shutdown(self) -> None:
+        self.made.append(0)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "screen", "given", "made", "worn"),
+    [
+        pytest.param(100, (1280, 800), None, [1.0], 100, id="nothing larger was chosen"),
+        pytest.param(150, (1920, 1080), None, [1.5], 150, id="a large screen has room"),
+        pytest.param(150, (1280, 800), None, [1.5, 0, 1.0], 100, id="a small one has not"),
+        pytest.param(200, (1440, 900), None, [2.0, 0, 1.25], 125, id="as far as there is room"),
+        pytest.param(150, (1280, 800), "2", [2.0], 150, id="set outside, it stays"),
+    ],
+)
+def test_a_size_that_was_chosen_on_a_larger_screen_falls_back_at_the_start(
+    monkeypatch: pytest.MonkeyPatch,
+    chosen: int,
+    screen: tuple[int, int],
+    given: str | None,
+    made: list[float],
+    worn: int,
+) -> None:
+    monkeypatch.setattr(_Application, "made", [])
+    monkeypatch.setattr(_Application, "screen", QSize(*screen))
+    monkeypatch.setattr(composition, "QApplication", _Application)
+    if given is None:
+        monkeypatch.delenv("QT_SCALE_FACTOR", raising=False)
+    else:
+        monkeypatch.setenv("QT_SCALE_FACTOR", given)
+    assert composition.make_application(chosen, [])[1] == worn
+    assert _Application.made == made
 
 
 def test_the_window_stays_while_something_typed_would_be_lost(qtbot: QtBot) -> None:
@@ -883,3 +933,22 @@ def test_f1_explains_the_first_page_too(stage: Stage) -> None:
     QTest.keyClick(stage.start.help, Qt.Key.Key_Escape)
     assert stage.start.help.text == ""
     assert QApplication.focusWidget() is before
+
+
+@pytest.mark.parametrize(("screen", "said"), [((1280, 800), "Nach einem neuen Start"), ((2880, 1620), "")])
+def test_a_window_that_comes_to_a_smaller_screen_says_that_its_size_has_no_room(
+    qtbot: QtBot, stage: Stage, tournament: Tournament, screen: tuple[int, int], said: str
+) -> None:
+    stage.show_tournament(tournament)
+    qtbot.waitUntil(lambda: stage.workspace is not None, timeout=60_000)
+    stage.host.preferences = stage.host.preferences._replace(scale=150)
+    stage.host.worn_scale = 150
+    stage.look_around(QSize(*screen) / 1.5)
+    told = "" if stage.workspace is None else stage.workspace.notice.text
+    assert said in told
+    assert bool(told) is bool(said)
+    window = MainWindow("#F6F5F1", "#1E6B52")
+    qtbot.addWidget(window)
+    window.show()
+    with qtbot.waitSignal(window.screen_changed):
+        window.windowHandle().screenChanged.emit(window.screen())

@@ -152,6 +152,19 @@ def test_the_clock_stands_in_the_corner_of_every_scene_but_its_own() -> None:
             assert page.clock.is_corner != what.startswith("clock")
 
 
+@pytest.mark.parametrize("wide", hall.WIDTHS)
+def test_who_never_played_is_told_so_in_place_of_points(wide: float) -> None:
+    scene = hall.standings(8)
+    (ranked,) = scene.lists
+    *others, last = ranked.rows
+    absent = last._replace(name=hall.LONG, values=())
+    shown = scene._replace(lists=(ranked._replace(rows=(*others, absent)),))
+    told = [text for page in pages(shown, hall.setting(wide)) for text in texts(page)]
+    (word,) = [text for text in told if text.text == "nicht gespielt"]
+    beside = [text for text in told if text.baseline == word.baseline and text is not word]
+    assert all(not ink(text).intersects(ink(word)) for text in beside)
+
+
 def test_gold_is_never_the_only_mark() -> None:
     (page,) = pages(hall.bracket(8), hall.setting())
     thick = {mark.thick for mark in page.marks if isinstance(mark, Plate) and mark.edge == "gold"}

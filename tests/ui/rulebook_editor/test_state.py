@@ -63,6 +63,7 @@ SHAPES = (
     Shape("schafkopf", ("tables",)),
     Shape("schafkopf", ("tables", "tables")),
     Shape("quartett", ("groups", "knockout")),
+    Shape("quartett", ("groups",)),
     Shape("trumpf", ("tables", "tables")),
 )
 CONTROLS = {(shape.game, key): field for shape in SHAPES for key, field in with_entries(fields(shape))}

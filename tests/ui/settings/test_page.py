@@ -30,7 +30,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.preferences import SCALES
+from turnierleitung.ui.window.main_window import SCALES, fitting
 from turnierleitung.ui.window.safety import Safety
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -55,9 +55,8 @@ def page(
     qtbot: QtBot, desk: Desk, host: Host, safety: Safety, monkeypatch: pytest.MonkeyPatch
 ) -> SettingsPage:
     # The screen of the tests is small.
-    with monkeypatch.context() as large:
-        large.setattr(program_card, "fitting", lambda _available, _now: SCALES)
-        return _page(qtbot, desk, host, safety)
+    monkeypatch.setattr(program_card, "fitting", lambda _available, _now: SCALES)
+    return _page(qtbot, desk, host, safety)
 
 
 def _page(qtbot: QtBot, desk: Desk, host: Host, safety: Safety) -> SettingsPage:
@@ -321,8 +320,8 @@ def test_another_size_asks_for_a_new_start(page: SettingsPage, host: Host, resta
     ("available", "now", "offered"),
     [
         ((1280, 800), 100, (100,)),
-        ((1024, 640), 125, (100, 125)),
-        ((853, 533), 150, (100, 150)),
+        ((1024, 640), 125, (100,)),
+        ((853, 533), 150, (100,)),
         ((1440, 900), 100, (100, 125)),
         ((1920, 1080), 100, (100, 125, 150)),
         ((3840, 2160), 100, (100, 125, 150, 175, 200)),
@@ -331,8 +330,47 @@ def test_another_size_asks_for_a_new_start(page: SettingsPage, host: Host, resta
 def test_sizes_that_do_not_fit_the_screen_are_not_offered(
     available: tuple[int, int], now: int, offered: tuple[int, ...]
 ) -> None:
-    """At 150 % on 1280 × 800 the window was larger than the screen; a size that is worn stays in sight."""
-    assert program_card.fitting(QSize(*available), now) == offered
+    """At 150 % on 1280 × 800 the window was larger than the screen."""
+    assert fitting(QSize(*available), now) == offered
+
+
+@pytest.mark.parametrize(
+    ("chosen_and_worn", "room", "shown", "said", "restarts"),
+    [
+        pytest.param((150, 150), SCALES, "150 %", "", False, id="there is room"),
+        pytest.param((100, 100), (100,), "100 %", "Größer würden", False, id="only one has room"),
+        pytest.param((150, 100), (100,), "100 %", "gelten hier 100 %", False, id="it fell back"),
+        pytest.param(
+            (200, 125), (100, 125), "125 %", "gelten hier 125 %", False, id="as far as there is room"
+        ),
+        pytest.param(
+            (150, 150), (100,), "150 %", "Nach einem neuen Start", True, id="carried to a smaller one"
+        ),
+        pytest.param((150, 100), SCALES, "150 %", "", True, id="back on the large one"),
+    ],
+)
+def test_a_size_falls_back_where_the_screen_has_no_room_and_the_page_says_why(
+    page: SettingsPage,
+    host: Host,
+    monkeypatch: pytest.MonkeyPatch,
+    chosen_and_worn: tuple[int, int],
+    room: tuple[int, ...],
+    shown: str,
+    said: str,
+    *,
+    restarts: bool,
+) -> None:
+    card, (chosen, worn) = page.program_card, chosen_and_worn
+    host.preferences = host.preferences._replace(scale=chosen)
+    host.worn_scale = worn
+    monkeypatch.setattr(program_card, "fitting", lambda _available, _now: room)
+    card.load()
+    offered = [button.text() for button in card.sizes.buttons if not button.isHidden()]
+    assert offered == [f"{scale} %" for scale in SCALES if scale in room or scale == worn]
+    assert card.sizes.buttons[card.sizes.index].text() == shown
+    assert said in card.room.text()
+    assert card.room.isHidden() is not bool(said)
+    assert card.restart.isHidden() is not restarts
 
 
 def test_names_go_only_when_the_word_is_typed(page: SettingsPage, desk: Desk, safety: Safety) -> None:

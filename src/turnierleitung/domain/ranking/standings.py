@@ -38,6 +38,8 @@ class Separation(StrEnum):
     """One went on to a later stage, the other did not."""
     ROUNDS = "rounds"
     """One played every round, the other did not."""
+    PLAYED = "played"
+    """One played, the other was announced and never did."""
     LOT = "lot"
     UNDECIDED = "undecided"
     """All criteria are equal and the lot is still to be drawn."""

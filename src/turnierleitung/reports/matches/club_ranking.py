@@ -6,7 +6,7 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.table import PaperColumn
 from turnierleitung.reports.people import clubs
 from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
-from turnierleitung.texts.matches.final_ranking import ordinal_text, reached_text
+from turnierleitung.texts.matches.final_ranking import ordinal_text, reached_heading, reached_text
 from turnierleitung.texts.printing.printouts import Word, word
 
 
@@ -14,7 +14,7 @@ def paper(content: FinalClubsPrint) -> Paper:
     """Return the clubs in two columns."""
     return clubs.paper(
         content.clubs,
-        word(Word.PROVISIONAL) if content.provisional else "",
-        (PaperColumn(word(Word.REACHED), muted=True),),
-        lambda place: (ordinal_text(place), place.name, reached_text(place, content.levels)),
+        word(Word.PROVISIONAL) if content.ranking.provisional else "",
+        (PaperColumn(reached_heading(content.ranking), muted=True),),
+        lambda place: (ordinal_text(place), place.name, reached_text(place, content.ranking.levels)),
     )

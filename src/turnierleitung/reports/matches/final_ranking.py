@@ -9,17 +9,25 @@ from reportlab.platypus import Flowable
 from turnierleitung.reports.document.fitting import FittingPaper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
+from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.reports.people import final_places
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.matches.final_rankings import FinalRanking
 from turnierleitung.services.matches.ranking_papers import FinalRankingPrint
-from turnierleitung.texts.matches.final_ranking import champion_text, ordinal_text, reached_text
+from turnierleitung.texts.matches.final_ranking import (
+    champion_text,
+    counting,
+    ordinal_text,
+    reached_heading,
+    reached_text,
+    value_texts,
+)
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.tallies import tally_heading
 
 
 def paper(content: FinalRankingPrint) -> FittingPaper:
-    """Return the ranking; who went out in the same level shares a rank."""
+    """Return the ranking; who went out in the same level, or is level in all, shares a rank."""
     ranking = content.ranking
     return FittingPaper(
         title=print_name(PrintKind.FINAL_RANKING),
@@ -35,19 +43,23 @@ def _story(content: FinalRankingPrint, size: float) -> list[Flowable]:
     ranking = content.ranking
     settled = not ranking.provisional
     prominent = final_places.on_podium(place.rank for place in ranking.places) if settled else 0
+    note = counting(ranking)
     return [
-        _table(ranking, size, prominent),
+        *([Words(note, size=0.9 * size, colour=MUTED)] if note else []),
+        _table(content, size, prominent),
         *final_places.ending(content.excluded, size, signed=settled),
     ]
 
 
-def _table(ranking: FinalRanking, size: float, prominent: int) -> PaperTable:
+def _table(content: FinalRankingPrint, size: float, prominent: int) -> PaperTable:
+    ranking, game = content.ranking, content.game
     in_clubs = any(place.club for place in ranking.places)
     columns = (
         PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
         *((PaperColumn(word(Word.CLUB), muted=True, stretches=True),) if in_clubs else ()),
-        PaperColumn(word(Word.REACHED)),
+        PaperColumn(reached_heading(ranking)),
+        *(PaperColumn(tally_heading(game, one.tally), Align.RIGHT) for one in ranking.criteria),
     )
     rows = [
         (
@@ -55,6 +67,7 @@ def _table(ranking: FinalRanking, size: float, prominent: int) -> PaperTable:
             place.name,
             *((place.club,) if in_clubs else ()),
             reached_text(place, ranking.levels),
+            *value_texts(place, ranking, game),
         )
         for place in ranking.places
     ]

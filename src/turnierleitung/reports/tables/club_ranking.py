@@ -8,11 +8,12 @@ from typing import Final
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, PaperColumn, Row
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, Row
 from turnierleitung.reports.people import clubs
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.states import never_played
 from turnierleitung.texts.tables.standings import state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
 
@@ -57,4 +58,5 @@ def _row(ranking: RankingView, row: RankRow) -> Row:
         for place, number in enumerate(shown)
     )
     reached = figure(row.values[0]) if ranking.decides(row, 0) else "–"
-    return (str(row.rank), row.name, *earned, reached)
+    beside = "" if row.played else never_played()
+    return (str(row.rank), PaperCell(row.name, note=beside) if beside else row.name, *earned, reached)

@@ -43,7 +43,7 @@ class Payouts(NamedTuple):
 
     people: tuple[Payout, ...]
     settled: bool
-    """Whether the ranking is finished; before that nothing is paid out."""
+    """Whether it is certain who gets what; before that nothing is paid out."""
 
     @property
     def due(self) -> int:
@@ -80,7 +80,7 @@ def _view(tournament: TournamentFile) -> Payouts:
             )
             for one in order
         ),
-        ranking.settled,
+        awards.are_settled(tournament),
     )
 
 
@@ -98,7 +98,7 @@ def pay(tournament: TournamentFile, participant_id: int) -> Changes:
     """Pay somebody what he is still to get, or book back what he has had too much.
 
     Raises:
-        Refused: the ranking is not finished, or there is nothing to pay.
+        Refused: it is not certain who gets what, or there is nothing to pay.
     """
     awards.check_settled(tournament)
     found = next((one for one in view(tournament).people if one.participant_id == participant_id), None)

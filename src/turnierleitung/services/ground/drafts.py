@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from string import ascii_uppercase
@@ -14,8 +15,10 @@ from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.tournament_file import TournamentFile
 
 DRAW: Final = schema.table_of(schema.Draw)
 DRAW_SEAT: Final = schema.DRAW_SEAT
@@ -134,6 +137,31 @@ def settle(session: Session, draw: schema.Draw, drawn_round: schema.Round) -> No
             other.state = DrawState.DISCARDED
     draw.state = DrawState.PUBLISHED
     drawn_round.state = RoundState.PUBLISHED
+
+
+def announced(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
+    """Return who was drawn to a published seat of each round, by its number, mended away since or not."""
+    return tournament.derived.get("announced by the draws", lambda: _announced(tournament))
+
+
+def _announced(tournament: TournamentFile) -> Mapping[int, frozenset[int]]:
+    with tournament.reading() as connection:
+        drawn = connection.execute(
+            select(DRAW.c.id, ROUND.c.number, DRAW.c.state, DRAW.c.parameters)
+            .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+            .order_by(DRAW.c.id)
+        ).all()
+        seated = connection.execute(select(DRAW_SEAT.c.draw_id, DRAW_SEAT.c.participant_id)).all()
+    rounds = {draw_id: number for draw_id, number, state, _ in drawn if state == DrawState.PUBLISHED}
+    # A mended seating names the one in whose place it came; the latest comes first here.
+    for draw_id, number, _, parameters in reversed(drawn):
+        if draw_id in rounds and "of" in (stored := json.loads(parameters)):
+            rounds[stored["of"]] = number
+    found: dict[int, set[int]] = {}
+    for draw_id, participant_id in seated:
+        if draw_id in rounds:
+            found.setdefault(rounds[draw_id], set()).add(participant_id)
+    return {number: frozenset(people) for number, people in found.items()}
 
 
 def label_after(label: str) -> str:

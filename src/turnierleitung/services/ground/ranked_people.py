@@ -35,13 +35,22 @@ class RankedPerson(NamedTuple):
     """What he is ranked by, the first that is compared first."""
     shared: bool = False
     """Whether others have the same rank, and not one of several ranks each."""
+    played: bool = True
+    """Whether he played at all; who was announced and never did has a rank and gets nothing."""
 
 
 class RankedPeople(NamedTuple):
     """Everybody who has a place, best first."""
 
     people: tuple[RankedPerson, ...]
-    settled: bool
-    """Whether nothing can move any more but by a correction."""
+    complete: bool
+    """Whether everything is played and decided but for the ``ties``."""
     game: str
     """Kind of the game, whose words the tallies are."""
+    ties: tuple[tuple[int, ...], ...] = ()
+    """Groups of people of one rank who wait for a lot."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing can move any more but by a correction."""
+        return self.complete and not self.ties

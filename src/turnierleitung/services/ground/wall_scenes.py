@@ -156,6 +156,7 @@ class PublicRow(NamedTuple):
     last: int
     """The last of the ranks that are shared."""
     values: tuple[int, ...] = ()
+    """In the order of the columns; nothing for whoever never played."""
 
 
 class PublicList(NamedTuple):

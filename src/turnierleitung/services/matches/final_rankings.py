@@ -1,10 +1,12 @@
-"""The final ranking of groups and knock-out: one for screen, paper, clubs and file (Q-23, Q-26, Q-27)."""
+"""The final ranking of groups, with a knock-out or without: one for all that shows it (Q-23, Q-26, Q-27)."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from turnierleitung.domain.conduct import ExcludedPlayer
+from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.final_ranking import FinalRank, LeftGroups, OutOfRanking, final_ranking
 from turnierleitung.domain.ranking.standings import Entrant
 from turnierleitung.domain.states import Standing
@@ -14,6 +16,18 @@ from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class InGroup(NamedTuple):
+    """How somebody stands in his group, and what of it is compared with the others."""
+
+    number: int
+    rank: int | None
+    """``None`` for whoever left."""
+    tallies: tuple[int, ...]
+    """In the order of the criteria."""
+    compared: tuple[Fraction, ...]
+    """The same as they are compared across the groups; nothing for whoever left."""
 
 
 class FinalPlace(NamedTuple):
@@ -30,6 +44,8 @@ class FinalPlace(NamedTuple):
     """Of his last match in the knock-out; ``None`` for those who did not reach it."""
     standing: Standing
     """Whether he has gone."""
+    in_group: InGroup | None = None
+    """How he stands in his group; only where groups are all that is played."""
 
 
 class FinalRanking(NamedTuple):
@@ -40,34 +56,82 @@ class FinalRanking(NamedTuple):
     """Of the knock-out; 0 before it is published."""
     champion: FinalPlace | None
     """Who has won, once that is certain; nobody where the rank of an excluded winner stays vacant."""
-    provisional: bool
-    """Whether it may still change without a correction."""
+    complete: bool
+    """Whether everything is played and decided but for the ``ties``."""
+    begun: bool
+    """Whether it can be shown: the bracket is published, or without a knock-out something was played."""
+    ties: tuple[tuple[int, ...], ...] = ()
+    """People of a group who wait for a lot, where groups are all that is played."""
+    criteria: tuple[Criterion, ...] = ()
+    """What groups are compared by, where they are all that is played."""
+    per_match: bool = False
+    """Whether the tallies are compared divided by the matches played."""
+
+    @property
+    def provisional(self) -> bool:
+        """Whether it may still change without a correction."""
+        return not self.complete or bool(self.ties)
 
 
 def view(tournament: TournamentFile) -> FinalRanking:
-    """Return the final ranking; without places before the groups are published, or where there are none."""
+    """Return the final ranking; without places before the groups are published."""
     return tournament.derived.get("final ranking", lambda: _view(tournament))
 
 
 def _view(tournament: TournamentFile) -> FinalRanking:
-    rulebook = rulebooks.current(tournament)
-    if rulebook.knockout is None:
-        return FinalRanking((), 0, None, provisional=True)
+    if rulebooks.current(tournament).knockout is None:
+        return _of_groups(tournament)
     people = participants.by_id(tournament)
     now, list_ = brackets.view(tournament), qualifying.view(tournament)
-    keeps_excluded = rulebook.conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     ranked = final_ranking(
         bracket_entrants.published(tournament),
         now.ranking if now else (),
         list_.order,
         _left_groups(tournament),
-        () if keeps_excluded else _excluded(tuple(people.values())),
+        _excluded(tournament),
     )
     places = tuple(_place(one, people[one.participant_id]) for one in ranked)
     settled = not list_.missing and list_.requalified is None
     done = now is not None and not now.undecided and settled
     levels = now.resolved.bracket.levels if now else 0
-    return FinalRanking(places, levels, _champion(places, now), not done)
+    return FinalRanking(places, levels, _champion(places, now), done, begun=now is not None)
+
+
+def _of_groups(tournament: TournamentFile) -> FinalRanking:
+    """Return the ranking where no knock-out follows: the list of all groups that qualifying makes."""
+    people, tables = participants.by_id(tournament), group_tables.view(tournament)
+    list_ = qualifying.all_groups(tournament)
+    ranked = final_ranking((), (), list_.lines, _left_groups(tournament), _excluded(tournament))
+    compared = {line.participant_id: line.values for line in list_.lines}
+    criteria = groups.stage_of(tournament).tallied
+    in_group = {
+        line.participant_id: InGroup(
+            number=group.number,
+            rank=line.rank,
+            tallies=tuple(line.tallies.get(criterion.tally, 0) for criterion in criteria),
+            compared=compared.get(line.participant_id, ()),
+        )
+        for group in tables
+        for line in (*group.table.lines, *group.table.left)
+    }
+    places = tuple(
+        _place(one, people[one.participant_id])._replace(in_group=in_group[one.participant_id])
+        for one in ranked
+    )
+    # A lot in a group on which the whole list stands is part of it; any other concerns those alone who wait.
+    complete = all(group.finished for group in tables) and all(tie.group is None for tie in list_.ties)
+    ties = tuple(tied for _, tied in group_tables.open_ties(tournament)) if complete else ()
+    first = places[0] if places and places[0].rank == places[0].last == 1 else None
+    return FinalRanking(
+        places=places,
+        levels=0,
+        champion=first if complete and not ties else None,
+        complete=complete and bool(places),
+        begun=list_.begun,
+        ties=ties,
+        criteria=criteria,
+        per_match=list_.per_match,
+    )
 
 
 def _place(ranked: FinalRank, someone: Participant) -> FinalPlace:
@@ -97,9 +161,12 @@ def _left_groups(tournament: TournamentFile) -> tuple[LeftGroups, ...]:
     )
 
 
-def _excluded(people: tuple[Participant, ...]) -> tuple[OutOfRanking, ...]:
+def _excluded(tournament: TournamentFile) -> tuple[OutOfRanking, ...]:
+    """Return whom an exclusion takes out of the ranking; nobody where the rulebook keeps them."""
+    if rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED:
+        return ()
     return tuple(
         OutOfRanking(someone.id, someone.departure.vacated)
-        for someone in people
+        for someone in participants.people(tournament)
         if someone.departure is not None and someone.departure.kind is Standing.EXCLUDED
     )

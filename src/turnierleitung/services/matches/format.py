@@ -15,7 +15,13 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
-from turnierleitung.services.ground.ranked_people import LevelFigure, RankedPeople, RankedPerson
+from turnierleitung.services.ground.ranked_people import (
+    Figure,
+    LevelFigure,
+    RankedPeople,
+    RankedPerson,
+    TallyFigure,
+)
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.matches import (
@@ -31,6 +37,7 @@ from turnierleitung.services.matches import (
     stand,
     timetable,
 )
+from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.scenes import SCENES
@@ -153,19 +160,22 @@ class MatchesFormat:
         return {}
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
-        """Return the final ranking without those who are still in the knock-out."""
+        """Return the final ranking without those who are still in the knock-out.
+
+        Where groups are all that is played, people are told by their tallies.
+        """
         view = final_rankings.view(tournament)
         people = tuple(
             RankedPerson(
                 participant_id=place.participant_id,
                 rank=place.rank,
                 last=place.last or place.rank,
-                figures=(LevelFigure(place.level, view.levels),),
+                figures=_figures(place, view),
             )
             for place in view.places
             if place.rank is not None
         )
-        return RankedPeople(people, not view.provisional, rulebooks.current(tournament).game.kind)
+        return RankedPeople(people, view.complete, rulebooks.current(tournament).game.kind, view.ties)
 
     def snapshot(self, tournament: TournamentFile) -> StageStand:
         """Return groups, qualification and bracket."""
@@ -186,6 +196,15 @@ class MatchesFormat:
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find groups without their matches, slots and decks given out twice, phases without their end."""
         return invariants.broken(tournament, connection)
+
+
+def _figures(place: FinalPlace, view: FinalRanking) -> tuple[Figure, ...]:
+    if place.in_group is None:
+        return (LevelFigure(place.level, view.levels),)
+    return tuple(
+        TallyFigure(criterion.tally, value)
+        for criterion, value in zip(view.criteria, place.in_group.tallies, strict=True)
+    )
 
 
 def _of_round(tournament: TournamentFile, round_id: int) -> list[MatchRow]:

@@ -22,7 +22,7 @@ from turnierleitung.domain.ranking.qualification import (
     qualify,
 )
 from turnierleitung.domain.ranking.standings import Entrant, draw_lot
-from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, Unequal
+from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, QualificationRules, Unequal
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import lots, rulebooks, seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
@@ -89,7 +89,7 @@ def view(tournament: TournamentFile) -> QualificationView:
 
 def _view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
-    ranked_by, entered = groups.stage_of(tournament), bracket_entrants.published(tournament)
+    entered = bracket_entrants.published(tournament)
     entries = sum(len(group.table.lines) for group in tables)
     size = _announced_size(entered, entries) if entered else knockout_size(entries, stage.size.places)
     places = len(entered) or size.places
@@ -97,15 +97,7 @@ def _view(tournament: TournamentFile) -> QualificationView:
     left, absent = group_tables.gone(tournament), _absent(tournament, entered)
 
     def qualified(gone: frozenset[int]) -> Qualification:
-        return qualify(
-            {group.number: _ranking(group, ranked_by.tallied) for group in tables},
-            places,
-            ranked_by.criteria,
-            stage.qualification,
-            lots=[lot.order for lot in drawn],
-            against=_against(tables) if stage.qualification.unequal is Unequal.DROP_LAST else None,
-            gone=gone,
-        )
+        return _listed(tournament, places, stage.qualification, drawn, gone)
 
     found = qualified(left | absent)
     missing = sum(len(group.table.missing) for group in tables)
@@ -120,6 +112,32 @@ def _view(tournament: TournamentFile) -> QualificationView:
         published=bool(entered),
         game=rulebooks.current(tournament).game.kind,
         requalified=_requalified(tournament, found, entered) if entered and not missing else None,
+    )
+
+
+def all_groups(tournament: TournamentFile) -> Qualification:
+    """Return everybody of all groups in one list, where no knock-out follows and so nobody is out."""
+    rules = QualificationRules(unequal=groups.stage_of(tournament).across)
+    entries = sum(len(group.members) for group in group_tables.view(tournament))
+    return _listed(tournament, entries, rules, (), group_tables.gone(tournament))
+
+
+def _listed(
+    tournament: TournamentFile,
+    places: int,
+    rules: QualificationRules,
+    drawn: Sequence[DrawnLot],
+    gone: frozenset[int],
+) -> Qualification:
+    tables, ranked_by = group_tables.view(tournament), groups.stage_of(tournament)
+    return qualify(
+        {group.number: _ranking(group, ranked_by.tallied) for group in tables},
+        places,
+        ranked_by.criteria,
+        rules,
+        lots=[lot.order for lot in drawn],
+        against=_against(tables) if rules.unequal is Unequal.DROP_LAST else None,
+        gone=gone,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import final_rankings
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
@@ -21,33 +20,33 @@ class FinalRankingPrint(NamedTuple):
     ranking: FinalRanking
     excluded: tuple[str, ...]
     """Names of those whom an exclusion took out of it."""
+    game: str
+    """Kind of the game, whose words the criteria are."""
 
 
 class FinalClubsPrint(NamedTuple):
     """The final ranking, club by club."""
 
     clubs: tuple[ClubOfRanking[FinalPlace], ...]
-    provisional: bool
-    levels: int
-    """Of the knock-out; 0 before it is published."""
+    ranking: FinalRanking
 
 
 def final_ranking(tournament: TournamentFile) -> FinalRankingPrint:
     """Return the ranking: the bracket level by level, then the list of all groups.
 
     Raises:
-        Refused: no groups are published, or the rulebook plays groups alone and ranks each by itself.
+        Refused: no groups are published.
     """
-    if rulebooks.current(tournament).knockout is None:
-        raise Refused(Problem("print.groups_alone", Topic.GROUPS))
     found = final_rankings.view(tournament)
     if not found.places:
         raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
     ranked = {place.participant_id for place in found.places}
-    return FinalRankingPrint(found, excluded.names(tournament, ranked))
+    return FinalRankingPrint(
+        found, excluded.names(tournament, ranked), rulebooks.current(tournament).game.kind
+    )
 
 
 def clubs(tournament: TournamentFile) -> FinalClubsPrint:
     """Return the final ranking grouped by clubs; raises like :func:`final_ranking`."""
     final = final_ranking(tournament).ranking
-    return FinalClubsPrint(by_club(final.places), final.provisional, final.levels)
+    return FinalClubsPrint(by_club(final.places), final)

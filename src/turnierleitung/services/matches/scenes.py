@@ -127,8 +127,11 @@ def bracket(tournament: TournamentFile) -> BracketScene | None:
 
 
 def rankings(tournament: TournamentFile) -> tuple[Subject, ...]:
-    """Return the final ranking once the bracket is published, and the tables of the groups."""
-    final = [Subject(SubjectKind.FINAL)] if brackets.view(tournament) is not None else []
+    """Return the final ranking and the tables of the groups.
+
+    It is there once the bracket is published, and without a knock-out with the first result.
+    """
+    final = [Subject(SubjectKind.FINAL)] if final_rankings.view(tournament).begun else []
     played = any(view.counted for view in group_tables.view(tournament))
     return (*final, *([Subject(SubjectKind.GROUPS)] if played else []))
 
@@ -167,20 +170,30 @@ def _groups(tournament: TournamentFile) -> PublicRanking:
 
 
 def _final(tournament: TournamentFile) -> PublicRanking:
+    view = final_rankings.view(tournament)
+    # Sums would seem to be in the wrong order where they are compared per match.
+    told = () if view.per_match else view.criteria[:1]
     return PublicRanking(
         subject=Subject(SubjectKind.FINAL),
-        columns=(),
+        columns=tuple(criterion.tally for criterion in told),
         lists=(
             PublicList(
                 0,
                 tuple(
-                    PublicRow(place.participant_id, place.rank, place.last or place.rank)
-                    for place in final_rankings.view(tournament).places
+                    PublicRow(
+                        place.participant_id,
+                        place.rank,
+                        place.last or place.rank,
+                        place.in_group.tallies[: len(told)] if place.in_group else (),
+                    )
+                    for place in view.places
                     if place.rank is not None
                 ),
             ),
         ),
-        missing=sum(row.is_open for row in matches.view(tournament) if row.bracket is not None),
+        missing=sum(
+            row.is_open for row in matches.view(tournament) if view.criteria or row.bracket is not None
+        ),
     )
 
 

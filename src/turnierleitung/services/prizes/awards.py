@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ from turnierleitung.domain.states import Standing
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import lots, seeds
 from turnierleitung.services.ground.lots import LotScope
-from turnierleitung.services.ground.ranked_people import Figure, RankedPeople
+from turnierleitung.services.ground.ranked_people import Figure, RankedPeople, RankedPerson
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
@@ -112,7 +112,7 @@ def _awarding(tournament: TournamentFile) -> Awarding:
     wanted = {prize.group.name for prize in prizes if prize.group.kind is GroupKind.ROUND}
     played_as = format_of(tournament)
     return award(
-        [contender(ranked.participant_id, ranked.rank) for ranked in ranking(tournament).people],
+        [contender(ranked.participant_id, ranked.rank) for ranked in _contending(tournament)],
         prizes,
         planned.together,
         planned.currency.coin,
@@ -129,6 +129,11 @@ def ranking(tournament: TournamentFile) -> RankedPeople:
     return format_of(tournament).ranked(tournament)
 
 
+def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
+    """Yield who may get something: whoever never played is ranked, and is not honoured for it."""
+    return (ranked for ranked in ranking(tournament).people if ranked.played)
+
+
 def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
     """Return all places where somebody is honoured, best first."""
     return tournament.derived.get("honoured places", lambda: tuple(_places(tournament)))
@@ -137,7 +142,7 @@ def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
 def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
     by_person = awarding(tournament).by_person
     for (rank, last, shared), sharing in groupby(
-        ranking(tournament).people, key=lambda ranked: (ranked.rank, ranked.last, ranked.shared)
+        _contending(tournament), key=lambda ranked: (ranked.rank, ranked.last, ranked.shared)
     ):
         honoured = []
         for ranked in sharing:
@@ -152,7 +157,7 @@ def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
 def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace | None:
     """Return the place of somebody alone, with what he gets, also where he is not honoured."""
     won = awarding(tournament).by_person.get(participant_id)
-    for ranked in ranking(tournament).people:
+    for ranked in _contending(tournament):
         if ranked.participant_id == participant_id:
             figure = ranked.figures[0] if ranked.figures else None
             honoured = Honoured(participant_id, figure, won.shares if won else ())
@@ -197,7 +202,7 @@ def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
     """Draw all lots about coins and things that are left over, in one action.
 
     Raises:
-        Refused: nobody waits for one, or the ranking is not finished.
+        Refused: nobody waits for one, or it is not certain yet who gets what.
     """
     ties = awarding(tournament).ties
     check_settled(tournament)
@@ -213,10 +218,54 @@ def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
     return action.changes
 
 
+def are_settled(tournament: TournamentFile) -> bool:
+    """Whether it is certain who gets what, but for a lot about a coin or a thing."""
+    return _obstacle(tournament, _hanging(tournament)) is None
+
+
 def check_settled(tournament: TournamentFile) -> None:
-    """Refuse while there is no ranking or it may still move; raises :class:`Refused`."""
+    """Refuse while it is not certain who gets what; a tie on which no prize depends does not matter.
+
+    Raises:
+        Refused: there is no ranking, it is not complete, or a lot is to be drawn before.
+    """
+    _refuse(_obstacle(tournament, _hanging(tournament)))
+
+
+def check_honours(tournament: TournamentFile) -> None:
+    """Refuse while it is not certain who is honoured on which place; raises like :func:`check_settled`."""
+    check_places(tournament, [one.participant_id for place in places(tournament) for one in place.people])
+
+
+def check_places(tournament: TournamentFile, people: Collection[int]) -> None:
+    """Refuse while the places of some people are not certain; raises like :func:`check_settled`."""
+    ties = [tied for tied in ranking(tournament).ties if not set(tied).isdisjoint(people)]
+    _refuse(_obstacle(tournament, ties))
+
+
+def _hanging(tournament: TournamentFile) -> list[tuple[int, ...]]:
+    """Return the open ties of the ranking that decide about a prize."""
+    divided = awarding(tournament).divided
+    return [
+        tied
+        for tied in ranking(tournament).ties
+        if any(len(set(tied).intersection(sharing)) > 1 for sharing in divided)
+    ]
+
+
+def _obstacle(tournament: TournamentFile, ties: Sequence[tuple[int, ...]]) -> Problem | None:
+    """Return why nothing can be given yet, where these ``ties`` have to be parted before."""
     found = ranking(tournament)
     if not found.people:
-        raise Refused(Problem("prize.no_ranking"))
-    if not found.settled:
-        raise Refused(Problem("prize.not_settled"))
+        return Problem("prize.no_ranking")
+    if not found.complete:
+        return Problem("prize.not_settled")
+    if ties:
+        rank = next(one.rank for one in found.people if one.participant_id in ties[0])
+        return Problem("prize.tie_open", params={"rank": rank})
+    return None
+
+
+def _refuse(problem: Problem | None) -> None:
+    if problem is not None:
+        raise Refused(problem)

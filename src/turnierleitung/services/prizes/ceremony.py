@@ -206,7 +206,7 @@ def _go_back(tournament: TournamentFile, from_step: int) -> Changes:
 
 
 def _check_ready(tournament: TournamentFile) -> None:
-    awards.check_settled(tournament)
+    awards.check_honours(tournament)
     if awards.awarding(tournament).ties:
         raise Refused(Problem("prize.lot_first"))
 

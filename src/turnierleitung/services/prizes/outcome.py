@@ -29,6 +29,8 @@ class OutcomeRow(NamedTuple):
     category: str
     figures: tuple[Figure, ...]
     shares: tuple[Share, ...]
+    played: bool = True
+    """Whether he played at all."""
 
 
 class FinalOutcome(NamedTuple):
@@ -68,6 +70,7 @@ def view(tournament: TournamentFile) -> FinalOutcome:
                 category=someone.person.category,
                 figures=ranked.figures,
                 shares=award.shares if award else (),
+                played=ranked.played,
             )
         )
     return FinalOutcome(

@@ -77,13 +77,13 @@ def prize_list(tournament: TournamentFile) -> PrizeListPrint:
         places=tuple(place for place in winning if place.people),
         currency=plan.view(tournament).currency,
         game=ranking.game,
-        provisional=not ranking.settled,
+        provisional=not awards.are_settled(tournament),
     )
 
 
 def speech(tournament: TournamentFile) -> SpeechPrint:
-    """Return what is read out; raises :class:`Refused` while the ranking is not finished."""
-    awards.check_settled(tournament)
+    """Return what is read out; raises :class:`Refused` while it is not certain who is honoured."""
+    awards.check_honours(tournament)
     frame = speeches.frame(tournament)
     return SpeechPrint(
         occasion=tournaments.header(tournament).facts.name,
@@ -102,12 +102,13 @@ def award_papers(tournament: TournamentFile, request: PrintRequest) -> AwardsPri
     """Return the awards of all who are honoured, or that of one participant.
 
     Raises:
-        Refused: the ranking is not finished, or he is not in it.
+        Refused: a place is not certain yet, or he is not in the ranking.
     """
-    awards.check_settled(tournament)
     game = awards.ranking(tournament).game
     if request.participant_id is None:
+        awards.check_honours(tournament)
         return AwardsPrint(_places(tournament), game)
+    awards.check_places(tournament, [request.participant_id])
     place = awards.place_of(tournament, request.participant_id)
     if place is None:
         raise Refused(Problem("prize.not_ranked"))

@@ -140,7 +140,8 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     ranked = [
         StageRank(row.participant_id, row.rank)
         for row in ranking.rows
-        if (eligible is None or row.participant_id in eligible)
+        if row.played
+        and (eligible is None or row.participant_id in eligible)
         and people[row.participant_id].standing is Standing.ACTIVE
         # Whoever has played there may have gone home since.
         and (people[row.participant_id].plays or row.participant_id in played)

@@ -162,10 +162,11 @@ class TablesFormat:
                     for criterion, value in zip(view.criteria, row.values, strict=True)
                 ),
                 shared=together[row.rank] > 1,
+                played=row.played,
             )
             for row in view.rows
         )
-        return RankedPeople(people, view.final, view.game)
+        return RankedPeople(people, not (view.missing or view.unplayed), view.game, view.ties)
 
     def snapshot(self, tournament: TournamentFile) -> TablesSnapshot:
         """Return the ranking, and where the tables by rank would be."""

@@ -16,6 +16,7 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import lots, stages
 from turnierleitung.services.ground.lots import LotScope
 from turnierleitung.services.tables import standings
+from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -163,8 +164,7 @@ def _borders_hold(tournament: TournamentFile, number: int, stored: Mapping[str, 
 
 def _ranks_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> dict[int, int]:
     """Return where the people of a stored draw stand before its round; who does not yet, behind all."""
-    ranking = standings.after(tournament, number - 1)
-    ranks = {row.participant_id: row.rank for row in ranking.rows}
+    ranks = _ranks_in(standings.after(tournament, number - 1))
     return {one: ranks.get(one, len(ranks) + 1) for one in stored["order"]}
 
 
@@ -173,5 +173,10 @@ def _ranks(tournament: TournamentFile, people: Sequence[int]) -> dict[int, int]:
     ranking = standings.view(tournament)
     if ranking.missing:
         raise Refused(Problem("draw.ranking_open", Topic.SEATING, params={"count": ranking.missing}))
-    ranks = {row.participant_id: row.rank for row in ranking.rows}
+    ranks = _ranks_in(ranking)
     return {one: ranks.get(one, len(people) + len(ranks)) for one in people}
+
+
+def _ranks_in(ranking: RankingView) -> dict[int, int]:
+    """Return the ranks of those who played: who was announced and did not is as new as a newcomer."""
+    return {row.participant_id: row.rank for row in ranking.rows if row.played}

@@ -99,7 +99,12 @@ def ranking(tournament: TournamentFile, subject: Subject) -> PublicRanking | Non
     view = standings.after(tournament, subject.round) if subject.round else standings.view(tournament)
     shared = Counter(row.rank for row in view.rows)
     rows = tuple(
-        PublicRow(row.participant_id, row.rank, row.rank + shared[row.rank] - 1, row.values[:1])
+        PublicRow(
+            row.participant_id,
+            row.rank,
+            row.rank + shared[row.rank] - 1,
+            row.values[:1] if row.played else (),
+        )
         for row in view.rows
     )
     if not rows:

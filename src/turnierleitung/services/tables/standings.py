@@ -26,20 +26,21 @@ from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import Incomplete, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
+from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, scores, seeds, stages
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.scores import Adjustment, Score, Scores
 from turnierleitung.services.ground.stages import StagePlace
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import participants, seats
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _FOLLOWED: Final = frozenset(
     {"lot", "lot_place", "participant", "person", "cash_entry", "departure", "tournament", "round_waiting"}
-    | {"result", "result_stint", "adjustment", "game_table", "deck", "deck_copy"}
+    | {"result", "result_stint", "adjustment", "game_table", "seat", "draw", "draw_seat"}
+    | {"deck", "deck_copy"}
 )
 _NOTHING: Final = Score({}, {})
 OVERALL: Final = 0
@@ -71,6 +72,8 @@ class RankRow(NamedTuple):
     """Numbers of the rounds in which he was there and others played."""
     missed: tuple[int, ...] = ()
     """Numbers of the finished rounds for which he stands behind all who played every round."""
+    played: bool = True
+    """Whether anything counts for him; who was announced and never played is behind all who did."""
 
 
 class RankPart(NamedTuple):
@@ -265,6 +268,7 @@ class _Ranked(NamedTuple):
     values: tuple[int, ...]
     """By all criteria of the ranking, which may be more than those that decide in his part."""
     adjusted: tuple[Adjustment, ...]
+    played: bool
 
 
 class _Ranking(NamedTuple):
@@ -285,14 +289,17 @@ def _ranking(
     criteria = tuple(dict.fromkeys(criterion for part in parts for criterion in part.criteria))
     # A lot parts places at the end, not on the way (S-16).
     drawn_lots = [lots.of_scope(tournament, part.lots) if until is None else () for part in parts]
-    people = _ranked(tournament, parts, criteria, drawn, before.people if before else {})
+    never = frozenset[int]() if scope.round is not None else _never_played(tournament, parts)
+    people = _ranked(tournament, parts, criteria, drawn, never, before.people if before else {})
     missed = {one: missed for one, ranked in people.items() if (missed := _missed(tournament, parts, ranked))}
     unranked = {one for one in missed if parts[people[one].part].incomplete is Incomplete.NOT_RANKED}
     entered: list[tuple[list[Entrant], list[Entrant]]] = [([], []) for _ in parts]
+    absent: list[Entrant] = []
     for one, ranked in people.items():
         if one not in unranked:
-            entered[ranked.part][one in missed].append(ranked.entrant)
-    places = rank_parts(
+            behind = entered[ranked.part][one in missed] if ranked.played else absent
+            behind.append(ranked.entrant)
+    played = rank_parts(
         rank_parts(
             (
                 rank(group, part.final_tie, [lot.order for lot in drawn_lots[index]])
@@ -302,6 +309,8 @@ def _ranking(
         )
         for index, part in enumerate(parts)
     )
+    # No lot is drawn among those who never played.
+    places = rank_parts((played, rank(absent, FinalTie.SHARED)), Separation.PLAYED)
     shown = [
         RankPart(part.stage, tuple(map(criteria.index, part.criteria)), part.final_tie) for part in parts
     ]
@@ -335,21 +344,27 @@ def _ranked(
     parts: Sequence[_Part],
     criteria: tuple[Criterion, ...],
     drawn: Sequence[int],
+    never: Collection[int],
     before: Mapping[int, _Ranked],
 ) -> dict[int, _Ranked]:
-    """Return who is ranked; of whom nothing changed, what is known is taken over."""
+    """Return who is ranked, those who ``never`` played too; of whom nothing changed, what is known stays."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     keep_excluded = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     firsts = [_told_by(tournament, number) for number in drawn]
-    found = {}
+    found: dict[int, _Ranked] = {}
     for index, part in enumerate(parts):
-        for participant_id in earned if part.people is None else part.people:
+        of_part = frozenset(earned) if part.people is None else part.people
+        for participant_id in of_part.union(never) if part is parts[-1] else of_part.difference(never):
             score, someone = earned.get(participant_id, _NOTHING), people[participant_id]
             known = before.get(participant_id)
-            if known is not None and (known.part, known.score, known.someone) == (index, score, someone):
+            has_played = participant_id not in never
+            as_before = (index, score, someone, has_played)
+            if known is not None and (known.part, known.score, known.someone, known.played) == as_before:
                 found[participant_id] = known
                 continue
             tallies = _tallies(score, part)
+            if tallies is None and not has_played:
+                tallies = {}
             if tallies is not None and _is_ranked(someone, keep_excluded):
                 entrant = Entrant.of(participant_id, tallies, part.criteria)
                 points = tuple(
@@ -370,8 +385,34 @@ def _ranked(
                     round_points=points,
                     values=values,
                     adjusted=tuple(one for one in score.adjusted if one.round_number in part.rounds),
+                    played=has_played,
                 )
     return found
+
+
+def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozenset[int]:
+    """Return who was announced for the rounds that count, and is on no slip that counts until then.
+
+    Whoever sits at a table whose slip is still to come may play yet. Before the first slip there is nobody.
+    """
+    rounds = frozenset[int]().union(*(part.rounds for part in parts))
+    earned = scores.view(tournament)
+    last = max(rounds, default=0)
+    counted = {person for person, score in earned.of.items() if min(score.played, default=last + 1) <= last}
+    if not counted:
+        return frozenset()
+    announced = drafts.announced(tournament)
+    people = frozenset[int]().union(*(announced.get(number, ()) for number in rounds))
+    slips = {slip.table_id for slip in earned.slips.values()}
+    ids = {step.number: step.round_id for step in _steps(tournament)}
+    may_play = {
+        person
+        for number in rounds
+        for table_id, place in seats.places(tournament, ids[number]).items()
+        if table_id not in slips
+        for person in place.people
+    }
+    return people - counted - may_play
 
 
 def _tallies(score: Score, part: _Part) -> Mapping[str, int] | None:
@@ -433,12 +474,14 @@ def _row(
         standing=one.someone.standing,
         waited=tuple(sorted(one.score.waited)),
         missed=missed,
+        played=one.played,
     )
 
 
 class _Step(NamedTuple):
     """A round on the way to a ranking."""
 
+    round_id: int
     number: int
     state: RoundState
     tables: int
@@ -463,7 +506,7 @@ def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
 
 def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
     query = (
-        select(ROUND.c.number, ROUND.c.state, func.count(TABLE.c.id))
+        select(ROUND.c.id, ROUND.c.number, ROUND.c.state, func.count(TABLE.c.id))
         .select_from(ROUND)
         .outerjoin(TABLE, TABLE.c.round_id == ROUND.c.id)
         .group_by(ROUND.c.id)
@@ -471,7 +514,9 @@ def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
     )
     with tournament.reading() as connection:
         rows = connection.execute(query).all()
-    return tuple(_Step(number, RoundState(state), tables) for number, state, tables in rows)
+    return tuple(
+        _Step(round_id, number, RoundState(state), tables) for round_id, number, state, tables in rows
+    )
 
 
 def _missing(steps: Sequence[_Step], earned: Scores) -> int:

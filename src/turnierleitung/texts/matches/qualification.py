@@ -15,7 +15,7 @@ from turnierleitung.domain.stages import Mode
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
 from turnierleitung.texts.figures import MINUS, counted
-from turnierleitung.texts.tallies import is_signed, tally_name
+from turnierleitung.texts.tallies import fraction_text, is_signed, tally_name
 
 translate = QCoreApplication.translate
 
@@ -44,7 +44,9 @@ def rows(
             place=str(line.place),
             name=names[line.participant_id],
             group=group.format(group=line.group, rank=line.group_rank),
-            values=tuple(_written(value, sign=sign) for value, sign in zip(line.values, signs, strict=True)),
+            values=tuple(
+                fraction_text(value, sign=sign) for value, sign in zip(line.values, signs, strict=True)
+            ),
             fate=line.fate if view.list.begun else None,
         )
         for line in view.list.lines
@@ -227,21 +229,7 @@ def _gap_text(
 def _apart(above: Fraction | None, below: Fraction | None, *, sign: bool) -> tuple[str, str]:
     """Return two values so that they are seen to differ."""
     one, other = above or Fraction(0), below or Fraction(0)
-    written = _written(one, sign=sign), _written(other, sign=sign)
+    written = fraction_text(one, sign=sign), fraction_text(other, sign=sign)
     if written[0] != written[1]:
         return written
     return str(one).replace("-", MINUS), str(other).replace("-", MINUS)
-
-
-def _written(value: Fraction, *, sign: bool) -> str:
-    """Return a value with at most two places behind the comma."""
-    # In whole numbers: a list of 256 is written anew with every result.
-    above, below = value.numerator, value.denominator
-    if below == 1:
-        text = str(abs(above))
-    else:
-        hundredths = (200 * abs(above) + below) // (2 * below)
-        text = f"{hundredths // 100},{hundredths % 100:02d}"
-    if above < 0:
-        return MINUS + text
-    return f"+{text}" if sign and above else text

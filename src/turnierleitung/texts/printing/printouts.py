@@ -82,6 +82,7 @@ class Word(Enum):
     SHARED_RANK = QT_TRANSLATE_NOOP("Printouts", "geteilter Rang")
     SHARED = QT_TRANSLATE_NOOP("Printouts", "gleich")
     EVERY_ROUND = QT_TRANSLATE_NOOP("Printouts", "alle Runden gespielt")
+    HAS_PLAYED = QT_TRANSLATE_NOOP("Printouts", "hat gespielt")
     LATER_STAGE = QT_TRANSLATE_NOOP("Printouts", "spätere Phase")
     YES = QT_TRANSLATE_NOOP("Printouts", "ja")
     NO = QT_TRANSLATE_NOOP("Printouts", "nein")
@@ -170,7 +171,6 @@ class Word(Enum):
     )
     PROVISIONAL = QT_TRANSLATE_NOOP("Printouts", "vorläufig")
     BYE = QT_TRANSLATE_NOOP("Printouts", "Freilos")
-    REACHED = QT_TRANSLATE_NOOP("Printouts", "Erreicht")
     PART = QT_TRANSLATE_NOOP("Printouts", "Teil {part} von {parts}")
 
     HELPER = QT_TRANSLATE_NOOP("Printouts", "Helfer")
@@ -270,6 +270,7 @@ def totals_line(counted: Totals, currency: Currency) -> str:
 _LAST_WORD: Final = {
     Separation.STAGE: (Word.LATER_STAGE, Word.YES, Word.NO),
     Separation.ROUNDS: (Word.EVERY_ROUND, Word.YES, Word.NO),
+    Separation.PLAYED: (Word.HAS_PLAYED, Word.YES, Word.NO),
     Separation.LOT: (Word.LOT, Word.AHEAD, Word.BEHIND),
     Separation.UNDECIDED: (Word.LOT, Word.LOT_OPEN, Word.LOT_OPEN),
     Separation.SHARED: (Word.SHARED_RANK, Word.SHARED, Word.SHARED),

@@ -10,10 +10,11 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.services.ground.list_files import Table, Value
-from turnierleitung.services.matches.final_rankings import FinalRanking
+from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint
 from turnierleitung.services.tables.standings import RankingView
-from turnierleitung.texts.matches.final_ranking import reached_text
+from turnierleitung.texts.adjusted import beside_name
+from turnierleitung.texts.matches.final_ranking import reached_heading, reached_text
 from turnierleitung.texts.tables.standings import ranking_title
 from turnierleitung.texts.tallies import saved_value, tally_name
 
@@ -23,6 +24,7 @@ translate = QCoreApplication.translate
 def of_tables(view: RankingView) -> Table:
     """Return the ranking of a round or of all, with the points of each round."""
     rounds = range(len(view.rounds)) if view.scope.round is None else range(0)
+    remarks = [beside_name(view.game, row) for row in view.rows]
     headings = (
         translate("Saved", "Rang"),
         translate("Saved", "Startnummer"),
@@ -30,6 +32,7 @@ def of_tables(view: RankingView) -> Table:
         translate("Saved", "Verein"),
         *(translate("Saved", "Runde {round}").format(round=view.rounds[place]) for place in rounds),
         *(_capital(tally_name(view.game, criterion.tally)) for criterion in view.criteria),
+        *((translate("Saved", "Bemerkung"),) if any(remarks) else ()),
     )
     rows: list[tuple[Value, ...]] = [
         (
@@ -39,8 +42,9 @@ def of_tables(view: RankingView) -> Table:
             row.club,
             *(_saved_round(view, place, row.round_points[place]) for place in rounds),
             *_saved(view.game, view.criteria, row.values),
+            *((remark,) if any(remarks) else ()),
         )
-        for row in view.rows
+        for row, remark in zip(view.rows, remarks, strict=True)
     ]
     return Table(ranking_title(view.scope), headings, rows)
 
@@ -100,14 +104,15 @@ def of_qualification(content: QualificationPrint) -> Table:
     return Table(translate("Saved", "Qualifikation"), headings, rows)
 
 
-def of_tournament(content: FinalRanking) -> Table:
+def of_tournament(content: FinalRanking, game: str) -> Table:
     """Return how far everybody came; shared ranks have a first and a last."""
     headings = (
         translate("Saved", "Rang"),
         translate("Saved", "Bis Rang"),
         translate("Saved", "Name"),
         translate("Saved", "Verein"),
-        translate("Saved", "Gespielt bis"),
+        reached_heading(content),
+        *(_capital(tally_name(game, criterion.tally)) for criterion in content.criteria),
     )
     rows: list[tuple[Value, ...]] = [
         (
@@ -116,10 +121,18 @@ def of_tournament(content: FinalRanking) -> Table:
             place.name,
             place.club,
             reached_text(place, content.levels),
+            *_compared(place, content),
         )
         for place in content.places
     ]
     return Table(translate("Saved", "Rangliste"), headings, rows)
+
+
+def _compared(place: FinalPlace, content: FinalRanking) -> Iterator[Value]:
+    """Yield what somebody is compared by across the groups; nothing for whoever left."""
+    if place.in_group is not None:
+        compared = place.in_group.compared
+        yield from map(_figure, compared) if compared else (None for _ in content.criteria)
 
 
 def _saved_round(view: RankingView, place: int, earned: int | None) -> Value:

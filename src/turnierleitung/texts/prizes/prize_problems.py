@@ -59,9 +59,11 @@ PRIZE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "prize.not_settled": (
         QT_TRANSLATE_NOOP("Problems", "Die Rangliste ist noch nicht fertig."),
-        QT_TRANSLATE_NOOP(
-            "Problems", "Die Übersicht sagt, was fehlt: Zettel, eine Runde oder ein Los der Rangliste."
-        ),
+        QT_TRANSLATE_NOOP("Problems", "Die Übersicht sagt, was noch fehlt."),
+    ),
+    "prize.tie_open": (
+        QT_TRANSLATE_NOOP("Problems", "Um Platz {rank} muss noch gelost werden."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie zuerst das Los in der Rangliste."),
     ),
     "prize.lot_first": (
         QT_TRANSLATE_NOOP("Problems", "Um geteilte Preise muss noch gelost werden."),

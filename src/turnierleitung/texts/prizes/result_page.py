@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
 from turnierleitung.texts.figures import long_day
 from turnierleitung.texts.prizes.words import honours, prize_text, rank_mark, result_text
+from turnierleitung.texts.states import never_played
 
 translate = QCoreApplication.translate
 
@@ -89,6 +90,7 @@ def _head(text: str, kind: str = "") -> str:
 
 def _row(row: OutcomeRow, outcome: FinalOutcome, *, with_prizes: bool) -> str:
     figure = result_text(row.figures[0], outcome.game, row.rank, row.last) if row.figures else ""
+    figure = figure if row.played else never_played()
     about = " · ".join(filter(None, (row.club, row.category)))
     prize = prize_text(row.shares, outcome.currency) if row.shares else ""
     cells = [

@@ -8,6 +8,7 @@ from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.ground.ranked_people import Figure, LevelFigure
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
 from turnierleitung.texts.prizes.words import prize_text, reached_text
+from turnierleitung.texts.states import never_played
 from turnierleitung.texts.tallies import saved_value, tally_name
 
 translate = QCoreApplication.translate
@@ -24,6 +25,7 @@ def table(outcome: FinalOutcome) -> Table:
         translate("Saved", "Wertungsklasse"),
         *figure_headings(outcome),
         translate("Saved", "Preis"),
+        *([] if all(row.played for row in outcome.rows) else [translate("Saved", "Bemerkung")]),
     )
     return Table(translate("Saved", "Ergebnis"), headings, [_row(row, outcome) for row in outcome.rows])
 
@@ -56,4 +58,5 @@ def _row(row: OutcomeRow, outcome: FinalOutcome) -> tuple[Value, ...]:
             for figure in row.figures
         ),
         prize_text(row.shares, outcome.currency) if row.shares else "",
+        *([] if all(one.played for one in outcome.rows) else ["" if row.played else never_played()]),
     )

@@ -14,7 +14,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
-from turnierleitung.domain.rulebook import Overall
+from turnierleitung.domain.rulebook import Overall, RoundName
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group, Source
@@ -180,6 +180,13 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         topic=Topic.RANKING,
         choice=stages.DirectEncounter,
     ),
+    "stages.across": FieldSource(
+        group=Group.RANKING,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Über alle Gruppen zählen die Ergebnisse"),
+        help=QT_TRANSLATE_NOOP("RulebookFields", "Daraus wird die Rangliste des Turniers."),
+        topic=Topic.RANKING,
+        choice=stages.Unequal,
+    ),
     "stages.after_leaving": FieldSource(
         group=Group.SPECIAL,
         label=QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"),
@@ -215,6 +222,16 @@ _FIELDS: Final[dict[str, FieldSource]] = {
             "Von dem Aushang der Rangliste an; danach nur durch Entscheid. Ohne Haken gibt es keine Frist.",
         ),
         Topic.PROTESTS,
+    ),
+    "round_name": FieldSource(
+        group=Group.COURSE,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Name der Runden"),
+        help=QT_TRANSLATE_NOOP(
+            "RulebookFields",
+            "So steht er auf Bildschirm, Papier und Wand, überall vom nächsten Öffnen des Turniers an.",
+        ),
+        topic=Topic.COURSE,
+        choice=RoundName,
     ),
     "stages.rounds": FieldSource(
         Group.COURSE,

@@ -17,7 +17,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
-from turnierleitung.domain.rulebook import Overall, Rulebook, differences, to_data
+from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, to_data
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.figures import money, plain, signed
@@ -203,6 +203,12 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
         SeatDraw.MIXED: QT_TRANSLATE_NOOP(
             "RulebookOptions", "ab Runde 2 gemischt: Starke und Schwache an jedem Tisch"
         ),
+    },
+    RoundName: {
+        RoundName.ROUND: QT_TRANSLATE_NOOP("RulebookOptions", "Runde"),
+        RoundName.LEG: QT_TRANSLATE_NOOP("RulebookOptions", "Durchgang"),
+        RoundName.SERIES: QT_TRANSLATE_NOOP("RulebookOptions", "Serie"),
+        RoundName.MATCHDAY: QT_TRANSLATE_NOOP("RulebookOptions", "Spieltag"),
     },
     Overall: {
         Overall.SUM: QT_TRANSLATE_NOOP("RulebookOptions", "alle Phasen zusammen"),

@@ -23,6 +23,7 @@ from turnierleitung.domain.stages import (
 )
 from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
 from turnierleitung.texts.games.registry import game_texts
+from turnierleitung.texts.round_names import speaking_of
 from turnierleitung.texts.rulebook import stages_rules, tables_rules
 from turnierleitung.texts.rulebook.penalties import consequence
 from turnierleitung.texts.rulebook.rules import paragraph
@@ -35,15 +36,16 @@ translate = QCoreApplication.translate
 def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
     """Return all rules, amounts in a currency: name and articles first, then what follows from the values."""
     game = game_texts(rulebook.game.kind)
-    sections = (
-        *_articles(rulebook),
-        *(section for place in range(len(rulebook.stages)) for section in _of_stage(place, rulebook)),
-        *game.sections(rulebook, currency),
-        *_rankings(rulebook),
-        _penalties(rulebook, currency),
-        *_special_cases(rulebook, currency),
-        *game.closing(rulebook, currency),
-    )
+    with speaking_of(rulebook):
+        sections = (
+            *_articles(rulebook),
+            *(section for place in range(len(rulebook.stages)) for section in _of_stage(place, rulebook)),
+            *game.sections(rulebook, currency),
+            *_rankings(rulebook),
+            _penalties(rulebook, currency),
+            *_special_cases(rulebook, currency),
+            *game.closing(rulebook, currency),
+        )
     return (
         Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
         *(section for section in sections if section.paragraphs or section.table),
@@ -57,6 +59,8 @@ def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
             return (_course(stage, place, rulebook),)
         case GroupsStage():
             ranking = stages_rules.group_ranking(stage, rulebook.game.kind)
+            if rulebook.knockout is None:
+                ranking += stages_rules.over_all_groups(stage)
             return (
                 Section(translate("RuleSheet", "Gruppen"), stages_rules.groups(stage)),
                 Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking),

@@ -86,6 +86,24 @@ def group_ranking(stage: GroupsStage, game: str) -> tuple[str, ...]:
     )
 
 
+def over_all_groups(stage: GroupsStage) -> tuple[str, ...]:
+    """Return how the ranking of the tournament is made, where no knock-out follows."""
+    return (
+        translate(
+            "RuleSheet",
+            "Für die Rangliste des Turniers kommen alle Gruppen in eine Liste. "
+            "Es entscheidet dasselbe der Reihe nach wie in der Gruppe.",
+        ),
+        _unequal(stage.across),
+        translate(
+            "RuleSheet",
+            "Sind Leute einer Gruppe gleich, gilt ihre Reihenfolge dort. "
+            "Leute verschiedener Gruppen teilen sich den Rang.",
+        ),
+        translate("RuleSheet", "Wer vorzeitig aufhört, steht hinter allen anderen."),
+    )
+
+
 def qualification(stage: KnockoutStage) -> tuple[str, ...]:
     """Return who goes on (Q-26, Q-28)."""
     size = (

@@ -77,6 +77,10 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
             return QCoreApplication.translate(
                 "Standings", "{ahead} hat alle Runden gespielt, {behind} nicht."
             ).format(ahead=ahead.name, behind=behind.name)
+        case Separation.PLAYED:
+            return QCoreApplication.translate("Standings", "{ahead} hat gespielt, {behind} nicht.").format(
+                ahead=ahead.name, behind=behind.name
+            )
     index = comparison.deciding or 0
     criterion = criteria[index]
     return QCoreApplication.translate(

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
@@ -21,6 +21,7 @@ from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress
+from turnierleitung.ui.window.main_window import fitting, size_text
 from turnierleitung.ui.window.preferences import Recent
 
 if TYPE_CHECKING:
@@ -207,6 +208,14 @@ class Stage(QStackedWidget):
         else:
             self.setCurrentWidget(self.start)
             self.start.show_problem(in_words(problems, None))
+
+    def look_around(self, available: QSize) -> None:
+        """Say so where the screen on which the window stands now has no room for the size that is worn."""
+        worn = self.host.worn_scale
+        room = fitting(available, worn)
+        if self.workspace is None or worn in room:
+            return
+        self.workspace.tell(size_text(self.host.preferences.scale, worn, room))
 
     def may_leave(self) -> bool:
         """Tell whether the open tournament may be closed now."""

@@ -13,14 +13,15 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import RoundName
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import stages, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.backups import Alteration
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people import operators
-from turnierleitung.texts import soundness
+from turnierleitung.texts import round_names, soundness
 from turnierleitung.texts.clocks.words import face_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.undo import not_undone
@@ -62,6 +63,7 @@ class Workspace(QWidget):
         self.host = host
         self.desk = Desk(tournament, self)
         operators.at_work(tournament)
+        round_names.speak(round_names.name_in(rulebooks.current(tournament)))
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         self.clockwork = Clockwork(self.desk, host, self)
         self.calculator = TournamentCalculator(self.desk, self)
@@ -163,6 +165,7 @@ class Workspace(QWidget):
         self.safety.stop()
         self.clockwork.stop()
         self.desk.tournament.close()
+        round_names.speak(RoundName.ROUND)
 
     def abandon(self) -> None:
         """Close a tournament that could not be shown; no backup is made of it."""
@@ -170,6 +173,7 @@ class Workspace(QWidget):
         self.clockwork.stop()
         self.desk.typed.stop()
         self.desk.tournament.close()
+        round_names.speak(RoundName.ROUND)
 
     def tell(
         self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "", answer: str = ""

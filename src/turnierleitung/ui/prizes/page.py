@@ -101,8 +101,7 @@ class PrizesPage(Page):
         self._say_what_hangs(begun=ceremony.view(self.tournament).begun)
 
     def _show_lot(self) -> None:
-        ranking = awards.ranking(self.tournament)
-        ties = awards.awarding(self.tournament).ties if ranking.settled else ()
+        ties = awards.awarding(self.tournament).ties if awards.are_settled(self.tournament) else ()
         if ties:
             self.lot.show_text(
                 translate("PrizesPage", "Einen geteilten Preis kann man nicht gleich teilen."),

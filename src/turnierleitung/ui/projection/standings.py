@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from turnierleitung.services.ground.wall_scenes import RankedName, RankedNames, StandingsScene, SubjectKind
+from turnierleitung.texts.states import never_played
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.texts.wall.scenes import (
     group_text,
@@ -123,8 +124,12 @@ def _row(
     if value:
         marks.append(right_aligned(WallText(value, 0, baseline, size, bold=True), right))
     room = right - begin - (grid.value + 0.6 * size if grid.value else 0)
-    name = called(row.name, setting.frame.names, room, size)
     club_at = room * _CLUB_AT
+    if scene.columns and not row.values:
+        note, small = never_played(), max(LEAST, round(size * 0.75))
+        marks.append(right_aligned(WallText(note, 0, baseline, small, ink=WallInk.SECOND), right))
+        room = right - begin - width(note, small) - 0.6 * size
+    name = called(row.name, setting.frame.names, room, size)
     if wide > _ROOMY and row.name.club and width(name, size, bold=True) < club_at - 0.4 * size:
         beside = max(LEAST, round(size * 0.75))
         club = fitted(row.name.club, room - club_at, beside)

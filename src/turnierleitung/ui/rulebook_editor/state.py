@@ -108,6 +108,10 @@ def _concerns(key: str, shape: Shape) -> bool:
     if key == "stages.least_seats":
         rules = registry.game(shape.game).rules()
         return min(registry.seats(rules)) < min(FOUR, max(registry.seats(rules)))
+    if key == "stages.across":
+        return shape.stages == (StageKind.GROUPS,)
+    if key == "round_name":
+        return shape.stages[0] == StageKind.TABLES
     if key == "overall":
         return len(shape.stages) > 1 and shape.stages[-1] == StageKind.TABLES
     if not key.startswith("conduct."):

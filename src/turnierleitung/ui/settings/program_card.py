@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QButtonGroup, QRadioButton, QVBoxLayout
 
 from turnierleitung.ui.widgets import theme
@@ -15,8 +15,7 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.theme import ThemeName, Tone
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.main_window import fits
-from turnierleitung.ui.window.preferences import SCALES
+from turnierleitung.ui.window.main_window import SCALES, fitting, next_size, size_text
 
 _THEMES: Final = {
     ThemeName.SYSTEM: QT_TRANSLATE_NOOP("Settings", "Wie der Rechner"),
@@ -36,7 +35,6 @@ class ProgramCard(Card):
         super().__init__(translate("Settings", "Programm"))
         self._host = host
         self._file = file
-        self._scale_at_start = host.preferences.scale
         self.themes: dict[ThemeName, QRadioButton] = {}
         group = QButtonGroup(self)
         self._showing = False
@@ -52,8 +50,7 @@ class ProgramCard(Card):
             group.addButton(radio)
             self.themes[name] = radio
             choices.addWidget(radio)
-        self._scales = fitting(self.screen().availableSize(), host.preferences.scale)
-        self.sizes = Segments([f"{scale} %" for scale in self._scales])
+        self.sizes = Segments([f"{scale} %" for scale in SCALES])
         self.sizes.setAccessibleName(translate("Settings", "Größe"))
         self.sizes.chosen.connect(self._on_size)
         self.restart = Notice(Tone.QUESTION)
@@ -62,6 +59,8 @@ class ProgramCard(Card):
         self._size = label(translate("Settings", "G&röße"), "muted")
         self.body.addWidget(self._size)
         self.body.addWidget(self.sizes)
+        self.room = label("", "small", wrap=True)
+        self.body.addWidget(self.room)
         self.body.addWidget(self.restart)
 
     def load(self) -> None:
@@ -71,8 +70,29 @@ class ProgramCard(Card):
         radio.setChecked(True)
         self._showing = False
         self._colours.setBuddy(radio)
-        self.sizes.choose(self._scales.index(self._host.preferences.scale))
+        self._show_size()
         self._show_way_to_size()
+
+    def _show_size(self) -> None:
+        """Offer the sizes for which the screen has room now, and say why there are no others."""
+        chosen, worn = self._host.preferences.scale, self._host.worn_scale
+        room = fitting(self.screen().availableSize(), worn)
+        self.sizes.offer([place for place, scale in enumerate(SCALES) if scale in room or scale == worn])
+        self.sizes.choose(SCALES.index(chosen if chosen in room else worn))
+        said = size_text(chosen, worn, room)
+        self.room.setText(said)
+        self.room.setVisible(bool(said))
+        waits = next_size(chosen, room) != worn
+        if waits:
+            self.restart.show_text(
+                QCoreApplication.translate("Settings", "Die Größe gilt ab dem nächsten Start."),
+                QCoreApplication.translate(
+                    "Settings", "Es ist alles gespeichert, das Turnier öffnet sich wieder."
+                ),
+                QCoreApplication.translate("Settings", "Jetzt neu starten"),
+            )
+        else:
+            self.restart.clear()
 
     def _on_theme(self, name: ThemeName, checked: bool) -> None:
         # Tab comes to the chosen one alone; from there the arrows go on.
@@ -92,25 +112,8 @@ class ProgramCard(Card):
 
     def _on_size(self, number: int) -> None:
         self._show_way_to_size()
-        self._host.change(self._host.preferences._replace(scale=self._scales[number]))
-        if self._scales[number] == self._scale_at_start:
-            self.restart.clear()
-            return
-        self.restart.show_text(
-            QCoreApplication.translate("Settings", "Die Größe gilt ab dem nächsten Start."),
-            QCoreApplication.translate(
-                "Settings", "Es ist alles gespeichert, das Turnier öffnet sich wieder."
-            ),
-            QCoreApplication.translate("Settings", "Jetzt neu starten"),
-        )
+        self._host.change(self._host.preferences._replace(scale=SCALES[number]))
+        self._show_size()
 
     def _on_restart(self) -> None:
         self._host.restart(self._file())
-
-
-def fitting(available: QSize, now: int) -> tuple[int, ...]:
-    """Return the sizes in percent in which a screen has room for every page.
-
-    ``available`` is the screen as it is seen at the size of ``now``, which is always among them.
-    """
-    return tuple(scale for scale in SCALES if scale in (SCALES[0], now) or fits(available * (now / scale)))

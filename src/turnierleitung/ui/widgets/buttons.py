@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -218,6 +218,21 @@ class Segments(QWidget):
         for button in self._group.buttons():
             button.setProperty("dense", "true")
 
+    def offer(self, places: Collection[int]) -> None:
+        """Show only some of the words."""
+        shown = [place for place in range(len(self._group.buttons())) if place in places]
+        for place, button in enumerate(self._group.buttons()):
+            button.setVisible(place in places)
+            first, last = place == shown[0], place == shown[-1]
+            end = "alone" if first and last else "left" if first else "right" if last else ""
+            if button.property("end") != end:
+                button.setProperty("end", end)
+                button.style().unpolish(button)
+                button.style().polish(button)
+
+    def _offered(self) -> list[int]:
+        return [self._group.id(button) for button in self._group.buttons() if not button.isHidden()]
+
     @property
     def key(self) -> str:
         """The key that chooses the next word; empty where there is none."""
@@ -240,8 +255,9 @@ class Segments(QWidget):
         """Let the arrows choose: what has the focus is what is chosen."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-            place = self.index + (step or 0)
-            if step is not None and 0 <= place < len(self._group.buttons()):
+            beyond = [place for place in self._offered() if step and (place - self.index) * step > 0]
+            if step is not None and beyond:
+                place = beyond[0] if step > 0 else beyond[-1]
                 self._group.button(place).click()
                 self._group.button(place).setFocus()
                 return True
@@ -258,7 +274,8 @@ class Segments(QWidget):
                 self.setFocusProxy(button)
 
     def _on_key(self) -> None:
-        self._group.button((self.index + 1) % len(self._group.buttons())).click()
+        offered = self._offered()
+        self._group.button(next((place for place in offered if place > self.index), offered[0])).click()
 
     @property
     def buttons(self) -> list[QAbstractButton]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from turnierleitung.ui.window.devices import Devices
 from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.main_window import SCALES
 from turnierleitung.ui.window.preferences import Preferences
 
 
@@ -26,6 +27,8 @@ class Host:
     """Clock and speaker for the hall."""
     restart: Callable[[Path], None]
     """Close and start again with a tournament, e.g. in another size."""
+    worn_scale: int = SCALES[0]
+    """The size of this run in percent; smaller than the chosen one where the screen has no room for that."""
 
     def change(self, preferences: Preferences) -> None:
         """Put changed preferences in force and store them."""

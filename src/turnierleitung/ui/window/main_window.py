@@ -6,12 +6,15 @@ the window.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
+SCALES: Final = (100, 125, 150, 175, 200)
+"""Sizes of the whole screen in percent."""
 _SMALLEST = 1024, 600
 _COMFORTABLE = 1100, 640
 _USUAL = 1280, 800
@@ -25,6 +28,8 @@ class MainWindow(QMainWindow):
     painted = Signal()
     """Once, when the window has been on the screen for the first time."""
     closing = Signal()
+    screen_changed = Signal()
+    """It stands on another screen now."""
 
     def __init__(self, ground: str, ink: str) -> None:
         """Create the window in the colours of the theme."""
@@ -55,7 +60,11 @@ class MainWindow(QMainWindow):
         """Follow the window from screen to screen."""
         super().showEvent(event)
         if not event.spontaneous():
-            self.windowHandle().screenChanged.connect(self._follow)
+            self.windowHandle().screenChanged.connect(self._on_screen_changed)
+
+    def _on_screen_changed(self, screen: QScreen) -> None:
+        self._follow(screen)
+        self.screen_changed.emit()
 
     def _follow(self, screen: QScreen) -> None:
         self.setMinimumSize(smallest(screen.availableSize()))
@@ -89,6 +98,46 @@ def smallest(available: QSize) -> QSize:
 def fits(available: QSize) -> bool:
     """Tell whether a screen has room for every page, the forms beside the lists too."""
     return QSize(*_COMFORTABLE).boundedTo(_room(available)) == QSize(*_COMFORTABLE)
+
+
+def fitting(available: QSize, now: int) -> tuple[int, ...]:
+    """Return the sizes in percent in which a screen has room for every page; the smallest always counts.
+
+    ``available`` is the screen as it is seen at the size of ``now``.
+    """
+    return tuple(scale for scale in SCALES if scale == SCALES[0] or fits(available * (now / scale)))
+
+
+def next_size(chosen: int, room: Sequence[int]) -> int:
+    """Return the size of the next start on this screen: the chosen one, or the largest below it with room."""
+    return max(scale for scale in room if scale <= chosen)
+
+
+def size_text(chosen: int, worn: int, room: Sequence[int]) -> str:
+    """Return why not every size is offered, or why another one is worn; nothing where that is plain."""
+    translate = QCoreApplication.translate
+    if chosen not in room:
+        text = (
+            translate(
+                "Settings",
+                "Gewählt sind {chosen} %. Auf diesem Bildschirm würden dabei Wörter abgeschnitten, deshalb "
+                "gelten hier {now} %. Auf einem größeren sind es von selbst wieder {chosen} %.",
+            )
+            if worn < chosen
+            else translate(
+                "Settings",
+                "Bei {chosen} % haben die Seiten auf diesem Bildschirm keinen Platz. Nach einem neuen Start "
+                "gelten hier {now} %, auf einem größeren wieder {chosen} %.",
+            )
+        )
+        return text.format(chosen=chosen, now=next_size(chosen, room))
+    if len(room) == 1:
+        return translate(
+            "Settings",
+            "Größer würden auf diesem Bildschirm Wörter abgeschnitten. "
+            "Auf einem größeren stehen hier mehr Größen.",
+        )
+    return ""
 
 
 def _room(available: QSize) -> QSize:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from turnierleitung.ui.widgets.theme import Colours, ThemeName
+from turnierleitung.ui.window.main_window import SCALES
 
 _MOST_RECENT: Final = 12
 _MOST_LISTS: Final = 40
@@ -15,8 +16,6 @@ LOUDEST: Final = 100
 """Of the volume of the signals, in percent."""
 EARLIEST: Final = 3600
 """Seconds before the end at which the warning may be set."""
-SCALES: Final = (100, 125, 150, 175, 200)
-"""Sizes of the whole screen in percent."""
 
 
 class Recent(NamedTuple):
@@ -41,7 +40,8 @@ class Preferences(NamedTuple):
     """The settings of the program."""
 
     theme: str = ThemeName.SYSTEM.value
-    scale: int = 100
+    scale: int = SCALES[0]
+    """As chosen; a screen that has no room for it wears a smaller one."""
     ground: str = ""
     """Colour of the last canvas; the first window wears it before anything is loaded."""
     ink: str = ""
@@ -90,7 +90,7 @@ def load(path: Path) -> Preferences:
         data = json.loads(path.read_text("utf-8"))
         recent = tuple(Recent(**{key: str(entry[key]) for key in Recent._fields}) for entry in data["recent"])
         theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
-        scale = data["scale"] if data["scale"] in SCALES else 100
+        scale = data["scale"] if data["scale"] in SCALES else SCALES[0]
         look = str(data.get("ground", "")), str(data.get("ink", ""))
         return Preferences(
             theme,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 from tests import stages_sample
 from tests.ui.conftest import Open
@@ -100,19 +100,35 @@ def test_before_anything_is_drawn_every_part_says_how_to_begin(
     assert page.part is page.groups
 
 
-def test_groups_alone_have_no_bracket(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    rules = stages_sample.quartett().model_copy(
-        update={"stages": (GroupsStage(match_minutes=10),), "articles": ()}
-    )
-    tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
+def test_groups_alone_have_tables_and_one_ranking_over_all_of_them(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    shipped = stages_sample.quartett()
+    alone = shipped.model_copy(update={"stages": shipped.stages[:1], "articles": ()})
+    tournament = stages_sample.new_tournament(tmp_path, rulebook=alone)
     round_id = stages_sample.draw_groups(tournament, 3)
-    for row in matches.view(tournament):
-        stages_sample.enter(tournament, row.table_id, row.number)
-    rounds.finish(tournament, round_id)
     page = stages(open_workspace(tournament))
+    assert page.parts.index == 0
     qtbot.keyClick(page, Qt.Key.Key_F6)
-    page.show_table(1)
-    assert page.part is page.groups
+    assert page.parts.index == 3
+    assert page.ranking.everybody() == []
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    assert page.parts.index == 0
+    order = {one: place for group in group_tables.view(tournament) for place, one in enumerate(group.members)}
+    for row in matches.view(tournament):
+        ahead = order[row.people[0] or 0] < order[row.people[1] or 0]
+        won = 20 + (row.group or 0)
+        stages_sample.enter(tournament, row.table_id, won if ahead else stages_sample.DECK - won)
+    rounds.finish(tournament, round_id)
+    page.load()
+    assert page.parts.index == 3
+    headings = [column.title for column in page.ranking.list.rows_model.columns]
+    assert headings[:3] == ["Rang", "Name", "In der Gruppe"]
+    assert len(page.ranking.everybody()) == 12
+    assert page.ranking.champion.text.startswith("Turniersieg: ")
+    assert [part.isHidden() for part in page.parts.findChildren(QPushButton)] == [False, True, True, False]
+    qtbot.keyClick(page.parts.focusProxy() or page.parts, Qt.Key.Key_Left)
+    assert page.parts.index == 0
 
 
 def test_the_tables_explain_every_place(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:

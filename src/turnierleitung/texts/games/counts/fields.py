@@ -54,7 +54,7 @@ PLACES: Final[dict[str, FieldSource]] = {
 """What a place at the table is worth, by path."""
 
 ORDER: Final = (
-    *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round"),
+    *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
     *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
     "stages.incomplete",

@@ -48,7 +48,7 @@ SHEET: Final[dict[str, FieldSource]] = {
 """Who writes and signs, by path."""
 
 ORDER: Final = (
-    *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round"),
+    *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
     *("game.deals_per_round", "game.deals_per_round_of_five"),
     *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),

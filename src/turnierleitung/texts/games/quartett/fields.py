@@ -181,6 +181,7 @@ ORDER: Final = (
     "game.forfeit_scoring",
     "game.both_absent",
     "stages.direct_encounter",
+    "stages.across",
     "game.entry",
     "game.lateness_limit_seconds",
     "game.delay_penalty_cards",

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.qualification import Tie
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, final_rankings, groups, late_entries, qualifying
-from turnierleitung.services.matches.final_rankings import FinalPlace
+from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.services.people import participants
-from turnierleitung.texts.matches.final_ranking import champion_text, rank_text, reached_text
+from turnierleitung.texts.matches.final_ranking import (
+    champion_text,
+    rank_text,
+    reached_heading,
+    reached_text,
+    value_texts,
+)
+from turnierleitung.texts.matches.final_ranking import counting as counting_ranking
 from turnierleitung.texts.matches.qualification import QualifyingRow, counting, obstacles, outlook, why
+from turnierleitung.texts.tallies import tally_heading
 from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
@@ -25,6 +35,7 @@ from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _MEDALS = 3
+_VALUE_WIDTH = 86
 translate = QCoreApplication.translate
 
 
@@ -161,29 +172,18 @@ class RankingPart(StandingsPart):
         """Create it empty."""
         super().__init__(desk)
         self._hint = ""
-        self._levels = 0
+        self._shape: tuple[object, ...] | None = None
         self.champion = Notice(Tone.DONE)
-        self.list: RowsView[FinalPlace] = RowsView(
-            (
-                Column(translate("Stages", "Rang"), _rank_cell, right=True, width=84),
-                Column(translate("Stages", "Name"), lambda row: Cell(row.name, Ink.STRONG), wraps=True),
-                Column(translate("Stages", "Gespielt bis"), self._reached_cell, width=220),
-            ),
-            translate("Stages", "Rangliste"),
-        )
+        self.list: RowsView[FinalPlace] = RowsView((), translate("Stages", "Rangliste"))
         self.list.keep_choice_by(lambda row: row.participant_id)
         self._stack = QStackedWidget()
         empty = Card()
-        empty.body.addWidget(
-            EmptyState(
-                translate("Stages", "Noch keine Rangliste"),
-                translate(
-                    "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
-                ),
-            )
-        )
+        self._empty = EmptyState("", "")
+        empty.body.addWidget(self._empty)
         listed = Card(margin=12)
         listed.body.addWidget(self.list, 1)
+        self._counting = label("", "muted", wrap=True)
+        listed.body.addWidget(self._counting)
         self._stack.addWidget(empty)
         self._stack.addWidget(listed)
         column = QVBoxLayout(self)
@@ -202,22 +202,30 @@ class RankingPart(StandingsPart):
         tournament = self.desk.tournament
         ranking = final_rankings.view(tournament)
         # Before the knock-out the list of the groups is the ranking.
-        found = ranking.places if ranking.levels else ()
-        self._levels = ranking.levels
+        found = ranking.places if ranking.begun else ()
         self._stack.setCurrentIndex(int(bool(found)))
-        self.list.show_rows(found)
+        shape = ranking.levels, ranking.criteria
+        if shape == self._shape:
+            self.list.show_rows(found)
+        else:
+            self._shape = shape
+            game = rulebooks.current(tournament).game.kind
+            self.list.show_columns(_ranking_columns(ranking, game), found)
+            self._empty.show_text(
+                translate("Stages", "Noch keine Rangliste"),
+                translate("Stages", "Sie beginnt mit dem ersten Ergebnis der Gruppen.")
+                if ranking.criteria
+                else translate(
+                    "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
+                ),
+            )
+        self._counting.setText(counting_ranking(ranking))
+        self._counting.setVisible(ranking.per_match)
         if self.list.chosen is None and found:
             self.list.selectRow(0)
-        certain = sum(place.rank is not None for place in found)
-        self._hint = (
-            translate("Stages", "{certain} von {count} Rängen stehen fest").format(
-                certain=certain, count=len(found)
-            )
-            if found
-            else ""
-        )
+        self._hint = _ranking_hint(ranking)
         won = champion_text(ranking)
-        if qualifying.view(tournament).requalified is not None:
+        if not ranking.criteria and qualifying.view(tournament).requalified is not None:
             self.champion.show_text(
                 translate("Stages", "Nach einer Berichtigung kämen andere in die Finalrunde."),
                 translate("Stages", "Bei „Qualifikation“ entscheiden Sie, ob der Turnierbaum so bleibt."),
@@ -240,8 +248,50 @@ class RankingPart(StandingsPart):
         """Choose his row."""
         self.list.choose(lambda place: place.participant_id == participant_id)
 
-    def _reached_cell(self, place: FinalPlace) -> Cell:
-        return Cell(reached_text(place, self._levels), Ink.MUTED)
+
+def _ranking_columns(ranking: FinalRanking, game: str) -> tuple[Column[FinalPlace], ...]:
+    """Return rank, name and how far somebody came; without a knock-out what the groups are compared by."""
+    return (
+        Column(translate("Stages", "Rang"), _rank_cell, right=True, width=84),
+        Column(translate("Stages", "Name"), lambda place: Cell(place.name, Ink.STRONG), wraps=True),
+        Column(
+            reached_heading(ranking),
+            lambda place: Cell(reached_text(place, ranking.levels), Ink.MUTED),
+            width=220,
+        ),
+        *(
+            Column(
+                tally_heading(game, criterion.tally),
+                partial(_compared_cell, ranking, game, index),
+                right=True,
+                width=_VALUE_WIDTH,
+            )
+            for index, criterion in enumerate(ranking.criteria)
+        ),
+    )
+
+
+def _compared_cell(ranking: FinalRanking, game: str, index: int, place: FinalPlace) -> Cell:
+    ink = Ink.STRONG if index == 0 else Ink.MUTED
+    return Cell(value_texts(place, ranking, game)[index], ink)
+
+
+def _ranking_hint(ranking: FinalRanking) -> str:
+    """Return how many ranks are certain; without a knock-out only whether they all are."""
+    if not ranking.begun:
+        return ""
+    if ranking.criteria:
+        if not ranking.provisional:
+            return ""
+        return (
+            translate("Stages", "Ein Los in einer Gruppe steht aus")
+            if ranking.complete
+            else translate("Stages", "vorläufig")
+        )
+    certain = sum(place.rank is not None for place in ranking.places)
+    return translate("Stages", "{certain} von {count} Rängen stehen fest").format(
+        certain=certain, count=len(ranking.places)
+    )
 
 
 def _rank_cell(place: FinalPlace) -> Cell:

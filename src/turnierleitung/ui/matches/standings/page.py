@@ -112,7 +112,8 @@ class StagesPage(Page):
 
     def load(self) -> None:
         """Show the part that is played, unless another was chosen since."""
-        self.parts.setVisible(rulebooks.current(self.tournament).knockout is not None)
+        alone = rulebooks.current(self.tournament).knockout is None
+        self.parts.offer((_GROUPS, _RANKING) if alone else range(len(self._parts)))
         due = self._part_due()
         if due != self._due:
             self._due = due
@@ -152,9 +153,9 @@ class StagesPage(Page):
         return (tables_help, qualification_help, bracket_help, ranking_help)[self.parts.index]()
 
     def _part_due(self) -> int:
-        if rulebooks.current(self.tournament).knockout is None:
-            return _GROUPS
         steps = {step.kind: step.state for step in tournaments.header(self.tournament).rounds}
+        if rulebooks.current(self.tournament).knockout is None:
+            return _RANKING if steps.get("groups") is RoundState.FINISHED else _GROUPS
         knockout = steps.get("knockout", RoundState.PLANNED)
         if knockout is RoundState.FINISHED:
             return _RANKING
@@ -178,7 +179,8 @@ class StagesPage(Page):
             case part if part == _QUALIFICATION:
                 return saved_rankings.of_qualification(group_papers.qualification(self.tournament))
             case _:
-                return saved_rankings.of_tournament(ranking_papers.final_ranking(self.tournament).ranking)
+                final = ranking_papers.final_ranking(self.tournament)
+                return saved_rankings.of_tournament(final.ranking, final.game)
 
     def _on_part(self, _index: int) -> None:
         self._show_part()

@@ -1,0 +1,121 @@
+"""Rounds may be called otherwise: every text that says „Runde“ is still German then."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+from tests.sample import quartett_rulebook, sample_rulebook
+
+import turnierleitung
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.rulebook import RoundName
+from turnierleitung.texts import round_names
+from turnierleitung.texts.rulebook.rulebook_options import option_name
+from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+
+MASCULINE = r"(?:Durchg(?:ang|angs|änge|ängen)|Spieltag(?:s|e|en)?)"
+FEMININE_BEFORE = re.compile(
+    r"\b(?:die|eine|keine|diese|jede|einer|jeder|dieser|keiner|zur|Eine|Keine|Diese|Jede|Zur|Die)"
+    rf"(?: (?:ersten|letzten|nächste|weitere|andere|gewartete|1\.))? {MASCULINE}\b"
+)
+ALSO_RIGHT = re.compile(
+    r"dieser Durchgang|Dieser|(?:die|Die|aller|alle|welche|einen der|der|den) (?:Durchgänge|Spieltage)"
+)
+
+
+@lru_cache
+def literals() -> tuple[str, ...]:
+    """Every text of the program that names a round."""
+    root = Path(turnierleitung.__file__).parent
+    return tuple(sorted({text for path in root.rglob("*.py") for text in _of(ast.parse(path.read_text()))}))
+
+
+def _of(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            for part in node.args:
+                text = part.value if isinstance(part, ast.Constant) else None
+                if isinstance(text, str) and re.search(r"(?<!-)\bRunden?\b", text):
+                    yield text
+
+
+@pytest.mark.parametrize("name", [name for name in RoundName if name is not RoundName.ROUND])
+def test_no_text_says_runde_any_more_and_none_takes_the_name_for_feminine(name: RoundName) -> None:
+    assert len(literals()) > 150
+    for text in literals():
+        said = round_names.renamed(text, name)
+        assert not re.search(r"(?<!-)\bRunden?\b", said), said
+        wrong = None if name is RoundName.SERIES else FEMININE_BEFORE.search(ALSO_RIGHT.sub("", said))
+        assert wrong is None, said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Runde {round} starten", "Durchgang {round} starten"),
+        ("In dieser Runde sitzt noch niemand.", "In diesem Durchgang sitzt noch niemand."),
+        ("Sitzplan der Runde {round}", "Sitzplan des Durchgangs {round}"),
+        ("Erstes Spiel jeder Runde", "Erstes Spiel jedes Durchgangs"),
+        ("Vor der 1. Runde", "Vor dem 1. Durchgang"),
+        ("In der ersten Runde zieht jeder", "Im ersten Durchgang zieht jeder"),
+        ("Plätze der ersten Runde", "Plätze des ersten Durchgangs"),
+        ("Diese Runde hat keine Zeitgrenze.", "Dieser Durchgang hat keine Zeitgrenze."),
+        ("Bitte öffnen Sie die Runde zuerst wieder.", "Bitte öffnen Sie den Durchgang zuerst wieder."),
+        ("Es gibt keine Runde mehr, in der jemand einspringen kann.", None),
+        ("Paar trifft sich in {rounds} Runden wieder", "Paar trifft sich in {rounds} Durchgängen wieder"),
+        ("Alle Runden sind gespielt.", "Alle Durchgänge sind gespielt."),
+        ("In der ersten K.-o.-Runde", "In der ersten K.-o.-Runde"),
+        ("Rd. {round}", "Dg. {round}"),
+    ],
+)
+def test_a_masculine_name_is_inflected(text: str, said: str | None) -> None:
+    found = round_names.renamed(text, RoundName.LEG)
+    assert found == (said or "Es gibt keinen Durchgang mehr, in dem jemand einspringen kann.")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Ihr Platz in Runde {round}", "Ihr Platz an Spieltag {round}"),
+        ("In dieser Runde sitzt noch niemand.", "An diesem Spieltag sitzt noch niemand."),
+        ("In der ersten Runde zieht jeder", "Am ersten Spieltag zieht jeder"),
+        ("Jemand geht mitten in einer Runde", "Jemand geht mitten in einem Spieltag"),
+        ("Paare treffen sich in {rounds} Runden wieder", "Paare treffen sich an {rounds} Spieltagen wieder"),
+    ],
+)
+def test_something_is_on_a_day_and_within_every_other_round(text: str, said: str) -> None:
+    assert round_names.renamed(text, RoundName.MATCHDAY) == said
+
+
+def test_every_text_of_the_program_says_it_and_the_choice_of_names_does_not(qapp: QApplication) -> None:
+    assert qapp is QCoreApplication.instance()
+    round_names.speak(RoundName.LEG)
+    try:
+        assert QCoreApplication.translate("Phases", "Runde {round}") == "Durchgang {round}"
+        assert QCoreApplication.translate("States", "abgemeldet") == "abgemeldet"
+        assert [option_name(name) for name in RoundName] == ["Runde", "Durchgang", "Serie", "Spieltag"]
+    finally:
+        round_names.speak(RoundName.ROUND)
+    assert QCoreApplication.translate("Phases", "Runde {round}") == "Runde {round}"
+
+
+def test_a_rule_sheet_calls_rounds_as_its_rulebook_does(qapp: QApplication) -> None:
+    del qapp
+
+    def said(name: RoundName) -> str:
+        rulebook = sample_rulebook().model_copy(update={"round_name": name, "summary": "", "articles": ()})
+        sheet = rule_sheet(rulebook, Currency.EUR)
+        return " ".join(text for section in sheet for text in section.paragraphs)
+
+    assert "2 Spieltage" in said(RoundName.MATCHDAY).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Runde" not in said(RoundName.MATCHDAY)
+    assert "Spieltag" not in said(RoundName.ROUND)
+    alone = quartett_rulebook().model_copy(update={"round_name": RoundName.LEG})
+    assert round_names.name_in(alone) is RoundName.ROUND
