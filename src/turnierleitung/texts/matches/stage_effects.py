@@ -68,11 +68,11 @@ def _played_again(effect: StagesEffect) -> list[str]:
 
 
 def _matches(numbers: Sequence[int]) -> str:
-    """Return matches by their numbers: „Begegnung 3“, „5 Begegnungen (3, 7, 9, 11, 15)“."""
+    """Return matches by their numbers: „Begegnung 3“, „Begegnungen 3, 7, 9“."""
     if len(numbers) == 1:
         return translate("Effects", "Begegnung {number}").format(number=numbers[0])
     listed = ", ".join(map(str, numbers[:_NAMED])) + (" …" if numbers[_NAMED:] else "")
-    return translate("Effects", "{count} Begegnungen ({numbers})").format(count=len(numbers), numbers=listed)
+    return translate("Effects", "Begegnungen {numbers}").format(numbers=listed)
 
 
 def _groups(places: tuple[GroupPlace, ...]) -> list[str]:
