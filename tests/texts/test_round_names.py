@@ -20,14 +20,12 @@ from turnierleitung.texts import round_names
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 
-MASCULINE = r"(?:Durchg(?:ang|angs|änge|ängen)|Spieltag(?:s|e|en)?)"
+MASCULINE = r"Durchg(?:ang|angs|änge|ängen)"
 FEMININE_BEFORE = re.compile(
     r"\b(?:die|eine|keine|diese|jede|einer|jeder|dieser|keiner|zur|Eine|Keine|Diese|Jede|Zur|Die)"
     rf"(?: (?:ersten|letzten|nächste|weitere|andere|gewartete|1\.))? {MASCULINE}\b"
 )
-ALSO_RIGHT = re.compile(
-    r"dieser Durchgang|Dieser|(?:die|Die|aller|alle|welche|einen der|der|den) (?:Durchgänge|Spieltage)"
-)
+ALSO_RIGHT = re.compile(r"dieser Durchgang|Dieser|(?:die|Die|aller|alle|welche|einen der|der|den) Durchgänge")
 
 
 @lru_cache
@@ -80,27 +78,13 @@ def test_a_masculine_name_is_inflected(text: str, said: str | None) -> None:
     assert found == (said or "Es gibt keinen Durchgang mehr, in dem jemand einspringen kann.")
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("Ihr Platz in Runde {round}", "Ihr Platz an Spieltag {round}"),
-        ("In dieser Runde sitzt noch niemand.", "An diesem Spieltag sitzt noch niemand."),
-        ("In der ersten Runde zieht jeder", "Am ersten Spieltag zieht jeder"),
-        ("Jemand geht mitten in einer Runde", "Jemand geht mitten in einem Spieltag"),
-        ("Paare treffen sich in {rounds} Runden wieder", "Paare treffen sich an {rounds} Spieltagen wieder"),
-    ],
-)
-def test_something_is_on_a_day_and_within_every_other_round(text: str, said: str) -> None:
-    assert round_names.renamed(text, RoundName.MATCHDAY) == said
-
-
 def test_every_text_of_the_program_says_it_and_the_choice_of_names_does_not(qapp: QApplication) -> None:
     assert qapp is QCoreApplication.instance()
     round_names.speak(RoundName.LEG)
     try:
         assert QCoreApplication.translate("Phases", "Runde {round}") == "Durchgang {round}"
         assert QCoreApplication.translate("States", "abgemeldet") == "abgemeldet"
-        assert [option_name(name) for name in RoundName] == ["Runde", "Durchgang", "Serie", "Spieltag"]
+        assert [option_name(name) for name in RoundName] == ["Runde", "Durchgang", "Serie"]
     finally:
         round_names.speak(RoundName.ROUND)
     assert QCoreApplication.translate("Phases", "Runde {round}") == "Runde {round}"
@@ -114,8 +98,8 @@ def test_a_rule_sheet_calls_rounds_as_its_rulebook_does(qapp: QApplication) -> N
         sheet = rule_sheet(rulebook, Currency.EUR)
         return " ".join(text for section in sheet for text in section.paragraphs)
 
-    assert "2 Spieltage" in said(RoundName.MATCHDAY).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Runde" not in said(RoundName.MATCHDAY)
-    assert "Spieltag" not in said(RoundName.ROUND)
+    assert "2 Durchgänge" in said(RoundName.LEG).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Runde" not in said(RoundName.LEG)
+    assert "Durchg" not in said(RoundName.ROUND)
     alone = quartett_rulebook().model_copy(update={"round_name": RoundName.LEG})
     assert round_names.name_in(alone) is RoundName.ROUND

@@ -106,8 +106,6 @@ class RoundName(StrEnum):
     """Durchgang."""
     SERIES = "series"
     """Serie."""
-    MATCHDAY = "matchday"
-    """Spieltag."""
 
 
 class Rulebook(Strict):

@@ -31,14 +31,9 @@ class _Noun(NamedTuple):
     to_many: str
     """Dative."""
     short: str
-    at: bool = False
-    """Whether something is „an diesem Spieltag“, not „in diesem Durchgang“."""
 
 
-_MASCULINE: Final = {
-    RoundName.LEG: _Noun("Durchgang", "Durchgangs", "Durchgänge", "Durchgängen", "Dg."),
-    RoundName.MATCHDAY: _Noun("Spieltag", "Spieltags", "Spieltage", "Spieltagen", "Tag", at=True),
-}
+_MASCULINE: Final = {RoundName.LEG: _Noun("Durchgang", "Durchgangs", "Durchgänge", "Durchgängen", "Dg.")}
 _FEMININE: Final = {RoundName.SERIES: _Noun("Serie", "Serie", "Serien", "Serien", "Ser.")}
 _BESIDE_THE_TITLE: Final = {
     ("Round", "Runde starten"): "Starten",
@@ -52,10 +47,6 @@ _JOINED: Final = {"In": "Im", "in": "im", "An": "Am", "an": "am", "von": "vom", 
 """A preposition with „dem“."""
 _OF_ONE: Final = {"der": "des", "einer": "eines", "jeder": "jedes", "dieser": "dieses"}
 _ADJECTIVE: Final = r"((?:ersten|letzten|1\.) )?"
-_ARTICLE: Final = "(?:der|einer|jeder|dieser|keiner)"
-_WITHIN: Final = re.compile(
-    rf"(?<!mitten )\b([Ii])n (?=(?:{_ARTICLE} {_ADJECTIVE})?Runde\b|\{{rounds\}} Runden\b)"
-)
 _FORMS: Final = (
     # What a sentence begins with, and few others, is its subject.
     (r"(^|[.:] )Die Runde\b", r"\1Der {one}"),
@@ -146,8 +137,6 @@ def renamed(text: str, name: RoundName) -> str:
     if text in _SHORT:
         return f"{noun.short} {{round}}"
     if name in _MASCULINE:
-        if noun.at:
-            text = _WITHIN.sub(lambda found: "An " if found[1] == "I" else "an ", text)
         for pattern, form in _FORMS:
             text = re.sub(pattern, form.format(**noun._asdict()), text)
         text = re.sub(

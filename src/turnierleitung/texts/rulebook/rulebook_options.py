@@ -208,7 +208,6 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
         RoundName.ROUND: QT_TRANSLATE_NOOP("RulebookOptions", "Runde"),
         RoundName.LEG: QT_TRANSLATE_NOOP("RulebookOptions", "Durchgang"),
         RoundName.SERIES: QT_TRANSLATE_NOOP("RulebookOptions", "Serie"),
-        RoundName.MATCHDAY: QT_TRANSLATE_NOOP("RulebookOptions", "Spieltag"),
     },
     Overall: {
         Overall.SUM: QT_TRANSLATE_NOOP("RulebookOptions", "alle Phasen zusammen"),
