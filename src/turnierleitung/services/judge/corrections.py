@@ -36,7 +36,7 @@ from turnierleitung.services.ground.slip_rows import Played
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
-from turnierleitung.services.tables import border_lots, draws
+from turnierleitung.services.tables import border_lots, draws, reranked
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
@@ -357,12 +357,15 @@ def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
 
 
 def _draw_anew(tournament: TournamentFile, action: Action, anew: Sequence[int], reason: str) -> None:
-    """Take rounds back, the latest first; part of an action under way.
+    """Take rounds back, the latest first, and let the other seats stand; part of an action under way.
 
     A single seating by rank is drawn and announced again at once (D-03), unless slips before it are open.
     Anything else the director draws himself.
     """
     action.session.flush()
+    for step in tournaments.header(tournament).rounds:
+        if step.round_id not in anew and reranked.of_round(tournament, step.round_id) is not None:
+            reranked.let_stand(tournament, step.round_id)
     if len(anew) == 1 and stages.of_round(tournament, anew[0]).kind is StageKind.TABLES:
         number = rounds.view(tournament, anew[0]).number
         before = [step.state for step in tournaments.header(tournament).rounds if step.number < number]

@@ -18,6 +18,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import draws, reranked, standings
@@ -74,7 +75,11 @@ def test_the_slip_shows_before_who_would_sit_elsewhere_and_draws_anew_where_that
     assert len(by_rank.history()) == entries + 1, "the slip and the seats are one action"
     assert rounds.view(by_rank, 2).state is RoundState.PUBLISHED
     assert (draws.view(by_rank, 2).draws[-1].seats != seats) is anew
-    assert (reranked.of_round(by_rank, 2) is None) is anew
+    assert reranked.of_round(by_rank, 2) is None, "that is answered"
+    history.undo(by_rank)
+    assert results.load(by_rank, table_id).result == before
+    assert draws.view(by_rank, 2).draws[-1].seats == seats
+    assert reranked.of_round(by_rank, 2) is None
 
 
 def test_during_the_prize_giving_a_slip_shows_before_what_of_it_changes(
