@@ -207,7 +207,7 @@ def _members(
             return rounds.get(group.name, ())
         case GroupKind.CATEGORY:
             return [person for person in ranked if spelling(person.category) == spelling(group.name)]
-        case GroupKind.CLUB:
+        case _:
             return [person for person in ranked if spelling(person.club) == spelling(group.name)]
 
 

@@ -268,7 +268,8 @@ class TestWhoPlayed:
         results.enter(tournament, slip.table_id, level_totals(), players, reason, despite=ZEROS)
         assert slip_at(tournament, 1).players == players
         assert slip_at(tournament, 1).announced == slip.announced
-        assert slip.announced[0] not in {row.participant_id for row in standings.view(tournament).rows}
+        rows = {row.participant_id: row for row in standings.view(tournament).rows}
+        assert not rows[slip.announced[0]].played
 
     def test_s15_a_helper_takes_the_seat_and_the_points_so_far_stay(self, at: At) -> None:
         tournament = at(Stage.RUNNING)

@@ -374,10 +374,10 @@ def _gap(
     """Return what separates two neighbours; ``None`` where only a lot does."""
     if rules.rank_first and above.position != below.position:
         return Gap(Apart.GROUP_RANK, None, Fraction(above.position), Fraction(below.position))
-    if above.key != below.key:
-        for criterion, upper, lower in zip(criteria, above.values, below.values, strict=True):
-            if upper != lower:
-                return Gap(Apart.CRITERION, criterion, upper, lower)
+    compared = zip(criteria, above.values, below.values, strict=True)
+    differing = next((each for each in compared if each[1] != each[2]), None)
+    if above.key != below.key and differing is not None:
+        return Gap(Apart.CRITERION, *differing)
     if above.equal.before(below.equal):
         return Gap(Apart.GROUP_ORDER, None, Fraction(above.equal.rank), Fraction(below.equal.rank))
     return None
