@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -60,3 +61,14 @@ def standing_name(standing: Standing) -> str:
 def never_played() -> str:
     """Return that somebody was announced and never played."""
     return QCoreApplication.translate("States", "nicht gespielt")
+
+
+def without_rank() -> str:
+    """Return that somebody missed a round and has no rank for it."""
+    return QCoreApplication.translate("States", "nicht alle Runden gespielt, ohne Rang")
+
+
+def incomplete_line(names: Sequence[str]) -> str:
+    """Return who is not in a ranking because he missed a round."""
+    text = QCoreApplication.translate("States", "Nicht alle Runden gespielt und deshalb ohne Rang: {names}")
+    return text.format(names=" · ".join(names))

@@ -15,6 +15,7 @@ from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
 from turnierleitung.resources import resource
@@ -503,6 +504,7 @@ def test_a_round_of_waiting_counts_what_the_rulebook_says(
     tmp_path: Path, counts: WaitingRound, brings: int | None
 ) -> None:
     tournament = waiting_list(tmp_path, 5, waiting_round=counts)
+    afterwards = {}
     for number, points in ((1, 10), (2, 9), (3, 3)):
         draw_round(tournament, number)
         rounds.start(tournament, number)
@@ -510,6 +512,13 @@ def test_a_round_of_waiting_counts_what_the_rulebook_says(
         slip = results.load(tournament, table.table_id)
         results.enter(tournament, table.table_id, totals_for(slip, tournament, points))
         rounds.finish(tournament, number)
+        afterwards[number] = [row.values for row in standings.view(tournament).rows]
+    for number, values in afterwards.items():
+        after = standings.after(tournament, number).rows
+        assert [row.values for row in after] == values, "a later round does not move it"
+        assert all(waited <= number for row in after for waited in row.waited)
+    of_round = standings.view(tournament, Scope(round=2)).rows
+    assert 4 not in {row.start_number for row in of_round}, "he did not play it"
     rows = {row.start_number: row for row in standings.view(tournament).rows}
     waited = rows[4]
     assert (waited.waited, beside_name("schafkopf", waited)) == ((2,), "wartete in Runde 2")

@@ -12,6 +12,7 @@ from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
@@ -22,11 +23,13 @@ from turnierleitung.domain.stages import Incomplete
 from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import entrants, rulebooks, stages, tournaments
+from turnierleitung.services.ground import entrants, rulebooks, stages, tournaments, waits
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.wall_scenes import PublicRow, Subject, SubjectKind
 from turnierleitung.services.history import history
+from turnierleitung.services.judge import punishing
+from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import participants, short_names
@@ -342,13 +345,13 @@ class TestWhy:
         last = standings.view(at(Stage.OVER))
         of_round = standings.view(at(Stage.OVER), Scope(round=1))
         on_the_way = standings.view(at(Stage.PLAYED))
-        for ranking, waits, apart in (
+        for ranking, undecided, apart in (
             (last, True, Separation.UNDECIDED),
             (of_round, False, Separation.SHARED),
             (on_the_way, False, Separation.SHARED),
         ):
             assert ranking.ties
-            assert ranking.waits_for_lot is waits
+            assert ranking.waits_for_lot is undecided
             why = standings.explain(ranking, ranking.ties[0][1])
             assert why is not None
             assert why.above is not None
@@ -638,10 +641,42 @@ class TestWhoMissedARound:
     def test_without_a_rank_he_is_named_below(self, missed: tuple[RankingView, int, TournamentFile]) -> None:
         ranking, gone, tournament = missed
         assert gone not in order(ranking)
-        assert ranking.unranked == (gone,)
+        assert [someone.id for someone in ranking.unranked] == [gone]
         paper = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
         assert isinstance(paper, RankingPrint)
         assert paper.incomplete == (short_names.by_id(tournament)[gone],)
+        name = participants.by_id(tournament)[gone].name
+        saved = saved_rankings.of_tables(ranking).rows[-1]
+        assert (saved[0], saved[2], saved[-1]) == (None, name, "nicht alle Runden gespielt, ohne Rang")
+        result = outcome.view(tournament)
+        assert result.unranked == (name,)
+        assert "ohne Rang: " in result_page.page(result, practice=False)
+        assert result_table.table(result).rows[-1][3] == name
+
+    def test_behind_all_of_one_phase_he_is_so_in_the_sum_too(self, tmp_path: Path) -> None:
+        first = sample_rulebook(rounds=2, headcount=HeadcountPolicy.LARGER)
+        last = first.stages[0].model_copy(update={"rounds": 1})
+        rulebook = first.with_stage(0, incomplete=Incomplete.BEHIND)
+        both = rulebook.model_copy(update={"stages": (*rulebook.stages, last), "overall": Overall.SUM})
+        tournament = new_tournament(tmp_path, people=9, rulebook=Rulebook.model_validate(both))
+        play_round(tournament, 1)
+        best = standings.view(tournament).rows[0].participant_id
+        slip = slip_at(tournament, _table_of(tournament, best))
+        results.enter(tournament, slip.table_id, ruling(*_all_to(tournament, best, 90)))
+        leaving.withdraw(tournament, best, "muss heim")
+        for number in (2, 3):
+            play_round(tournament, number)
+            assert standings.view(tournament).rows[-1].participant_id == best
+
+
+def test_a_penalty_lifts_nobody_who_never_played_above_people_who_did(tmp_path: Path) -> None:
+    rulebook = sample_rulebook(rounds=1, headcount=HeadcountPolicy.WAITING_LIST)
+    tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
+    play_round(tournament, 1)
+    (waiting,) = waits.of_rounds(tournament)[1]
+    punishing.give(tournament, NewPenalty(waiting, "Handy", "", PenaltyEffect.POINTS, points=-1))
+    last = standings.view(tournament).rows[-1]
+    assert (last.participant_id, last.rank, last.played, last.values[0]) == (waiting, 9, False, -1)
 
 
 def _table_of(tournament: TournamentFile, person: int) -> int:

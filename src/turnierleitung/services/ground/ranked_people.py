@@ -49,6 +49,8 @@ class RankedPeople(NamedTuple):
     """Kind of the game, whose words the tallies are."""
     ties: tuple[tuple[int, ...], ...] = ()
     """Groups of people of one rank who wait for a lot."""
+    unranked: tuple[int, ...] = ()
+    """Who has no rank because he missed a round, by participant id."""
 
     @property
     def settled(self) -> bool:

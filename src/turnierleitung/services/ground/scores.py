@@ -74,7 +74,8 @@ class Score(NamedTuple):
     played: frozenset[int] = frozenset()
     """Numbers of the rounds in which he stands on a slip."""
     waited: frozenset[int] = frozenset()
-    """Numbers of the rounds in which he was there and others played; also counted where an average is."""
+    """Numbers of the rounds in which he was there and others played; what they count is told by
+    :func:`within`."""
 
 
 class Scores(NamedTuple):
@@ -218,25 +219,57 @@ def _earned(
 
 
 def _waited(
-    tournament: TournamentFile, by_round: Mapping[int, dict[int, Mapping[str, int]]]
+    tournament: TournamentFile, by_round: Mapping[int, Mapping[int, Mapping[str, int]]]
 ) -> dict[int, set[int]]:
-    """Return who waited in which rounds, and add what that counts to the rounds of those who played others.
-
-    It is found before penalties are added: those count once.
-    """
+    """Return in which rounds those waited who played others."""
     found: dict[int, set[int]] = {}
     for number, people in waits.of_rounds(tournament).items():
         for person in people:
             if person in by_round and number not in by_round[person]:
                 found.setdefault(person, set()).add(number)
+    return found
+
+
+def within(tournament: TournamentFile, score: Score, rounds: frozenset[int]) -> dict[int, Mapping[str, int]]:
+    """Return what somebody earned in some rounds, by round, with what a round of waiting counts (S-01).
+
+    That is the average of his slips of the same stage in these rounds: a later round does not move it, and
+    where none of them is among the rounds, it counts nothing.
+    """
+    bags = {number: bag for number, bag in score.by_round.items() if number in rounds}
+    for number in sorted(score.waited & rounds):
+        average = _averages(tournament).get(number)
+        played = score.played & rounds & average.rounds if average else frozenset[int]()
+        if average and played:
+            earned = sum(bags[each][average.tally] for each in played) - sum(
+                adjustment.tallies.get(average.tally, 0)
+                for adjustment in score.adjusted
+                if adjustment.round_number in played
+            )
+            counted = {average.tally: floor(Fraction(earned, len(played)) + Fraction(1, 2))}
+            known = bags.get(number)
+            bags[number] = counted if known is None else add([known, counted])
+    return bags
+
+
+class _Average(NamedTuple):
+    """What a round of waiting counts: the average of a tally."""
+
+    tally: str
+    rounds: frozenset[int]
+    """Numbers of the rounds of the stage."""
+
+
+def _averages(tournament: TournamentFile) -> Mapping[int, _Average]:
+    """Return what a round of waiting counts, by the number of the round; nothing where it counts nothing."""
+    return tournament.derived.get("averages of waiting", lambda: _read_averages(tournament))
+
+
+def _read_averages(tournament: TournamentFile) -> Mapping[int, _Average]:
+    found: dict[int, _Average] = {}
     for place in stages.all_of(tournament):
         stage = stages.rules_of(tournament, place)
-        if not isinstance(stage, TablesStage) or stage.waiting_round is not WaitingRound.AVERAGE:
-            continue
-        tally = stage.criteria[0].tally
-        for person, missed in found.items():
-            bags = [bag[tally] for number, bag in by_round[person].items() if number in place.numbers]
-            if bags:
-                bag = {tally: floor(Fraction(sum(bags), len(bags)) + Fraction(1, 2))}
-                by_round[person] |= dict.fromkeys(missed.intersection(place.numbers), bag)
+        if isinstance(stage, TablesStage) and stage.waiting_round is WaitingRound.AVERAGE:
+            average = _Average(stage.criteria[0].tally, frozenset(place.numbers))
+            found |= dict.fromkeys(place.numbers, average)
     return found

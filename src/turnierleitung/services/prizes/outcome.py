@@ -44,6 +44,8 @@ class FinalOutcome(NamedTuple):
     game: str
     provisional: bool
     """Whether it may still change without a correction."""
+    unranked: tuple[str, ...] = ()
+    """Names of those who have no rank because they missed a round."""
 
 
 def view(tournament: TournamentFile) -> FinalOutcome:
@@ -81,6 +83,7 @@ def view(tournament: TournamentFile) -> FinalOutcome:
         currency=facts.currency,
         game=ranking.game,
         provisional=not ranking.settled,
+        unranked=tuple(people[one].name for one in ranking.unranked),
     )
 
 

@@ -207,7 +207,7 @@ def _lines(
 ) -> tuple[AdvancingLine, ...]:
     """Return everybody in the ranking of the stage before; once it is announced, with those who were."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
-    numbers = set(before.numbers)
+    numbers = frozenset(before.numbers)
     here = _at_tables(tournament, before) if len(before.numbers) == 1 else {}
     eligible = {one.id for one in ranked}
     open_at_border = set(found.tie.people) if found.tie else set()
@@ -219,7 +219,7 @@ def _lines(
     for row in sorted(rows, key=lambda one: going.get(one.participant_id, len(going))):
         person = row.participant_id
         table, place = here.get(person, (None, None))
-        bags = earned[person].by_round if person in earned else {}
+        bags = scores.within(tournament, earned[person], numbers) if person in earned else {}
         tally, extra = (_earned(bags, numbers, one) for one in tallies)
         fate = WayOn.AWAY if person not in eligible else WayOn.OUT
         if person in open_at_border:

@@ -166,7 +166,8 @@ class TablesFormat:
             )
             for row in view.rows
         )
-        return RankedPeople(people, not (view.missing or view.unplayed), view.game, view.ties)
+        unranked = tuple(someone.id for someone in view.unranked)
+        return RankedPeople(people, not (view.missing or view.unplayed), view.game, view.ties, unranked)
 
     def snapshot(self, tournament: TournamentFile) -> TablesSnapshot:
         """Return the ranking, and where the tables by rank would be."""

@@ -118,7 +118,7 @@ def _excluded(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ..
 
 def _incomplete(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ...]:
     names = short_names.by_id(tournament)
-    return tuple(names[one] for one in ranking.unranked)
+    return tuple(names[someone.id] for someone in ranking.unranked)
 
 
 def _seats_by_rank(tournament: TournamentFile, number: int) -> tuple[SeatPlace, ...]:

@@ -109,8 +109,8 @@ class RankingView(NamedTuple):
     """Kind of the game, whose words the criteria are."""
     round_tallies: tuple[str, ...] = ()
     """By what is told what each of the rounds brought; empty where it is the first criterion for all."""
-    unranked: tuple[int, ...] = ()
-    """Who has no rank because he missed a round, by participant id."""
+    unranked: tuple[Participant, ...] = ()
+    """Who has no rank because he missed a round, by name."""
 
     def round_tally(self, index: int) -> str:
         """Return by what is told what a round brought, by its index among the rounds."""
@@ -192,7 +192,6 @@ class _Part(NamedTuple):
     lots: LotScope
     people: frozenset[int] | None
     """Who stands in it; ``None`` for everyone of whom something counts."""
-    incomplete: Incomplete = Incomplete.BY_POINTS
 
 
 def _parts(
@@ -234,7 +233,6 @@ def _part(place: StagePlace, rules: Sequence[Stage], rounds: Collection[int], sc
         rounds=counted,
         lots=scope,
         people=None,
-        incomplete=stage.incomplete if isinstance(stage, TablesStage) else Incomplete.BY_POINTS,
     )
 
 
@@ -247,7 +245,9 @@ def _people_of(
     """
     counted = rounds.intersection(place.numbers)
     of = scores.view(tournament).of
-    played = frozenset(person for person, score in of.items() if not counted.isdisjoint(score.by_round))
+    played = frozenset(
+        person for person, score in of.items() if not counted.isdisjoint(score.waited.union(score.by_round))
+    )
     states = {step.number: step.state for step in _steps(tournament)}
     if until is not None or all(states[number] is RoundState.FINISHED for number in place.numbers):
         return played
@@ -268,6 +268,7 @@ class _Ranked(NamedTuple):
     values: tuple[int, ...]
     """By all criteria of the ranking, which may be more than those that decide in his part."""
     adjusted: tuple[Adjustment, ...]
+    waited: tuple[int, ...]
     played: bool
 
 
@@ -292,7 +293,10 @@ def _ranking(
     never = frozenset[int]() if scope.round is not None else _never_played(tournament, parts)
     people = _ranked(tournament, parts, criteria, drawn, never, before.people if before else {})
     missed = {one: missed for one, ranked in people.items() if (missed := _missed(tournament, parts, ranked))}
-    unranked = {one for one in missed if parts[people[one].part].incomplete is Incomplete.NOT_RANKED}
+    strict = {
+        number for number, meaning in _incomplete(tournament).items() if meaning is Incomplete.NOT_RANKED
+    }
+    unranked = {one for one, numbers in missed.items() if not strict.isdisjoint(numbers)}
     entered: list[tuple[list[Entrant], list[Entrant]]] = [([], []) for _ in parts]
     absent: list[Entrant] = []
     for one, ranked in people.items():
@@ -334,7 +338,7 @@ def _ranking(
         lots=tuple(lot for of_part in drawn_lots for lot in of_part),
         game=rulebooks.current(tournament).game.kind,
         round_tallies=tuple(_told_by(tournament, number) for number in drawn),
-        unranked=tuple(sorted(unranked)),
+        unranked=tuple(sorted((people[one].someone for one in unranked), key=lambda someone: someone.name)),
     )
     return _Ranking(view, people, rows)
 
@@ -350,7 +354,7 @@ def _ranked(
     """Return who is ranked, those who ``never`` played too; of whom nothing changed, what is known stays."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     keep_excluded = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
-    firsts = [_told_by(tournament, number) for number in drawn]
+    firsts, shown = [_told_by(tournament, number) for number in drawn], frozenset(drawn)
     found: dict[int, _Ranked] = {}
     for index, part in enumerate(parts):
         of_part = frozenset(earned) if part.people is None else part.people
@@ -362,14 +366,14 @@ def _ranked(
             if known is not None and (known.part, known.score, known.someone, known.played) == as_before:
                 found[participant_id] = known
                 continue
-            tallies = _tallies(score, part)
+            tallies = _tallies(tournament, score, part)
             if tallies is None and not has_played:
                 tallies = {}
             if tallies is not None and _is_ranked(someone, keep_excluded):
                 entrant = Entrant.of(participant_id, tallies, part.criteria)
+                by_round = scores.within(tournament, score, shown) if score.waited else score.by_round
                 points = tuple(
-                    _first(score.by_round.get(number), first)
-                    for number, first in zip(drawn, firsts, strict=True)
+                    _first(by_round.get(number), first) for number, first in zip(drawn, firsts, strict=True)
                 )
                 values = (
                     entrant.values
@@ -385,13 +389,14 @@ def _ranked(
                     round_points=points,
                     values=values,
                     adjusted=tuple(one for one in score.adjusted if one.round_number in part.rounds),
+                    waited=tuple(sorted(score.waited & part.rounds)),
                     played=has_played,
                 )
     return found
 
 
 def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozenset[int]:
-    """Return who was announced for the rounds that count, and is on no slip that counts until then.
+    """Return who was announced for the rounds that count, or penalised, and is on no slip until then.
 
     Whoever sits at a table whose slip is still to come may play yet. Before the first slip there is nobody.
     """
@@ -402,7 +407,8 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
     if not counted:
         return frozenset()
     announced = drafts.announced(tournament)
-    people = frozenset[int]().union(*(announced.get(number, ()) for number in rounds))
+    penalised = (one.participant_id for one in earned.adjustments if one.round_number in rounds)
+    people = frozenset(penalised).union(*(announced.get(number, ()) for number in rounds))
     slips = {slip.table_id for slip in earned.slips.values()}
     ids = {step.number: step.round_id for step in _steps(tournament)}
     may_play = {
@@ -415,11 +421,11 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
     return people - counted - may_play
 
 
-def _tallies(score: Score, part: _Part) -> Mapping[str, int] | None:
+def _tallies(tournament: TournamentFile, score: Score, part: _Part) -> Mapping[str, int] | None:
     """Return what somebody is ranked by; ``None`` where nothing of his counts, and he stands in no part."""
-    if part.rounds.issuperset(score.by_round):
+    if not score.waited and part.rounds.issuperset(score.by_round):
         return score.total
-    bags = [bag for number, bag in score.by_round.items() if number in part.rounds]
+    bags = list(scores.within(tournament, score, part.rounds).values())
     return add(bags) if bags or part.people is not None else None
 
 
@@ -428,16 +434,32 @@ def _missed(tournament: TournamentFile, parts: Sequence[_Part], ranked: _Ranked)
 
     A stage into which only some went on is none of those who did not.
     """
-    part = parts[ranked.part]
-    if part.incomplete is Incomplete.BY_POINTS:
+    part, meaning = parts[ranked.part], _incomplete(tournament)
+    if part.rounds.isdisjoint(meaning):
         return ()
     person, there = ranked.entrant.participant_id, ranked.score.played | ranked.score.waited
     missed = (
         step.number
         for step in _steps(tournament)
-        if step.number in part.rounds and step.state is RoundState.FINISHED and step.number not in there
+        if step.number in part.rounds.intersection(meaning)
+        and step.state is RoundState.FINISHED
+        and step.number not in there
     )
     return tuple(number for number in missed if _is_to_play(tournament, number, person))
+
+
+def _incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
+    """Return what it means to miss a round, by its number, where that is more than fewer points."""
+    return tournament.derived.get("meaning of a missed round", lambda: _read_incomplete(tournament))
+
+
+def _read_incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
+    found: dict[int, Incomplete] = {}
+    for place in stages.all_of(tournament):
+        stage = stages.rules_of(tournament, place)
+        if isinstance(stage, TablesStage) and stage.incomplete is not Incomplete.BY_POINTS:
+            found |= dict.fromkeys(place.numbers, stage.incomplete)
+    return found
 
 
 def _is_to_play(tournament: TournamentFile, number: int, participant_id: int) -> bool:
@@ -472,7 +494,7 @@ def _row(
         part=one.part,
         adjusted=one.adjusted,
         standing=one.someone.standing,
-        waited=tuple(sorted(one.score.waited)),
+        waited=one.waited,
         missed=missed,
         played=one.played,
     )

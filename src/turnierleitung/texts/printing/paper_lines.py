@@ -65,12 +65,6 @@ def excluded_line(names: Sequence[str]) -> str:
     return text.format(names=" · ".join(names))
 
 
-def incomplete_line(names: Sequence[str]) -> str:
-    """Return who is not in a ranking because he missed a round."""
-    text = translate("Printouts", "Nicht alle Runden gespielt und deshalb ohne Rang: {names}")
-    return text.format(names=" · ".join(names))
-
-
 def tables_line(sizes: Sequence[int]) -> str:
     """Return how many tables there are, and of how many seats."""
     tables = counted(len(sizes), translate("Printouts", "Tisch"), translate("Printouts", "Tische"))

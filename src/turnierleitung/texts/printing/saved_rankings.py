@@ -15,6 +15,7 @@ from turnierleitung.services.matches.group_papers import GroupSheetsPrint, Quali
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.matches.final_ranking import reached_heading, reached_text
+from turnierleitung.texts.states import without_rank
 from turnierleitung.texts.tables.standings import ranking_title
 from turnierleitung.texts.tallies import saved_value, tally_name
 
@@ -25,6 +26,7 @@ def of_tables(view: RankingView) -> Table:
     """Return the ranking of a round or of all, with the points of each round."""
     rounds = range(len(view.rounds)) if view.scope.round is None else range(0)
     remarks = [beside_name(view.game, row) for row in view.rows]
+    has_remarks = any(remarks) or bool(view.unranked)
     headings = (
         translate("Saved", "Rang"),
         translate("Saved", "Startnummer"),
@@ -32,7 +34,7 @@ def of_tables(view: RankingView) -> Table:
         translate("Saved", "Verein"),
         *(translate("Saved", "Runde {round}").format(round=view.rounds[place]) for place in rounds),
         *(_capital(tally_name(view.game, criterion.tally)) for criterion in view.criteria),
-        *((translate("Saved", "Bemerkung"),) if any(remarks) else ()),
+        *((translate("Saved", "Bemerkung"),) if has_remarks else ()),
     )
     rows: list[tuple[Value, ...]] = [
         (
@@ -42,9 +44,14 @@ def of_tables(view: RankingView) -> Table:
             row.club,
             *(_saved_round(view, place, row.round_points[place]) for place in rounds),
             *_saved(view.game, view.criteria, row.values),
-            *((remark,) if any(remarks) else ()),
+            *((remark,) if has_remarks else ()),
         )
         for row, remark in zip(view.rows, remarks, strict=True)
+    ]
+    blank = len(headings) - 5
+    rows += [
+        (None, someone.start_number, someone.name, someone.person.club, *[None] * blank, without_rank())
+        for someone in view.unranked
     ]
     return Table(ranking_title(view.scope), headings, rows)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
 from turnierleitung.texts.figures import long_day
 from turnierleitung.texts.prizes.words import honours, prize_text, rank_mark, result_text
-from turnierleitung.texts.states import never_played
+from turnierleitung.texts.states import incomplete_line, never_played
 
 translate = QCoreApplication.translate
 
@@ -74,6 +74,7 @@ def page(outcome: FinalOutcome, *, practice: bool) -> str:
 {rows}
 </tbody>
 </table>
+{f"<p>{escape(incomplete_line(outcome.unranked))}</p>" if outcome.unranked else ""}
 </main>
 </body>
 </html>

@@ -8,7 +8,7 @@ from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.ground.ranked_people import Figure, LevelFigure
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
 from turnierleitung.texts.prizes.words import prize_text, reached_text
-from turnierleitung.texts.states import never_played
+from turnierleitung.texts.states import never_played, without_rank
 from turnierleitung.texts.tallies import saved_value, tally_name
 
 translate = QCoreApplication.translate
@@ -25,9 +25,19 @@ def table(outcome: FinalOutcome) -> Table:
         translate("Saved", "Wertungsklasse"),
         *figure_headings(outcome),
         translate("Saved", "Preis"),
-        *([] if all(row.played for row in outcome.rows) else [translate("Saved", "Bemerkung")]),
+        *([translate("Saved", "Bemerkung")] if _has_remarks(outcome) else []),
     )
-    return Table(translate("Saved", "Ergebnis"), headings, [_row(row, outcome) for row in outcome.rows])
+    rows = [*(_row(row, outcome) for row in outcome.rows), *_unranked(outcome, len(headings))]
+    return Table(translate("Saved", "Ergebnis"), headings, rows)
+
+
+def _has_remarks(outcome: FinalOutcome) -> bool:
+    return bool(outcome.unranked) or not all(row.played for row in outcome.rows)
+
+
+def _unranked(outcome: FinalOutcome, width: int) -> list[tuple[Value, ...]]:
+    """Return a row for everybody without a rank: name and remark."""
+    return [(None, None, None, name, *[""] * (width - 5), without_rank()) for name in outcome.unranked]
 
 
 def figure_headings(outcome: FinalOutcome) -> tuple[str, ...]:
@@ -58,5 +68,5 @@ def _row(row: OutcomeRow, outcome: FinalOutcome) -> tuple[Value, ...]:
             for figure in row.figures
         ),
         prize_text(row.shares, outcome.currency) if row.shares else "",
-        *([] if all(one.played for one in outcome.rows) else ["" if row.played else never_played()]),
+        *(["" if row.played else never_played()] if _has_remarks(outcome) else []),
     )

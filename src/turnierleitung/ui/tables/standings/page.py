@@ -18,7 +18,7 @@ from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.printing import saved_rankings
-from turnierleitung.texts.printing.paper_lines import incomplete_line
+from turnierleitung.texts.states import incomplete_line
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.tables.standings.help import standings_help
@@ -122,7 +122,8 @@ class StandingsPage(Page):
         self._show_tie(view)
         self._show_why(self.list.chosen)
         names = short_names.by_id(self.tournament)
-        self.unranked.setText(incomplete_line([names[one] for one in view.unranked]) if view.unranked else "")
+        missed = [names[someone.id] for someone in view.unranked]
+        self.unranked.setText(incomplete_line(missed) if missed else "")
         self.unranked.setVisible(bool(view.unranked))
 
     @property
