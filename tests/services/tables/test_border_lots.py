@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.sample import new_tournament, sample_rulebook
-from tests.services.slips import ruling, slip_at, totals
+from tests.services.slips import ZEROS, ruling, slip_at, totals
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import FinalTie
@@ -16,6 +16,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.steps import Need, Next, Wish
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import corrections
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import border_lots, certificates, draws, reranked, standings
@@ -203,6 +204,25 @@ class TestACorrectionAfterwards:
         rounds.start(level, 2)
         assert asked(level) == []
         assert invariants.check(level) == ()
+
+    def test_that_is_taken_back_after_the_seats_were_let_stand_asks_nothing(
+        self, level: TournamentFile
+    ) -> None:
+        draws.publish(level, drawn(level).id)
+        before = slip_at(level, 1).result
+        assert before is not None
+        results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
+        reranked.let_stand(level, 2)
+        results.enter(level, slip_at(level, 1).table_id, before, reason="doch richtig", despite=ZEROS)
+        assert asked(level) == [], "they sit as the ranking says"
+
+    def test_names_nobody_who_has_gone(self, level: TournamentFile) -> None:
+        draws.publish(level, drawn(level).id)
+        gone = names(level)[draws.view(level, 1).draws[0].seats[0].participant_id]
+        results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
+        leaving.exclude(level, draws.view(level, 1).draws[0].seats[0].participant_id, "Betrug")
+        found = reranked.of_round(level, rounds.view(level, 2).round_id)
+        assert found is None or gone not in {one.name for one in found.moved}
 
     def test_is_followed_by_new_seats_in_one_action(self, level: TournamentFile) -> None:
         draws.publish(level, drawn(level).id)

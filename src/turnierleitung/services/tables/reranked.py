@@ -60,18 +60,18 @@ def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
     if "order" not in first.stored:
         return None
     order = ranking_order.order_now(tournament, row.number, first.stored)
-    let_stand = first.stored.get(_KEPT, first.stored["order"])
-    if order == tuple(let_stand):
+    drawn = tuple(first.stored["order"])
+    if order in (drawn, tuple(first.stored.get(_KEPT, ()))):
         return None
     then, now = (
         {seat.participant_id: seat.table for seat in certificates.would_sit(tournament, first.id, each)}
-        for each in (let_stand, order)
+        for each in (drawn, order)
     )
     people, seated = participants.by_id(tournament), round_rows.seated(tournament, round_id)
     moved = tuple(
         OtherTable(row.number, people[person].name, table, now[person])
         for person, table in sorted(then.items(), key=lambda one: (one[1], one[0]))
-        if person in seated and now[person] != table
+        if person in seated and people[person].plays and now[person] != table
     )
     return Reranked(round_id, row.number, moved, first.id, order) if moved else None
 
