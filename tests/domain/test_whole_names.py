@@ -38,6 +38,7 @@ FIRST_LAST, LAST_FIRST = NameOrder.FIRST_LAST, NameOrder.LAST_FIRST
         ("hans kern jun.", "Kern jun.", "Hans"),
         ("kern jun., hans", "Kern jun.", "Hans"),
         ("hans von auer", "von Auer", "Hans"),
+        ("Dr. med. Anna Huber", "Huber", "Dr. med. Anna"),
     ],
 )
 def test_a_name_typed_in_a_hurry_is_written_as_names_are(typed: str, last: str, first: str) -> None:
@@ -54,6 +55,8 @@ def test_a_name_typed_in_a_hurry_is_written_as_names_are(typed: str, last: str, 
         ("Hans Kern, jun.", FIRST_LAST, "Kern jun.", "Hans"),
         ("Kern jun., Hans", FIRST_LAST, "Kern jun.", "Hans"),
         ("Kern, Hans", LAST_FIRST, "Kern", "Hans"),
+        ("Kern, jun., Hans", LAST_FIRST, "Kern jun.", "Hans"),
+        ("Ito Jun", LAST_FIRST, "Ito", "Jun"),
         ("Dr. Hans Kern", FIRST_LAST, "Kern", "Dr. Hans"),
         ("Dr. Kern Hans", LAST_FIRST, "Kern", "Dr. Hans"),
         ("Dipl.-Ing. Eva Lang", FIRST_LAST, "Lang", "Dipl.-Ing. Eva"),

@@ -39,6 +39,10 @@ _TITLES: Final = frozenset(
         *("bsc", "msc", "mba", "herr", "frau", "hr", "fr"),
     }
 )
+_WHOLE: Final = 2
+"""Words that are a whole name."""
+_DEGREES: Final = frozenset({"med", "phil", "jur", "rer", "nat", "habil"})
+"""Parts of a title that have a small letter."""
 _GENERATIONS: Final = frozenset(
     {
         *("jun", "jr", "sen", "sr", "junior", "senior", "ii", "iii", "iv"),
@@ -95,9 +99,11 @@ def split_name(text: str, order: NameOrder) -> WholeName:
 
     „von“ and „jun.“ stay with the last name, a title with the first: „Kern, Dr. Hans“.
     """
-    before, _, after = text.partition(",")
-    if after.strip() and not _all(after.split(), _GENERATIONS):
-        return WholeName(" ".join(before.split()), " ".join(after.split()))
+    before, *parts = (part.split() for part in text.split(","))
+    if any(part and not _all(part, _GENERATIONS) for part in parts):
+        generations = [word for part in parts if _all(part, _GENERATIONS) for word in part]
+        first = [word for part in parts if not _all(part, _GENERATIONS) for word in part]
+        return WholeName(" ".join((*before, *generations)), " ".join(first))
     words = text.replace(",", " ").split()
     words, generations = _ending(words)
     titles, words = _beginning(words)
@@ -243,9 +249,11 @@ def _beginning(words: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _ending(words: list[str]) -> tuple[list[str], list[str]]:
-    """Part the words after a name from it that tell father and son apart."""
+    """Part the words after a name from it that tell father and son apart; „Ito Jun“ is a whole name."""
     place = len(words)
     while place > 1 and _is(words[place - 1], _GENERATIONS):
+        if place == _WHOLE and words[-1].isalpha() and words[-1].istitle():
+            break
         place -= 1
     return words[:place], words[place:]
 
@@ -274,7 +282,7 @@ def _is_first_name(word: str) -> bool:
 
 def _with_capitals(name: str) -> str:
     words = name.split()
-    small = (word in _PARTICLES or not word.islower() or _is(word, _GENERATIONS) for word in words)
+    small = (word in _PARTICLES or not word.islower() or _is(word, _GENERATIONS | _DEGREES) for word in words)
     return " ".join(word if stays else _capital(word) for word, stays in zip(words, small, strict=True))
 
 

@@ -481,6 +481,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "An beiden Einträgen hängt schon etwas: {name} und {other}."),
         QT_TRANSLATE_NOOP("Problems", "Bitte melden Sie einen der beiden ab."),
     ),
+    "participant.helper_rests": (
+        QT_TRANSLATE_NOOP("Problems", "{name} hat als Helfer schon einen Platz und spielt in der Liste mit."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte melden Sie den Eintrag ab, der nicht gilt."),
+    ),
     "participant.too_many": (
         QT_TRANSLATE_NOOP("Problems", "Ein Turnier fasst {most} Personen, {there} sind schon dabei."),
         QT_TRANSLATE_NOOP("Problems", "Teilen Sie die Leute auf mehrere Turniere auf."),

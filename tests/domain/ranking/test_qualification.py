@@ -292,3 +292,16 @@ def test_q25_nobody_passes_one_of_his_group_by_a_criterion_after_the_encounter()
     assert ids(found)[:3] == [second, first, passed]
     gaps = {line.participant_id: line.gap for line in found.lines}
     assert gaps[passed] == Gap(Apart.GROUP_ORDER, None, Fraction(1), Fraction(2))
+
+
+def test_q25_a_result_that_is_dropped_brings_no_encounter_into_play() -> None:
+    """Person 1 is ahead of 2 by points against the last of the larger group alone."""
+    groups = {
+        1: group((1, 4, 1), (2, 2, 9), (3, 0, -10), played=2),
+        2: group((4, 4, 5), (5, 0, -5), played=1),
+    }
+    lost = {"points": 0, "difference": 0}
+    against = {1: {3: lost | {"points": 2}}, 2: {3: lost}}
+    ranked_by = (CRITERIA[0], Criterion(tally=ENCOUNTER), *CRITERIA[1:])
+    found = qualify(groups, 2, ranked_by, with_rules(Unequal.DROP_LAST), against=against)
+    assert ids(found).index(2) < ids(found).index(1)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from tests.sample import draw_round, new_tournament
 from tests.services.conftest import At, Stage
 from tests.storage.looking import dump
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.cash import book
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
@@ -89,6 +92,23 @@ class TestJoining:
         kept = participants.by_id(tournament)[double]
         assert (kept.start_number, kept.attendance, kept.fee_cents) == (1, Attendance.PRESENT, 500)
         assert other not in participants.by_id(tournament)
+
+    def test_makes_nobody_a_helper_who_competes(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        (helper,) = participants.add_helpers(tournament, [PersonData("Kern", "Ida")]).touched["participant"]
+        double = double_of(tournament, PersonData("Kern", "Ida", "SV"))
+        doubles.join(tournament, helper, double)
+        kept = participants.by_id(tournament)[double]
+        assert (kept.competes, kept.attendance) == (Competes.YES, Attendance.PRESENT)
+        assert helper not in participants.by_id(tournament)
+
+    def test_is_refused_where_the_helper_has_a_seat_already(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=7)
+        draw_round(tournament, 1)
+        helper = next(one for one in participants.people(tournament) if one.competes is Competes.HELPER)
+        double = double_of(tournament, helper.person)
+        with pytest.raises(Refused, match=r"participant\.helper_rests"):
+            doubles.join(tournament, helper.id, double)
 
     def test_of_two_who_are_expected_keeps_what_either_says(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)

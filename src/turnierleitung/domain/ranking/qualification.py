@@ -174,6 +174,11 @@ def qualify(
         _in_order_of_groups(
             _candidates(staying, criteria, rules, per_match=per_match),
             ahead + rules.rank_first,
+            {
+                line.participant_id: tuple(line.tallies.get(one.tally, 0) for one in criteria[:ahead])
+                for ranking in groups.values()
+                for line in ranking
+            },
         ),
         key=lambda one: (one.key, one.equal),
     )
@@ -249,15 +254,20 @@ def _candidates(
             )
 
 
-def _in_order_of_groups(candidates: Iterable[_Candidate], ahead: int) -> Iterator[_Candidate]:
-    """Let nobody pass one of his group by a criterion that comes after the encounter of the two.
+def _in_order_of_groups(
+    candidates: Iterable[_Candidate], ahead: int, before_encounter: Mapping[int, tuple[int, ...]]
+) -> Iterator[_Candidate]:
+    """Keep two of a group in its order where their encounter decided it.
 
-    ``ahead`` parts of the keys come before it; candidates of a group are in its order.
+    No criterion that comes after the encounter puts the second ahead then. ``ahead`` parts of the keys come
+    before it; ``before_encounter`` are their values with all results, by participant id. Two whom these set
+    apart are not held, even where a dropped result makes them level. Candidates are in the order of groups.
     """
     before: dict[int, _Candidate] = {}
     for one in candidates:
         above = before.get(one.equal.group)
-        if above is not None and above.key[:ahead] == one.key[:ahead]:
+        held = above is not None and before_encounter[above.equal.id] == before_encounter[one.equal.id]
+        if above is not None and held and above.key[:ahead] == one.key[:ahead]:
             one = one._replace(key=max(above.key, one.key))  # noqa: PLW2901 - the next is compared with it
         before[one.equal.group] = one
         yield one

@@ -10,7 +10,7 @@ from sqlmodel import Session
 from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.duplicates import KnownNames
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground.cash_rows import CASH
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import LONGEST_NAME
@@ -65,11 +65,11 @@ def remove(tournament: TournamentFile, participant_id: int) -> Changes:
 def join(tournament: TournamentFile, participant_id: int, twin_id: int) -> Changes:
     """Make one entry of two for the same person.
 
-    The one that has a seat or a result stays, else the one who is there. It takes over what only the other
-    knows, and all that the other paid.
+    The one that has a seat or a result stays, else the one who competes, else the one who is there. It takes
+    over what only the other knows, and all that the other paid.
 
     Raises:
-        Refused: something rests on both.
+        Refused: something rests on both, or on the one who helps while the other competes.
     """
     everyone = participants.by_id(tournament)
     with refusing(), tournament.action("participant.joined") as action:
@@ -95,9 +95,10 @@ def _in_order(
     if len(rest) > 1:
         raise Refused(Problem("participant.both_rest", params={"name": one.name, "other": other.name}))
 
-    def order(someone: Participant) -> tuple[bool, bool, bool, int, int]:
+    def order(someone: Participant) -> tuple[bool, bool, bool, bool, int, int]:
         return (
             someone not in rest,
+            someone.competes is Competes.HELPER,
             someone.standing is not Standing.ACTIVE,
             someone.attendance is not Attendance.PRESENT,
             someone.start_number or participants.MOST,
@@ -105,6 +106,8 @@ def _in_order(
         )
 
     kept, gone = sorted((one, other), key=order)
+    if kept.competes is Competes.HELPER and gone.competes is Competes.YES:
+        raise Refused(Problem("participant.helper_rests", params={"name": kept.name}))
     return kept, gone
 
 

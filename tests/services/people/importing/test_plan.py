@@ -489,6 +489,19 @@ class TestClubs:
         assert look("Nachname;Verein\nHuber;SV", everyone).clubs == ()
 
 
+def test_a_colon_in_another_column_makes_nobody_a_remark() -> None:
+    assert (
+        fates(look("Nr;Verein;Nachname;Vorname\n1:;SKV: Herren;Huber;Sepp\n2:;;Kern;Ida"))
+        == [RowFate.NEW] * 2
+    )
+
+
+def test_who_is_taken_after_all_is_what_the_heading_above_him_says() -> None:
+    looked = look("Nachname;Vorname\nHuber;Sepp\nHelfer;\n;Rosa\nAbsagen;\n;Ida")
+    _, _, rosa, _, ida = looked.rows
+    assert (rosa.entry.competes, ida.entry.standing) == (Competes.HELPER, Standing.WITHDRAWN)
+
+
 @pytest.mark.parametrize("row", ["Stand;Peter", "Summe;Anna", "Gesamt;Eva", "Reserve;Max", "Li;3"])
 def test_people_who_are_called_like_a_remark_are_people(row: str) -> None:
     assert fates(look(f"Nachname;Vorname\n{row}")) == [RowFate.NEW]

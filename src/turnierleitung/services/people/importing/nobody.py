@@ -105,7 +105,7 @@ def _is_heading(cells: Sequence[str], names: Sequence[str], headings: Sequence[s
 
 def _is_remark(first: str, name: str) -> bool:
     """Whether a row is a sum, a date or a sentence: „Summe: 38“, „Stand: 3. Mai“, „Kontakt: Max Huber“."""
-    if any(re.search(r":(?!\w)", text) for text in (first, name)):
+    if re.search(r":(?!\w)", name or first):
         return True
     if len(name.split()) > _MOST_WORDS or name.endswith(("!", "?")):
         return True

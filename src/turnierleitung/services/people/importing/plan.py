@@ -289,12 +289,10 @@ def _read(sheet: Sheet, mapping: tuple[Field, ...], fee_cents: int, report: Repo
         if why == "import.row_heading":
             others = fields_in(cells) != fields
         if why:
-            yield row._replace(entry=_without_numbers(entry), problems=(_of_row(why),))
-        elif row.doubtful:
-            yield row
-        else:
-            told = _told(row, "import.row_other_headings", Field.LAST_NAME) if others else row
-            yield _in_section(told, section, heading)
+            row = row._replace(entry=_without_numbers(entry), problems=(_of_row(why),))
+        elif others and not row.doubtful:
+            row = _told(row, "import.row_other_headings", Field.LAST_NAME)
+        yield row if begun else _in_section(row, section, heading)
 
 
 def _of_row(code: str) -> Problem:
