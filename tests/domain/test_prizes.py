@@ -242,5 +242,21 @@ def test_who_has_gone_is_neither_the_last_nor_in_the_way_of_the_middle(group: Pr
     assert money(award(people, (Prize(group, 1, 500),), Together.ADD, 1)) == {won: 500}
 
 
+def test_who_won_a_round_has_that_prize_without_a_rank_in_the_whole() -> None:
+    won = award(ranked(1, 2), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1, (), {"2": [Contender(9, 1)]})
+    assert money(won) == {9: 500}
+
+
+def test_two_who_are_level_last_wait_for_one_lot_from_above_and_below() -> None:
+    prizes = (Prize(ALL, 1, 11), Prize(LAST, 1, 3))
+    assert award(ranked(1, 1), prizes, Together.ADD, 2).ties == ((1, 2),)
+
+
+def test_nobody_of_the_whole_has_to_be_parted_for_the_prize_of_a_round() -> None:
+    of_round = {"2": [Contender(1, 1), Contender(2, 1)]}
+    found = award(ranked(1, 1), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1, (), of_round)
+    assert found.divided == ()
+
+
 def test_a_round_that_was_not_played_has_nobody() -> None:
     assert not award(ranked(1, 2), (Prize(SECOND_ROUND, 1, 500),), Together.ADD, 1).awards

@@ -106,7 +106,7 @@ class Awarding(NamedTuple):
     ties: tuple[Lot, ...]
     """People among whom a coin or a thing is left over and who wait for a lot; each group once."""
     divided: tuple[Lot, ...] = ()
-    """People of one rank who share the prizes of it; each group once."""
+    """People of one rank of the whole who share the prizes of it; each group once."""
 
     @property
     def by_person(self) -> Mapping[int, Award]:
@@ -160,7 +160,8 @@ def award(
             break
         # Whoever passes a prize on only makes those of others better, so nobody has to be asked again.
         passed |= spare
-    order = [contender.participant_id for contender in ranked if contender.participant_id in won]
+    # Whoever won a round may have no rank in the whole.
+    order = dict.fromkeys([one.participant_id for one in ranked if one.participant_id in won] + list(won))
     awards = tuple(Award(participant_id, tuple(won[participant_id])) for participant_id in order)
     return Awarding(awards, tuple(dict.fromkeys(found.ties)), tuple(dict.fromkeys(found.divided)))
 
@@ -198,7 +199,9 @@ def _members(
         case GroupKind.RANK:
             return ranked
         case GroupKind.LAST:
-            return [person for person in ranked[::-1] if person.there]
+            there = [person for person in ranked if person.there]
+            # Ranks from below; who shares one keeps his place in it, as lots name people in that order.
+            return sorted(there, key=lambda person: -person.rank)
         case GroupKind.MIDDLE:
             there = [person for person in ranked if person.there]
             middle = there[(len(there) - 1) // 2].rank if there else 0
@@ -225,7 +228,8 @@ def _of_group(
         shared = [by_rank[place] for place in range(first, first + len(equals)) if place in by_rank]
         if not shared:
             continue
-        if len(equals) > 1:
+        # A lot of the whole ranking parts nobody in a round.
+        if len(equals) > 1 and prizes[0].group.kind is not GroupKind.ROUND:
             found.divided.append(tuple(equals))
         order = order_by_lot(equals, lots)
         divided_among = _divide(shared, order or tuple(equals), coin, first)

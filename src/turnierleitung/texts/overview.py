@@ -249,6 +249,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "{count} haben ihren Preis noch nicht bekommen, zusammen {money}."),
         QT_TRANSLATE_NOOP("Overview", "Auszahlen"),
     ),
+    Need.PRIZES_BACK: (
+        QT_TRANSLATE_NOOP("Overview", "Kasse"),
+        QT_TRANSLATE_NOOP("Overview", "Ausgezahlt sind {money} für Preise, die jetzt andere bekommen."),
+        QT_TRANSLATE_NOOP("Overview", "Zurückholen"),
+    ),
     Need.CASH_OFF: (
         QT_TRANSLATE_NOOP("Overview", "Kasse"),
         QT_TRANSLATE_NOOP("Overview", "Gezählt und Kassenbuch stimmen nicht überein: {difference}."),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 from tests.reports import paper
+from tests.services.slips import ruling
 
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.money import Currency
@@ -16,6 +17,8 @@ from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.cash import book, counting, payouts, pot, printouts, settling
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import amounts, tournaments
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.steps import Need
@@ -35,6 +38,7 @@ from turnierleitung.texts.cash.words import (
     payout_text,
     piece_name,
     pot_text,
+    unsettled_text,
 )
 from turnierleitung.texts.overview import wish_words
 
@@ -290,7 +294,27 @@ class TestWhatIsOpen:
         assert wish_words(wish).text == "3 haben ihren Preis noch nicht bekommen, zusammen 100,00 €."
         for payout in payouts.view(over).people:
             payouts.pay(over, payout.participant_id)
-        assert settling.view(over) == settling.Unsettled(0, 0, 0, 0, 0)
+        assert settling.view(over) == settling.Unsettled(0, 0, 0, 0, 0, 0)
+
+    def test_what_one_is_to_get_is_not_set_off_against_what_another_had(self, over: TournamentFile) -> None:
+        first = payouts.view(over).people[0]
+        payouts.pay(over, first.participant_id)
+        table = next(
+            row.table_id
+            for row in rounds.view(over, 1).tables
+            if first.participant_id in results.load(over, row.table_id).announced
+        )
+        gains = iter((200, 70, 30))
+        seats = results.load(over, table).announced
+        points = [-300 if one == first.participant_id else next(gains) for one in seats]
+        results.enter(over, table, ruling(*points), reason="verschrieben")
+        found = settling.view(over)
+        assert (found.unpaid, found.people, found.back) == (8000, 2, 5000)
+        told = unsettled_text(found, 0, Currency.EUR)
+        assert "Noch auszuzahlen" in told
+        assert "Zurückzuholen" in told
+        kinds = [wish.kind for wish in overview.view(over).needs]
+        assert Need.PRIZES_BACK in kinds
 
     def test_a_difference_is_said_until_it_is_counted_anew(self, over: TournamentFile) -> None:
         counting.close(over, {5000: 1})
@@ -310,4 +334,4 @@ class TestWhatIsOpen:
         assert "noch auszuzahlende Preise" in text
 
 
-OF_CASH = (Need.TILL_SHORT, Need.PRIZES_UNPAID, Need.CASH_OFF)
+OF_CASH = (Need.TILL_SHORT, Need.PRIZES_UNPAID, Need.PRIZES_BACK, Need.CASH_OFF)

@@ -61,13 +61,16 @@ def _sums(content: CashSheetPrint) -> list[Row]:
         counted = content.counted
         rows.append((word(Word.COUNTED), money(counted.counted_cents, currency)))
         rows.append((word(Word.DIFFERENCE), difference_text(counted.counted_cents - book.balance, currency)))
-    change, unpaid = book.sums.get(CashKind.FLOAT, 0), content.unsettled.unpaid
+    change = book.sums.get(CashKind.FLOAT, 0)
+    unpaid, back = content.unsettled.unpaid, content.unsettled.back
     if change:
         rows.append((word(Word.CHANGE_BACK), money(change, currency)))
     if unpaid:
         rows.append((word(Word.PRIZES_UNPAID), money(unpaid, currency)))
-    if change or unpaid:
-        left = money(book.balance - change - unpaid, currency)
+    if back:
+        rows.append((word(Word.PRIZES_BACK), money(back, currency)))
+    if change or unpaid or back:
+        left = money(book.balance - change - unpaid + back, currency)
         rows.append((PaperCell(word(Word.SURPLUS), Weight.BOLD, shaded=True), left))
     return rows
 

@@ -67,7 +67,7 @@ def _view(tournament: TournamentFile) -> Payouts:
     paid = _paid(tournament)
     ranks = {ranked.participant_id: ranked.rank for ranked in ranking.people}
     order = [one for one in ranks if one in won or paid.get(one)]
-    order += [one for one in paid if one not in ranks and paid[one]]
+    order += [one for one in {**won, **paid} if one not in ranks and (one in won or paid[one])]
     return Payouts(
         tuple(
             Payout(

@@ -22,7 +22,9 @@ class Unsettled(NamedTuple):
     unpaid: int
     """Prizes that are due and not paid; none before the ranking is finished."""
     people: int
-    """Who is still to get a prize, or has had too much."""
+    """Who is still to get a prize."""
+    back: int
+    """What was paid for prizes that now are others'."""
     difference: int
     """What was counted last more than the book said; negative where it was less."""
     forfeited: int
@@ -40,8 +42,9 @@ def _view(tournament: TournamentFile) -> Unsettled:
     planned = plan.view(tournament).total_cents - prizes.paid
     return Unsettled(
         missing=max(0, planned - desk.balance) if desk.movements else 0,
-        unpaid=sum(one.open for one in waiting),
-        people=len(waiting),
+        unpaid=sum(one.open for one in waiting if one.open > 0),
+        people=sum(one.open > 0 for one in waiting),
+        back=-sum(one.open for one in waiting if one.open < 0),
         # What was booked since is no difference: it was not counted.
         difference=counted.difference if counted is not None and counted.book_cents == desk.balance else 0,
         forfeited=_forfeited(tournament),

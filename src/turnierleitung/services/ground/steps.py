@@ -83,6 +83,7 @@ class Need(StrEnum):
     TILL_SHORT = "till_short"
     """The prizes are more than what lies in the cash desk."""
     PRIZES_UNPAID = "prizes_unpaid"
+    PRIZES_BACK = "prizes_back"
     """The prize-giving is over, and somebody has not had his money."""
     CASH_OFF = "cash_off"
     """What was counted is not what the book says."""

@@ -79,7 +79,7 @@ def prizes(tournament: TournamentFile) -> PrizesStand:
     return PrizesStand(
         {one: won.shares for one, won in awards.awarding(tournament).by_person.items()},
         {one.participant_id: one.paid for one in people if one.paid},
-        awards.ranking(tournament).settled,
+        awards.are_settled(tournament),
     )
 
 

@@ -126,6 +126,8 @@ def _of_cash(tournament: TournamentFile) -> list[Wish]:
     if found.unpaid and not ceremony.view(tournament).coming:
         about: dict[str, int | str] = {"count": found.people, "cents": found.unpaid, "currency": currency}
         needs.append(Wish(Need.PRIZES_UNPAID, about))
+    if found.back:
+        needs.append(Wish(Need.PRIZES_BACK, {"cents": found.back, "currency": currency}))
     if found.difference:
         needs.append(Wish(Need.CASH_OFF, {"cents": found.difference, "currency": currency}))
     return needs

@@ -145,8 +145,12 @@ class TablesFormat:
         """Return the ranks of the round alone."""
         if number not in {step.number for step in tournaments.header(tournament).rounds}:
             return {}
-        ranking = standings.view(tournament, Scope(round=number))
-        return {row.participant_id: row.rank for row in ranking.rows}
+        ranking, earned = standings.view(tournament, Scope(round=number)), scores.view(tournament).of
+        return {
+            row.participant_id: row.rank
+            for row in ranking.rows
+            if number in earned[row.participant_id].played
+        }
 
     def ranked(self, tournament: TournamentFile) -> RankedPeople:
         """Return the overall ranking; whom a lot has still to part shares a rank until then."""

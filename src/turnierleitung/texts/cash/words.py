@@ -120,6 +120,9 @@ def unsettled_text(found: Unsettled, off: int, currency: Currency) -> str:
     if found.unpaid:
         text = translate("Cash", "Noch auszuzahlen sind Preise für {money}.")
         told.append(text.format(money=money(found.unpaid, currency)))
+    if found.back:
+        text = translate("Cash", "Zurückzuholen sind {money}, die ein anderer bekommt.")
+        told.append(text.format(money=money(found.back, currency)))
     if told:
         told.append(translate("Cash", "Noch einmal Abschließen schließt die Kasse so."))
     return " ".join(told)

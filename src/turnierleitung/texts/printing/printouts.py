@@ -116,6 +116,7 @@ class Word(Enum):
     CHANGE_BACK = QT_TRANSLATE_NOOP("Printouts", "Davon Wechselgeld zurück")
     FORFEITED = QT_TRANSLATE_NOOP("Printouts", "davon verfallene Kautionen")
     PRIZES_UNPAID = QT_TRANSLATE_NOOP("Printouts", "Davon noch auszuzahlende Preise")
+    PRIZES_BACK = QT_TRANSLATE_NOOP("Printouts", "Dazu zurückzuholende Preise")
     COUNTED = QT_TRANSLATE_NOOP("Printouts", "Gezählt")
     COUNTED_BY = QT_TRANSLATE_NOOP("Printouts", "Gezählt {time} von {name}:")
     DIFFERENCE = QT_TRANSLATE_NOOP("Printouts", "Differenz")
