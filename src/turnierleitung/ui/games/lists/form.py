@@ -220,7 +220,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
 
     def choose_ruling(self, chosen: bool = True) -> None:  # noqa: FBT002 - as a ticked line of a menu
         """Set the result by ruling, or no longer."""
-        self._turn(EntryMode.RULING if chosen else EntryMode.TOTALS)
+        self._show_mode(EntryMode.RULING if chosen else EntryMode.TOTALS)
+        self.turned.emit()
 
     # What is wrong
 
@@ -293,8 +294,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self._closed.toggled.connect(self._on_sheet)
 
     def _turn(self, mode: EntryMode) -> None:
-        if mode is not EntryMode.RULING:
-            self._chosen = mode
+        """Enter by sums or by deals, at the next tables too."""
+        self._chosen = mode
         self._show_mode(mode)
         self.turned.emit()
 
