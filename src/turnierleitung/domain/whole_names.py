@@ -102,8 +102,8 @@ def split_name(text: str, order: NameOrder) -> WholeName:
     before, *parts = (part.split() for part in text.split(","))
     if any(part and not _all(part, _GENERATIONS) for part in parts):
         generations = [word for part in parts if _all(part, _GENERATIONS) for word in part]
-        first = [word for part in parts if not _all(part, _GENERATIONS) for word in part]
-        return WholeName(" ".join((*before, *generations)), " ".join(first))
+        first, ending = _ending([word for part in parts if not _all(part, _GENERATIONS) for word in part])
+        return WholeName(" ".join((*before, *generations, *ending)), " ".join(first))
     words = text.replace(",", " ").split()
     words, generations = _ending(words)
     titles, words = _beginning(words)

@@ -218,7 +218,9 @@ def _prizes_lines(prizes: PrizesEffect | None) -> tuple[str, ...]:
     if prizes.others:
         more = " …" if prizes.others[_HONOURED:] else ""
         text = translate("Effects", "Andere Preise gäbe es für: {names}.")
-        lines.append(text.format(names="; ".join(prizes.others[:_HONOURED]) + more))
+        # The point of „jun.“ is the end of the sentence, too.
+        names = ("; ".join(prizes.others[:_HONOURED]) + more).removesuffix(".")
+        lines.append(text.format(names=names))
     had = translate("Effects", "{name} hat {paid} schon bekommen, es wären {due}.")
     lines += (
         had.format(name=one.name, paid=money(one.paid, prizes.currency), due=money(one.due, prizes.currency))

@@ -216,6 +216,13 @@ class TestACorrectionAfterwards:
         results.enter(level, slip_at(level, 1).table_id, before, reason="doch richtig", despite=ZEROS)
         assert asked(level) == [], "they sit as the ranking says"
 
+    def test_of_a_round_that_has_begun_says_nothing_of_its_seats(self, level: TournamentFile) -> None:
+        draws.publish(level, drawn(level).id)
+        rounds.start(level, 2)
+        table_id = slip_at(level, 1).table_id
+        found = effects.effect_of(level, lambda file: results.enter(file, table_id, ruling(-10, 0, 0, 10)))
+        assert found.other_tables == ()
+
     def test_names_nobody_who_has_gone(self, level: TournamentFile) -> None:
         draws.publish(level, drawn(level).id)
         gone = names(level)[draws.view(level, 1).draws[0].seats[0].participant_id]

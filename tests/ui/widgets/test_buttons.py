@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, key_name
 from turnierleitung.ui.widgets.confirm import Confirm
 
 ENTER, CTRL, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -41,3 +43,35 @@ def test_ctrl_enter_answers_no_question(qtbot: QtBot) -> None:
     confirm.yes.setFocus()
     with qtbot.waitSignal(confirm.confirmed):
         qtbot.keyClick(confirm.yes, ENTER)
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [
+        ("Ctrl+Shift+P", "Strg ⇧ P"),
+        ("Ctrl++", "Strg +"),
+        ("+6-2-2-2", "+6-2-2-2"),
+        ("2iva=+8-24", "2iva=+8-24"),
+    ],
+)
+def test_what_is_typed_stands_in_the_help_as_it_is_typed(key: str, shown: str) -> None:
+    assert key_name(key) == shown
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("key", ["Ctrl+U", "Ctrl+K", "Ctrl+E"])
+def test_a_button_has_its_key_also_while_a_field_has_the_focus(qtbot: QtBot, key: str) -> None:
+    window, field = QWidget(), QLineEdit("15")
+    pressed: list[bool] = []
+    button = ActionButton("Urkunden", key)
+    button.clicked.connect(lambda: pressed.append(True))
+    column = QVBoxLayout(window)
+    column.addWidget(field)
+    column.addWidget(button)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+    field.setFocus()
+    QTest.keySequence(field, QKeySequence(key))
+    assert pressed
+    assert field.text() == "15"

@@ -70,7 +70,8 @@ def _sums(content: CashSheetPrint) -> list[Row]:
     if back:
         rows.append((word(Word.PRIZES_BACK), money(back, currency)))
     if change or unpaid or back:
-        left = money(book.balance - change - unpaid + back, currency)
+        there = book.balance + content.unsettled.difference
+        left = money(there - change - unpaid + back, currency)
         rows.append((PaperCell(word(Word.SURPLUS), Weight.BOLD, shaded=True), left))
     return rows
 

@@ -65,7 +65,7 @@ def _seated_by_rank(tournament: TournamentFile) -> tuple[SeatedByRank, ...]:
     query = (
         select(ROUND.c.number, DRAW.c.id)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-        .where(DRAW.c.state == DrawState.PUBLISHED)
+        .where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.state == RoundState.PUBLISHED)
         .order_by(ROUND.c.number)
     )
     with tournament.reading() as connection:

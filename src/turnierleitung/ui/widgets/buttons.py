@@ -34,6 +34,7 @@ _CAP_GAP = 8
 _CAP_PADDING = 5
 _LEAST_WIDTH = 180
 _SIGNS = {"+": "+", "-": "−"}
+_MODIFIERS = ("Ctrl+", "Shift+", "Alt+", "Meta+")
 
 
 def key_name(key: str) -> str:
@@ -51,6 +52,9 @@ def key_name(key: str) -> str:
     }
     if key in _SIGNS:
         return _SIGNS[key]
+    if not key.startswith(_MODIFIERS):
+        # What is typed: „+6-2-2-2“.
+        return names.get(key, key)
     # The last key may be the plus itself.
     parts = [*key[:-2].split("+"), "+"] if key.endswith("++") else key.split("+")
     return " ".join(names.get(part, part) for part in parts)

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-_OF_PAGES: Final = (Qt.Key.Key_D, Qt.Key.Key_E)
-"""Some systems give fields these keys to delete and to go to the end; here they open pages."""
+_OF_PAGES: Final = (Qt.Key.Key_D, Qt.Key.Key_E, Qt.Key.Key_K, Qt.Key.Key_U)
+"""Some systems give fields these keys to delete and to go to the end; here pages and buttons have them."""
 _FIELDS: Final = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 
 

@@ -175,7 +175,9 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
     ),
     Code.CIRCLE_MISSING: (
         QT_TRANSLATE_NOOP("Schafkopf", "Der Kreis um die Zahl des Spielers fehlt."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Nach den Zahlen hat Sitz {seat} allein gespielt."),
+        QT_TRANSLATE_NOOP(
+            "Schafkopf", "Nach den Zahlen hat Sitz {seat} allein gespielt. Geschrieben: *{seat} dahinter."
+        ),
     ),
     Code.CIRCLE_WRONG: (
         QT_TRANSLATE_NOOP("Schafkopf", "Der Kreis bei Sitz {seat} passt nicht zu den Zahlen."),
