@@ -286,6 +286,10 @@ def test_number_cards_are_said_of_the_stage_that_has_them() -> None:
             "Wer nicht alle Runden gespielt hat, steht hinter allen, die alle gespielt haben.",
         ),
         ({"incomplete": Incomplete.NOT_RANKED}, "Wer nicht alle Runden gespielt hat, hat keinen Rang."),
+        (
+            {"incomplete": Incomplete.BEHIND, "headcount": HeadcountPolicy.WAITING_LIST},
+            "die alle gespielt haben. Wer auf der Warteliste war, hat keine versäumt.",
+        ),
     ],
 )
 def test_who_waits_and_who_missed_a_round_is_in_the_sheet(values: dict[str, Any], said: str) -> None:

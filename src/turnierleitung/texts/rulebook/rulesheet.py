@@ -10,6 +10,7 @@ from typing import assert_never
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, Rulebook, article_text
@@ -119,7 +120,7 @@ def _rankings(rulebook: Rulebook) -> tuple[Section, ...]:
                 for place, criterion in enumerate(stage.criteria, start=1)
             ),
             _final_tie(stage.final_tie),
-            *_incomplete(stage.incomplete),
+            *_missed(stage),
         ]
     game = game_texts(rulebook.game.kind)
     return (
@@ -170,6 +171,14 @@ def _final_tie(final_tie: FinalTie) -> str:
             return translate("RuleSheet", "Sind auch dann noch welche gleich, entscheidet das Los.")
         case FinalTie.SHARED:
             return translate("RuleSheet", "Sind auch dann noch welche gleich, teilen sie sich den Rang.")
+
+
+def _missed(stage: TablesStage) -> tuple[str, ...]:
+    """Return what it means to miss a round; whoever waited missed none."""
+    told = _incomplete(stage.incomplete)
+    if told and stage.headcount is HeadcountPolicy.WAITING_LIST:
+        return (*told, translate("RuleSheet", "Wer auf der Warteliste war, hat keine versäumt."))
+    return told
 
 
 def _incomplete(incomplete: Incomplete) -> tuple[str, ...]:
