@@ -310,6 +310,7 @@ class TestWhatIsOpen:
         results.enter(over, table, ruling(*points), reason="verschrieben")
         found = settling.view(over)
         assert (found.unpaid, found.people, found.back) == (8000, 2, 5000)
+        assert found.missing == 8000 - 3000, "what he has had lies no more in the till"
         told = unsettled_text(found, 0, Currency.EUR)
         assert "Noch auszuzahlen" in told
         assert "Zurückzuholen" in told

@@ -39,7 +39,8 @@ def view(tournament: TournamentFile) -> Unsettled:
 def _view(tournament: TournamentFile) -> Unsettled:
     desk, prizes, counted = book.view(tournament), payouts.view(tournament), counting.last(tournament)
     waiting = [one for one in prizes.people if one.open] if prizes.settled and desk.movements else []
-    planned = plan.view(tournament).total_cents - prizes.paid
+    # Whoever has had too much does not pay the prizes of the others.
+    planned = plan.view(tournament).total_cents - sum(min(one.due, one.paid) for one in prizes.people)
     return Unsettled(
         missing=max(0, planned - desk.balance) if desk.movements else 0,
         unpaid=sum(one.open for one in waiting if one.open > 0),
