@@ -58,7 +58,7 @@ def test_widgets_in_cycles_die_on_the_gui_thread_however_much_a_job_allocates(
     with qtbot.waitSignal(jobs.start(work).succeeded):
         pass
     jobs.close()
-    assert died_on == []
+    # A collector that the program of another test has left may have come first, on this thread.
     collector.collect()
     assert died_on == [threading.get_ident()] * 5
 
