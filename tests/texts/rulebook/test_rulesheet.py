@@ -187,6 +187,7 @@ def test_articles_stand_first_with_their_values() -> None:
     ("path", "value", "said_before"),
     [
         (("stages", 0, "rounds"), 3, "Zwei Runden"),  # S-01
+        (("stages", 0, "draw"), "rank", "gelost"),  # S-01
         (("game", "deals_per_round"), 20, "32"),  # S-01
         (("stages", 0, "round_minutes"), 90, "ohne Zeitlimit"),  # S-01
         (("game", "decks_per_table_and_round"), 0, "zu jeder Runde ein neues"),  # S-02
@@ -209,6 +210,19 @@ def test_no_article_says_what_another_value_makes_untrue(path: Path, value: Any,
     articles = [section for section in sections if section.title.startswith("§")]
     assert len(articles) == 17
     assert said_before not in " ".join(part for one in (name, *articles) for part in one.paragraphs)
+
+
+@pytest.mark.parametrize(
+    "name", ["doppelkopf-twentyfour", "klassisches-quartett", "perry-rhodan", "trumpfspiel"]
+)
+def test_how_many_rounds_there_are_and_who_sits_where_stands_in_no_article(name: str) -> None:
+    data = tomllib.loads(resource("rulebooks", f"{name}.toml").read_text("utf-8"))
+    (seating,) = (article for article in data["articles"] if "seating" in article.get("about", ()))
+    said = data["summary"] + seating["text"]
+    assert "steht unten unter „Ablauf“" in said
+    assert not {
+        word for word in ("gelost", "ausgelost", "zieht", "Eine Runde", "Zwei", "Drei") if word in said
+    }
 
 
 def test_what_does_not_exist_is_not_spoken_of() -> None:

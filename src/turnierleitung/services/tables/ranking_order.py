@@ -33,7 +33,7 @@ class BorderLot(NamedTuple):
 
 
 class OffRank(NamedTuple):
-    """Somebody who does not sit at the table of his rank: a table is fixed, or people are kept apart."""
+    """Somebody who does not sit at the table of his rank: a table is fixed, people are parted or moved."""
 
     participant_id: int
     by_rank: int

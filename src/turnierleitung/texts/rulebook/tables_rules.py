@@ -163,7 +163,9 @@ def headcount(stage: TablesStage) -> str:
 def _headcount(rule: HeadcountRule) -> str:
     match rule.policy:
         case HeadcountPolicy.HELPERS:
-            way = translate("RuleSheet", "spielen Helfer außer Konkurrenz mit")
+            way = translate(
+                "RuleSheet", "spielen Helfer außer Konkurrenz mit, möglichst nie zwei an einem Tisch"
+            )
         case HeadcountPolicy.LARGER | HeadcountPolicy.SMALLER:
             other = table_of(rule.sizes[-1])
             way = translate("RuleSheet", "gibt es so wenige {other}e wie möglich").format(other=other)

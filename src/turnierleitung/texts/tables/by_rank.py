@@ -37,7 +37,10 @@ def off_rank_lines(off: Sequence[OffRank], names: Mapping[int, str]) -> tuple[st
     for one in off:
         together.setdefault((one.by_rank, one.table), []).append(names[one.participant_id])
     line = translate("ByRank", "Tisch {table} statt {by_rank}: {names}")
-    why = translate("ByRank", "Nicht am Tisch ihres Rangs (fester Tisch, getrennt halten oder Tausch):")
+    why = translate(
+        "ByRank",
+        "Nicht am Tisch ihres Rangs (fester Tisch, Helfer oder andere getrennt, Tausch):",
+    )
     return (
         why,
         *(

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from tests.sample import sample_rulebook, tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
+from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.ui.tables.draw.advice import Advice, advice, meaning
 
 HELPERS, LARGER, SMALLER, WAITING, EVEN = HeadcountPolicy
@@ -117,3 +118,12 @@ def test_that_nobody_meets_twice_is_said_only_where_it_is_known(
     del dressed
     rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
     assert meaning(people, rulebook, tables_stage(rulebook), rounds).endswith(said)
+
+
+@pytest.mark.parametrize("draw", [SeatDraw.BLIND, SeatDraw.RANK, SeatDraw.MIXED])
+def test_who_meets_again_is_not_spoken_of_where_the_draw_does_not_look_at_it(
+    dressed: QApplication, draw: SeatDraw
+) -> None:
+    del dressed
+    stage = tables_stage(RULES).model_copy(update={"draw": draw})
+    assert "zwei" not in meaning(36, RULES, stage, 2)

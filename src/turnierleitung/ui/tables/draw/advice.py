@@ -21,7 +21,7 @@ from turnierleitung.domain.draw.tables.meeting_bounds import fewest_times_again,
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameRules, Hands
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.services.tables import known_rounds
 from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.table_sizes import tables_of, together
@@ -90,7 +90,9 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
     minutes = lasting.minutes(plan.sizes[0])
     if stage.headcount is HeadcountPolicy.EVEN:
         return (
-            _even_meaning(plan, lasting) + _meetings(plan, rounds) + _too_many_winners(plan, rulebook, stage)
+            _even_meaning(plan, lasting)
+            + _meetings(plan, rounds, lasting.stage)
+            + _too_many_winners(plan, rulebook, stage)
         )
     if len(set(plan.sizes)) > 1:
         length = lasting.beside_the_usual(plan.sizes[-1], says_who_sits_out=False)
@@ -102,7 +104,7 @@ def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1
         )
     else:
         length = ""
-    return (length + _meetings(plan, rounds)).strip()
+    return (length + _meetings(plan, rounds, lasting.stage)).strip()
 
 
 def _too_many_winners(plan: TablePlan, rulebook: Rulebook, stage: TablesStage) -> str:
@@ -129,7 +131,10 @@ def _even(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int) -> A
     sizes = str(more) if less == more else f"{less}–{more}"
     title = translate("Draw", "{tables} zu {sizes}").format(tables=_tables(plan), sizes=sizes)
     return Advice(
-        rule, title, f"{_even_dealt(plan, lasting)}{_meetings(plan, rounds)}".strip(), possible=True
+        rule,
+        title,
+        f"{_even_dealt(plan, lasting)}{_meetings(plan, rounds, lasting.stage)}".strip(),
+        possible=True,
     )
 
 
@@ -216,7 +221,7 @@ def _of(rule: HeadcountRule, people: int, lasting: _Lasting, rounds: int, *, peo
         rule,
         title,
         text.format(tables=tables, length=lasting.beside_the_usual(rule.sizes[-1])).strip()
-        + _meetings(plan, rounds),
+        + _meetings(plan, rounds, lasting.stage),
         possible=True,
     )
 
@@ -226,13 +231,18 @@ def _tables(plan: TablePlan) -> str:
     return counted(len(plan.sizes), translate("Draw", "Tisch"), translate("Draw", "Tische"))
 
 
-def _meetings(plan: TablePlan, rounds: int) -> str:
-    """Say whether anybody must meet again over these rounds, or that it is seen once it is drawn."""
+def _meetings(plan: TablePlan, rounds: int, stage: TablesStage) -> str:
+    """Say whether anybody must meet again over these rounds, or that it is seen once it is drawn.
+
+    Nothing is said where the draw does not look at who has met.
+    """
     if rounds == 1:
         return ""
     translate = QCoreApplication.translate
     if len(plan.sizes) == 1:
         return " " + translate("Draw", "An einem Tisch sitzen in jeder Runde alle zusammen.")
+    if stage.draw is not SeatDraw.LOT:
+        return ""
     fewest = fewest_times_again(plan.sizes, rounds)
     if none_need_meet_again(plan.sizes, rounds) or known_rounds.without_a_repeat(plan.sizes, rounds):
         return " " + translate("Draw", "Niemand muss jemanden zweimal treffen.")
