@@ -17,6 +17,7 @@ import turnierleitung
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import RoundName
 from turnierleitung.texts import round_names
+from turnierleitung.texts.course import course
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 
@@ -103,3 +104,21 @@ def test_a_rule_sheet_calls_rounds_as_its_rulebook_does(qapp: QApplication) -> N
     assert "Durchg" not in said(RoundName.ROUND)
     alone = quartett_rulebook().model_copy(update={"round_name": RoundName.LEG})
     assert round_names.name_in(alone) is RoundName.ROUND
+
+
+@pytest.mark.parametrize(
+    ("name", "button", "line"),
+    [
+        (RoundName.ROUND, "Runde {round}", "2 Runden"),
+        (RoundName.SERIES, "Serie {round}", "2 Serien"),
+        (RoundName.LEG, "Dg. {round}", "2 Durchgänge"),
+    ],
+)
+def test_a_long_name_is_short_on_buttons_and_whole_before_the_tournament_is_there(
+    qapp: QApplication, name: RoundName, button: str, line: str
+) -> None:
+    del qapp
+    rulebook = sample_rulebook().model_copy(update={"round_name": name})
+    assert course(rulebook).replace("\N{NO-BREAK SPACE}", " ").startswith(line)
+    with round_names.speaking_of(rulebook):
+        assert round_names.where_room_is_short() == button

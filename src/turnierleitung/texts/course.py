@@ -10,14 +10,16 @@ from turnierleitung.domain.games import registry
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize, GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.round_names import speaking_of
 
 translate = QCoreApplication.translate
 
 
 def course(rulebook: Rulebook) -> str:
     """Return the phases of a tournament."""
-    then = translate("Course", ", dann ")
-    return then.join(_phase(stage, rulebook) for stage in rulebook.stages)
+    with speaking_of(rulebook):
+        then = translate("Course", ", dann ")
+        return then.join(_phase(stage, rulebook) for stage in rulebook.stages)
 
 
 def _phase(stage: Stage, rulebook: Rulebook) -> str:

@@ -40,6 +40,7 @@ _BESIDE_THE_TITLE: Final = {
     ("Round", "Runde abschließen"): "Abschließen",
 }
 """Buttons that have room for a short name only; the title beside them says it."""
+_ROOM: Final = len("Runde {round}")
 _SHORT: Final = frozenset({"Rd. {round}", "R {round}"})
 _TO: Final = r"(?:[Ii]n|[Aa]n|[Vv]or|[Nn]ach|[Vv]on|[Mm]it|[Bb]ei|[Aa]us)"
 _TO_ONE: Final = {"der": "dem", "einer": "einem", "jeder": "jedem", "dieser": "diesem", "keiner": "keinem"}
@@ -126,6 +127,12 @@ def speaking_of(rulebook: Rulebook) -> Iterator[None]:
         yield
     finally:
         speak(before)
+
+
+def where_room_is_short() -> str:
+    """Return how a round is called on a button or over a column: „Runde {round}“, but „Dg. {round}“."""
+    whole = QCoreApplication.translate("Rounds", "Runde {round}")
+    return whole if len(whole) <= _ROOM else QCoreApplication.translate("Rounds", "Rd. {round}")
 
 
 @lru_cache(maxsize=4096)

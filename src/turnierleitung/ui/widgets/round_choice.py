@@ -10,7 +10,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from turnierleitung.domain.stages import TablesPhase
-from turnierleitung.texts.phases import phase_name
+from turnierleitung.texts.phases import tables_phase_name
+from turnierleitung.texts.round_names import where_room_is_short
 from turnierleitung.ui.widgets.buttons import Segments, key_name
 
 _WORDS: Final = 2
@@ -23,12 +24,14 @@ _SIDE_BY_SIDE: Final = 7
 
 def round_words(numbers: Sequence[int], phases: Sequence[TablesPhase] = ()) -> list[str]:
     """Return what rounds are called where one of them is chosen; a few by what their phases are called."""
+    template = "{round}" if _WORDS < len(numbers) <= _NUMBERS else where_room_is_short()
+    words = [template.format(round=number) for number in numbers]
     if len(numbers) == len(phases) <= _WORDS:
-        return [phase_name("tables", *round_) for round_ in zip(numbers, phases, strict=True)]
-    template = QCoreApplication.translate("Rounds", "Runde {round}")
-    if _WORDS < len(numbers) <= _NUMBERS:
-        template = "{round}"
-    return [template.format(round=number) for number in numbers]
+        return [
+            word if phase is TablesPhase.ROUNDS else tables_phase_name(phase)
+            for word, phase in zip(words, phases, strict=True)
+        ]
+    return words
 
 
 class RoundChoice(QWidget):

@@ -18,6 +18,7 @@ from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.printing import saved_rankings
+from turnierleitung.texts.round_names import where_room_is_short
 from turnierleitung.texts.states import incomplete_line
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
@@ -295,9 +296,7 @@ def _columns(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], .
             wraps=True,
         ),
     ]
-    heading = (
-        translate("Standings", "Rd. {round}") if shown.short else translate("Standings", "Runde {round}")
-    )
+    heading = translate("Standings", "Rd. {round}") if shown.short else where_room_is_short()
     columns += [
         Column(
             heading.format(round=view.rounds[index]),

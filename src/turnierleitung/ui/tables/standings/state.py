@@ -15,6 +15,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.phases import tables_phase_name
+from turnierleitung.texts.round_names import where_room_is_short
 from turnierleitung.ui.widgets.round_choice import round_words
 
 TALLY_WIDTH: Final = 86
@@ -58,7 +59,7 @@ def scope_words(found: Sequence[Scope], phases: Sequence[TablesPhase] = ()) -> l
             else translate("Rounds", "Phase {stage}").format(stage=stage + 1)
             for stage in several
         ),
-        *(short or (translate("Rounds", "Runde {round}").format(round=number) for number in rounds)),
+        *(short or (where_room_is_short().format(round=number) for number in rounds)),
     ]
 
 
