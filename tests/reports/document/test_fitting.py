@@ -11,7 +11,7 @@ from tests.sample import new_tournament
 from turnierleitung.domain.names import sort_key
 from turnierleitung.reports.document import fitting
 from turnierleitung.reports.document.document import column_width, text_heights
-from turnierleitung.reports.document.fitting import SMALLEST_ON_A_WALL, columns_needed
+from turnierleitung.reports.document.fitting import SMALLEST_ON_A_WALL, FittingPaper, columns_needed
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.kept_block import KeptBlock
 from turnierleitung.reports.document.table import PaperColumn, PaperTable
@@ -119,6 +119,22 @@ def test_two_columns_share_a_line_so_that_the_fewest_break() -> None:
     columns = (PaperColumn(stretches=True), PaperColumn(stretches=True))
     table = PaperTable(columns, [(LONG[0], "SC Au"), (LONG[1], "SV Zell")], size=10)
     assert table.broken_rows(420) == 0
+
+
+def test_whoever_stands_out_at_the_top_keeps_his_name_in_one_line(frame: Printout) -> None:
+    winners = ["Quandt-Huber, Renate", "Fuchs-Hahn, Franz", "Oster-Maier, Olga"]
+    names = [*winners, *["Au, A"] * 19]
+    rows = [(str(rank), name, "TwentyFour", "+15", "+9", "+24") for rank, name in enumerate(names, start=1)]
+    legs = [PaperColumn("Durchgang 1"), PaperColumn("Durchgang 2"), PaperColumn("Summe")]
+    columns = [PaperColumn("Rang"), PaperColumn(stretches=True), PaperColumn(stretches=True), *legs]
+
+    def story(size: float) -> list[Flowable]:
+        return [PaperTable(columns, rows, size=size, prominent=3)]
+
+    fitted = fitting.fit(FittingPaper("Rangliste", story, smallest=8, largest=20), frame)
+    (table,) = fitted.story
+    assert isinstance(table, PaperTable)
+    assert table.broken_rows(column_width(fitted.size, 1)) == 0
 
 
 class TestABlock:

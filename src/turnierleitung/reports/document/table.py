@@ -188,8 +188,12 @@ class PaperTable(Flowable):
         return self._measured(width).size < self._size
 
     def broken_rows(self, width: float) -> int:
-        """Return how many rows take more than a line in a width."""
-        return sum(any(len(lines) > 1 for lines in row.lines) for row in self._measured(width).rows)
+        """Return how many rows take more than a line in a width; one that stands out is as bad as all."""
+        return sum(
+            self.rows if row.prominent else 1
+            for row in self._measured(width).rows
+            if any(len(lines) > 1 for lines in row.lines)
+        )
 
     def broken_words(self, width: float) -> int:
         """Return in how many cells a word has to be broken in a width."""

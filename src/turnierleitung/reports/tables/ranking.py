@@ -23,6 +23,7 @@ from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.round_names import where_room_is_short
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
 
@@ -88,16 +89,13 @@ def _tallies(ranking: RankingView) -> list[int]:
 def _table(content: RankingPrint, size: float, prominent: int) -> PaperTable:
     ranking, seats = content.ranking, content.seats
     rounds, tallies = _rounds(ranking), _tallies(ranking)
-    short = len(rounds) > _MANY_ROUNDS
     in_clubs = any(row.club for row in ranking.rows)
     columns = [
         PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
         *((PaperColumn(word(Word.CLUB), muted=True, stretches=True),) if in_clubs else ()),
         *(
-            PaperColumn(
-                word(Word.ROUND_SHORT if short else Word.ROUND, round=ranking.rounds[index]), Align.RIGHT
-            )
+            PaperColumn(_round_heading(ranking.rounds[index], many=len(rounds) > _MANY_ROUNDS), Align.RIGHT)
             for index in rounds
         ),
         *(
@@ -123,6 +121,10 @@ def _table(content: RankingPrint, size: float, prominent: int) -> PaperTable:
         columns.append(PaperColumn(word(Word.LOT), muted=True))
         rows = [(*row, mark) for row, mark in zip(rows, marks, strict=True)]
     return PaperTable(columns, rows, size=size, prominent=prominent)
+
+
+def _round_heading(number: int, *, many: bool) -> str:
+    return word(Word.ROUND_SHORT, round=number) if many else where_room_is_short().format(round=number)
 
 
 def _names(ranking: RankingView) -> Mapping[int, str]:
