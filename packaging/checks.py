@@ -15,7 +15,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from environment import ROOT, tool
+from environment import ROOT, VENV, tool
 
 LEAST_COVERAGE = 90
 LEAST_DOMAIN_COVERAGE = 100
@@ -148,7 +148,9 @@ def _lines(process: subprocess.Popen[str]) -> Iterator[str]:
 
 
 def _variables() -> dict[str, str]:
-    return {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8"}
+    # Every worker and every process that a test starts would compile all modules anew.
+    compiled = {"PYTHONPYCACHEPREFIX": str(VENV / "pycache"), "PYTHONDONTWRITEBYTECODE": ""}
+    return {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8", **compiled}
 
 
 def _reported(outcome: Outcome) -> Outcome:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.sources import parsed
 
 from turnierleitung.domain.games.registry import GAMES
 
@@ -28,7 +29,7 @@ def test_general_code_names_no_game() -> None:
         (module, kind)
         for path in sorted(SOURCES.rglob("*.py"))
         for module in [path.relative_to(SOURCES).as_posix()]
-        for kind in games_named(module, path.read_text(encoding="utf-8"), GAMES)
+        for kind in games_named(module, parsed(path), GAMES)
     }
     assert named == set(ALLOWED)
 
@@ -46,7 +47,7 @@ def test_general_code_names_no_game() -> None:
 )
 @pytest.mark.parametrize("module", ["services/decks/decks.py", "domain/games/skat/check.py"])
 def test_a_game_named_elsewhere_is_found(module: str, line: str) -> None:
-    assert games_named(module, line, ["tarock", "skat"]) == {"tarock"}
+    assert games_named(module, ast.parse(line), ["tarock", "skat"]) == {"tarock"}
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,7 @@ def test_a_game_named_elsewhere_is_found(module: str, line: str) -> None:
     ],
 )
 def test_a_game_may_be_named_at_home_by_registries_and_in_a_remark(module: str, line: str) -> None:
-    assert games_named(module, line, ["tarock"]) == set()
+    assert games_named(module, ast.parse(line), ["tarock"]) == set()
 
 
 def test_every_game_has_a_contract_that_protects_its_rooms() -> None:
@@ -70,11 +71,11 @@ def test_every_game_has_a_contract_that_protects_its_rooms() -> None:
     assert protected == {f"turnierleitung.**.games.{kind}" for kind in GAMES}
 
 
-def games_named(module: str, source: str, kinds: Iterable[str]) -> set[str]:
+def games_named(module: str, tree: ast.Module, kinds: Iterable[str]) -> set[str]:
     """Return which games a module names in its code without being at home in their rooms."""
     if module.endswith(REGISTRIES):
         return set()
-    words = " ".join(_words(ast.parse(source))).casefold()
+    words = " ".join(_words(tree)).casefold()
     named = set()
     # One name may be part of another.
     for kind in sorted(kinds, key=len, reverse=True):

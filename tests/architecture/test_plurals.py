@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from tests.sources import parsed
+
 _SOURCES: Final = Path(__file__).parents[2] / "src" / "turnierleitung"
 _SINGULAR: Final = {
     "Zeilen": "Zeile",
@@ -56,7 +58,7 @@ def texts() -> list[tuple[Path, str]]:
     return [
         (path, node.value)
         for path in sorted(_SOURCES.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
 

@@ -7,6 +7,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
+from tests.sources import parsed
+
 SOURCES = Path(__file__).parents[2] / "src"
 NAMED_TWICE = {
     "Code",  # of the findings, in the room of each game
@@ -19,7 +21,7 @@ def test_a_module_begins_with_what_it_is_about() -> None:
     silent = [
         str(module.relative_to(SOURCES))
         for module in sorted(SOURCES.rglob("*.py"))
-        if not ast.get_docstring(ast.parse(module.read_text(encoding="utf-8")))
+        if not ast.get_docstring(parsed(module))
     ]
     assert silent == []
 
@@ -43,7 +45,7 @@ def test_a_class_name_means_one_thing() -> None:
     names = Counter(
         node.name
         for module in SOURCES.rglob("*.py")
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(module))
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert {name for name, times in names.items() if times > 1} <= NAMED_TWICE
@@ -57,7 +59,7 @@ def test_words_beside_the_pointer_never_take_markup_from_a_name() -> None:
 
 def _constants(module: Path) -> list[str]:
     """Return the texts of a module without its docstrings."""
-    tree = ast.parse(module.read_text(encoding="utf-8"))
+    tree = parsed(module)
     bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     return [
         node.value

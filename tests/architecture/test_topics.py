@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import parsed
+
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.rulebook.rulebook_fields import field_order, field_source
@@ -18,10 +20,7 @@ GENERAL = {str(topic) for topic in Topic}
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(SOURCES.rglob("*.py")):
-        yield str(path.relative_to(SOURCES)), ast.parse(path.read_text(encoding="utf-8"))
-
-
-MODULES = tuple(modules())
+        yield str(path.relative_to(SOURCES)), parsed(path)
 
 
 def topics_of_problems(tree: ast.Module) -> Iterator[ast.expr]:
@@ -37,7 +36,7 @@ def topics_of_problems(tree: ast.Module) -> Iterator[ast.expr]:
 def test_a_problem_takes_its_topic_from_those_there_are() -> None:
     typed = [
         f"{name}:{topic.lineno}"
-        for name, tree in MODULES
+        for name, tree in modules()
         for topic in topics_of_problems(tree)
         if isinstance(topic, ast.Constant) and topic.value
     ]
@@ -48,7 +47,7 @@ def test_general_code_knows_the_topics_of_no_game() -> None:
     own = {type(topic).__name__ for kind in GAMES for topic in registry.game(kind).topics}
     named = [
         name
-        for name, tree in MODULES
+        for name, tree in modules()
         if not any(f"games/{kind}/" in name for kind in GAMES)
         for node in ast.walk(tree)
         if isinstance(node, ast.Name) and node.id in own
@@ -65,7 +64,7 @@ def test_a_game_has_no_topic_of_every_tournament() -> None:
 def test_no_number_of_the_catalogue_is_more_than_a_remark() -> None:
     """Comments and docstrings name the source of a rule; a text that the program works with does not."""
     found = []
-    for name, tree in MODULES:
+    for name, tree in modules():
         bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         found += [
             f"{name}:{node.lineno}"
@@ -90,7 +89,7 @@ def test_a_value_of_the_rulebook_is_about_known_topics() -> None:
 def test_the_topics_of_every_tournament_are_used_by_problems_or_values() -> None:
     used = {
         node.attr
-        for name, tree in MODULES
+        for name, tree in modules()
         if name != "domain/topics.py" and not name.endswith("rulebook_options.py")
         for node in ast.walk(tree)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "Topic"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.made_up_game import registering
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2]
 ROOM = Path(__file__).parent.relative_to(ROOT)
@@ -81,7 +82,7 @@ def rooms_imported(folder: Path) -> set[str]:
     modules = (
         node.module
         for path in folder.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.ImportFrom) and node.module is not None
     )
     return {".".join(module.split(".")[:3]) for module in modules if module.startswith("turnierleitung.")}

@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from tests.sample import quartett_rulebook, sample_rulebook
+from tests.sources import parsed
 
 import turnierleitung
 from turnierleitung.domain.money import Currency
@@ -33,7 +34,7 @@ ALSO_RIGHT = re.compile(r"dieser Durchgang|Dieser|(?:die|Die|aller|alle|welche|e
 def literals() -> tuple[str, ...]:
     """Every text of the program that names a round."""
     root = Path(turnierleitung.__file__).parent
-    return tuple(sorted({text for path in root.rglob("*.py") for text in _of(ast.parse(path.read_text()))}))
+    return tuple(sorted({text for path in root.rglob("*.py") for text in _of(parsed(path))}))
 
 
 def _of(tree: ast.Module) -> Iterator[str]:
