@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -73,6 +74,49 @@ def test_who_withdraws_while_the_question_stands_there_is_not_let_in(door: Door)
     people = participants.people(door.tournament)
     assert [one.id for one in people if not one.plays] == [gone]
     assert door.somebody("Bühl").paid_cents == 0
+
+
+def test_the_question_about_all_counts_who_is_checked_in_beside_it(door: Door) -> None:
+    press(Qt.Key.Key_F8)
+    assert "5 sind noch nicht als da vermerkt" in door.words
+    door.page.search.setFocus()
+    keys("schw")
+    press(Qt.Key.Key_Return)
+    assert "4 sind noch nicht als da vermerkt" in door.words
+    assert door.page.search.hasFocus()
+    for name in ("obe", "ros", "hub"):
+        keys(name)
+        press(Qt.Key.Key_Return)
+    assert door.page.question.isHidden(), "one alone is let in by Enter"
+    assert door.page.search.hasFocus()
+
+
+def test_the_question_about_all_goes_when_nobody_is_expected_any_more(door: Door) -> None:
+    press(Qt.Key.Key_F8)
+    everyone = [one.id for one in participants.people(door.tournament)]
+    door.page.desk.run(lambda one: participants.arrive(one, everyone, pays=True))
+    assert door.page.question.isHidden()
+    assert door.page.search.hasFocus()
+
+
+def test_all_are_named_in_the_order_of_the_list(door: Door) -> None:
+    press(Qt.Key.Key_F8)
+    assert door.page.question.accessibleName().endswith(" · ".join(door.found))
+
+
+def test_who_is_on_the_waiting_list_is_not_among_all_and_named(door: Door) -> None:
+    for name in ("Warter", "Zauderer"):
+        person = PersonData(name, "Eva", note="Vegetarisch, Warteliste (2):")
+        door.page.desk.run(partial(participants.register, person=person))
+    assert door.page.side.door.all_there.text() == "Alle 5 sind da …"
+    press(Qt.Key.Key_F8)
+    assert "5 sind noch nicht als da vermerkt" in door.words
+    assert "Auf der Warteliste und nicht dabei: Warter, Eva · Zauderer, Eva" in door.words
+    door.page.question.yes.setFocus()
+    press(Qt.Key.Key_Return)
+    people = participants.people(door.tournament)
+    assert [one.person.last_name for one in people if not one.plays] == ["Warter", "Zauderer"]
+    assert door.page.side.door.all_there.isHidden(), "who waits is let in one by one"
 
 
 def test_after_the_last_round_all_at_once_are_asked_about_too(open_workspace: Open, tmp_path: Path) -> None:

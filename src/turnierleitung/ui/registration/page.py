@@ -44,6 +44,7 @@ from turnierleitung.ui.registration.state import (
     newcomer,
     next_number,
     similar,
+    together,
     totals_line,
     walk_in_button,
 )
@@ -156,6 +157,7 @@ class RegistrationPage(Page):
         self._show_hint()
         self._on_search(keep=True)
         self._show_figures()
+        self.question.reload(self._everyone)
         self.side.reload()
         if self._reads_a_list:
             self.importing.reload()
@@ -356,7 +358,7 @@ class RegistrationPage(Page):
         self._new.setVisible(not self._reads_a_list)
         self._totals_line.setVisible(typing and not self._reads_a_list)
         self._save.setEnabled(bool(self._everyone))
-        self.side.door.show_expected(len(self._expected) if listed else 0)
+        self.side.door.show_expected(len(together(self.list.rows_model.rows)) if listed else 0)
         comes = self._newcomer
         text = arrival_button(someone, currency=self._currency, next_number=next_number(self._everyone))
         if comes is not None:
@@ -403,11 +405,6 @@ class RegistrationPage(Page):
         else:
             self.question.ask_late(then)
 
-    @property
-    def _expected(self) -> tuple[Participant, ...]:
-        """Who of those in the list is not there yet."""
-        return tuple(someone for someone in self.list.rows_model.rows if _may_have_come(someone))
-
     def _on_all(self) -> None:
         """Ask whether all in the list have come; with a club typed, all of the club."""
         if not format_of(self.tournament).takes_newcomers(self.tournament):
@@ -416,22 +413,10 @@ class RegistrationPage(Page):
             self._ask_about_all()
 
     def _ask_about_all(self) -> None:
-        expected = self._expected
-        owes = any(someone.open_cents > 0 for someone in expected)
-        together = [someone.id for someone in expected]
-        self.question.ask_all(
-            expected,
-            partial(self._let_in, together, pays=True),
-            partial(self._let_in, together, pays=False) if owes else None,
-        )
+        self.question.ask_all(self.list.rows_model.rows, self._let_in)
 
-    def _let_in(self, together: Sequence[int], *, pays: bool) -> None:
-        # Somebody may have come or withdrawn while the question stood there.
-        now = participants.by_id(self.tournament)
-        together = [one for one in together if one in now and _may_have_come(now[one])]
-        if together and self.desk.run_or_tell(
-            lambda tournament: participants.arrive(tournament, together, pays=pays)
-        ):
+    def _let_in(self, ids: Sequence[int], pays: bool) -> None:
+        if self.desk.run_or_tell(lambda tournament: participants.arrive(tournament, ids, pays=pays)):
             self._show_everyone()
 
     def _on_arrive(self, pays: bool, _checked: object = None) -> None:
@@ -544,8 +529,3 @@ class RegistrationPage(Page):
     def _on_return(self, participant_id: int) -> None:
         if self.surroundings is not None:
             self.surroundings.open_page(pages.PENALTIES).show_gone(participant_id)
-
-
-def _may_have_come(someone: Participant) -> bool:
-    """Whether somebody is among those who come together; who said that he comes later is not."""
-    return someone.missing and someone.attendance is not Attendance.LATER

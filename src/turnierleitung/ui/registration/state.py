@@ -12,6 +12,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.domain.whole_names import typed_name
 from turnierleitung.services.history.history import Deed
+from turnierleitung.services.people.importing.nobody import waits
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.people.fees import fee_text
@@ -65,6 +66,20 @@ def totals_line(totals: Totals, fee: int, currency: Currency) -> str:
     return translate("Registration", "{counts} · {paid} bezahlt · {cash}").format(
         counts=counts, paid=totals.paid, cash=money(totals.cash_cents, currency)
     )
+
+
+def together(listed: Sequence[Participant]) -> tuple[Participant, ...]:
+    """Return who of a list comes with all others: expected, not later, and not on the waiting list."""
+    return tuple(
+        someone
+        for someone in listed
+        if someone.missing and someone.attendance is not Attendance.LATER and not waits(someone.person.note)
+    )
+
+
+def on_waiting_list(listed: Sequence[Participant]) -> tuple[Participant, ...]:
+    """Return who of a list is not there and only waits for a place."""
+    return tuple(someone for someone in listed if someone.missing and waits(someone.person.note))
 
 
 def first_expected(found: Sequence[Participant]) -> int:

@@ -52,14 +52,18 @@ class Confirm(QFrame):
 
     def ask(self, title: str, detail: str, yes: str, other: str = "") -> None:
         """Ask; the focus goes to the answer that changes nothing. ``other`` is a second way to say yes."""
+        self.show_words(title, detail, yes, other)
+        self.show()
+        self.no.setFocus()
+
+    def show_words(self, title: str, detail: str, yes: str, other: str = "") -> None:
+        """Word the question without asking it again; the focus stays where it is."""
         self.other.setText(other)
         self.other.setVisible(bool(other))
         self._title.setText(title)
         self._detail.setText(detail)
         self.yes.setText(yes)
         self.setAccessibleName(f"{title} {detail}")
-        self.show()
-        self.no.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc is no; Enter presses the button that has the focus."""

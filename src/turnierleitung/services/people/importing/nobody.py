@@ -86,6 +86,11 @@ def section_of(text: str) -> ListSection | None:
     return _SECTIONS.get(plain(re.sub(r"\d+", "", text)))
 
 
+def waits(note: str) -> bool:
+    """Whether somebody's remark says that he is on the waiting list, as the import notes it."""
+    return any(section_of(part) is ListSection.WAITING for part in note.split(","))
+
+
 def fields_in(cells: Sequence[str]) -> dict[int, Field]:
     """Return which columns a row of headings names."""
     named = {place: field_of(cell) for place, cell in enumerate(cells)}
