@@ -77,6 +77,40 @@ def test_esc_closes_the_question_whether_somebody_goes_also_from_the_rail(
     assert not page.going.isVisible()
 
 
+@pytest.mark.parametrize("going", [None, Going.WITHDRAWN, Going.EXCLUDED])
+@pytest.mark.parametrize("shown", ["Proteste", "Berichtigungen"])
+def test_a_cancelled_departure_leads_back_to_the_page_that_asked_and_keeps_the_view_chosen_here(
+    open_workspace: Open, tournament: Tournament, shown: str, going: Going | None
+) -> None:
+    workspace = open_workspace(tournament)
+    page = opened(workspace)
+    chosen = page.choice.words.index(shown)
+    page.choice.buttons[chosen].click()
+    workspace.open_page(pages.REGISTRATION)
+    workspace.open_page(pages.PENALTIES)
+    page.let_go(1, going, pages.REGISTRATION)
+    if going is None:
+        page.going.exclusion_wanted.emit(1)
+    assert page.cancel.isVisible()
+    press(Qt.Key.Key_Escape)
+    assert isinstance(workspace.stack.currentWidget(), RegistrationPage)
+    press(Qt.Key.Key_7, CONTROL)
+    assert page.isVisible()
+    assert page.choice.index == chosen
+    assert page._lists[chosen].isVisible()
+
+
+def test_a_penalty_that_is_given_later_does_not_lead_to_the_page_that_once_asked(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    workspace = open_workspace(tournament)
+    page = opened(workspace)
+    page.let_go(1, Going.LEFT, pages.REGISTRATION)
+    page.punish()
+    press(Qt.Key.Key_Escape)
+    assert workspace.stack.currentWidget() is page
+
+
 def test_s15_whoever_goes_while_his_table_plays_is_asked_for_the_last_deal(
     open_workspace: Open, tournament: Tournament
 ) -> None:
@@ -98,6 +132,9 @@ def test_s15_whoever_goes_while_his_table_plays_is_asked_for_the_last_deal(
     QApplication.processEvents()
     assert "Der Zettel fragt" in " ".join(page.going.told)
     write("12")
+    QApplication.processEvents()
+    assert "Der Zettel fragt" not in " ".join(page.going.told)
+    assert "bis Spiel 12" in " ".join(page.going.told), "what is typed is shown at once"
     press(Qt.Key.Key_Return)
     QApplication.processEvents()
     assert "bis Spiel 12" in " ".join(page.going.told)

@@ -53,6 +53,9 @@ class JudgePage(Page):
         self.departures = DeparturesView(desk)
         self.going = GoingForm(desk)
         self._back_to = ""
+        """The page that asked whether somebody shall go."""
+        self._chosen = _PENALTIES
+        """The list that the director saw before a form opened; a cancelled form leads back to it."""
         self.choice = Segments(
             [
                 translate("Judge", "Strafen"),
@@ -76,7 +79,7 @@ class JudgePage(Page):
         self.corrections.renewal_wanted.connect(self._on_renewal_wanted)
         self.departures.asked.connect(self.let_go)
         self.going.done.connect(self._on_gone)
-        self.going.exclusion_wanted.connect(lambda person: self.let_go(person, Going.EXCLUDED))
+        self.going.exclusion_wanted.connect(lambda person: self.let_go(person, Going.EXCLUDED, self._back_to))
         self._lists = (self.penalties, self.protests, self.corrections, self.departures)
         self._outdated: set[QWidget] = {*self._lists}
         """The lists that do not show yet what holds now."""
@@ -126,10 +129,10 @@ class JudgePage(Page):
         person: int | None = None,
         effect: PenaltyEffect | None = None,
         within: Within | None = None,
+        back_to: str = "",
     ) -> None:
         """Give somebody a penalty; the director says whom, unless he is known."""
-        self.choice.choose(_PENALTIES)
-        self._views.setCurrentWidget(self.form)
+        self._open(self.form, _PENALTIES, back_to)
         self.form.reload()
         self.form.begin(person, effect, within)
         self._show_head()
@@ -139,11 +142,9 @@ class JudgePage(Page):
     ) -> None:
         """Ask whether somebody shall go, and what becomes of his seat and his fee; exclusion is a penalty."""
         if going is Going.EXCLUDED:
-            self.punish(participant_id, PenaltyEffect.EXCLUSION)
+            self.punish(participant_id, PenaltyEffect.EXCLUSION, back_to=back_to)
             return
-        self._back_to = back_to
-        self.choice.choose(_DEPARTURES)
-        self._views.setCurrentWidget(self.going)
+        self._open(self.going, _DEPARTURES, back_to)
         self.going.begin(participant_id, going)
         self._show_head()
 
@@ -213,6 +214,14 @@ class JudgePage(Page):
         self.choice.setHidden(asks)
         self.cancel.setHidden(not asks)
 
+    def _open(self, form: QWidget, index: int, back_to: str) -> None:
+        """Show a form, with the list that it belongs to when it is done."""
+        if not (self._gives or self._lets_go):
+            self._chosen = self.choice.index
+        self._back_to = back_to
+        self.choice.choose(index)
+        self._views.setCurrentWidget(form)
+
     def _on_choice(self, index: int) -> None:
         self._load_list(index)
         self._views.setCurrentIndex(index)
@@ -236,6 +245,8 @@ class JudgePage(Page):
             self.punish()
 
     def _on_done(self) -> None:
+        # The penalty and its slip are here, wherever it was asked for.
+        self._back_to = ""
         self._on_choice(_PENALTIES)
         self.penalties.list.selectRow(0)
 
@@ -247,7 +258,8 @@ class JudgePage(Page):
         self._go_back()
 
     def _on_left(self) -> None:
-        self._on_choice(self.choice.index)
+        self.choice.choose(self._chosen)
+        self._on_choice(self._chosen)
         self._go_back()
 
     def _go_back(self) -> None:
