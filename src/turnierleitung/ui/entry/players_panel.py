@@ -44,6 +44,8 @@ class PlayersPanel(Card):
         self.body.addLayout(self._grid)
         self._candidates: Callable[[], Sequence[Participant]] = tuple
         self._players: tuple[Player, ...] = ()
+        self._lines: list[Player] = []
+        """Whom each line shows; another game may order the players differently until they are shown anew."""
         self._deals: int | None = None
 
     def show_players(
@@ -71,8 +73,8 @@ class PlayersPanel(Card):
 
     def begin(self, seat: object = None) -> None:
         """Put the focus on who played a seat, the first unless one is named."""
-        index = next((place for place, one in enumerate(self._players) if one.seat == seat), 0)
-        unsaid = next((place for place, one in enumerate(self._players) if self._is_unsaid(one)), None)
+        index = next((place for place, one in enumerate(self._lines) if one.seat == seat), 0)
+        unsaid = next((place for place, one in enumerate(self._lines) if self._is_unsaid(one)), None)
         item = self._grid.itemAtPosition(*((index, _WHO) if unsaid is None else (unsaid, _SINCE)))
         if item is not None and (who := item.widget()) is not None:
             # What was made just now would be shown, and could take the focus, only later.
@@ -113,6 +115,7 @@ class PlayersPanel(Card):
 
     def _fill(self) -> None:
         empty(self._grid)
+        self._lines = list(self._players)
         translate = QCoreApplication.translate
         people = self._candidates()
         for index, player in enumerate(self._players):
@@ -150,6 +153,7 @@ class PlayersPanel(Card):
         translate = QCoreApplication.translate
         deals = max(2, self._deals or 0)
         game = OpenNumberField(1, deals, translate("Players", "ab Spiel"))
+        game.wait_for_whole_numbers()
         game.show_number(None if self._is_unsaid(player) else player.from_deal)
         game.valueChanged.connect(lambda: self._on_game(index, game.number))
         game.lineEdit().returnPressed.connect(self.settled)
@@ -159,18 +163,19 @@ class PlayersPanel(Card):
         self._grid.addWidget(remove, index, 3)
 
     def _on_person(self, index: int, who: QComboBox, _row: int) -> None:
-        player = self._players[index]
-        self._change(index, Player(player.seat, player.from_deal, int(who.currentData())))
+        player = self._lines[index]
+        self._replace(index, Player(player.seat, player.from_deal, int(who.currentData())))
+        self._rebuild()
+        self.changed.emit()
 
     def _on_game(self, index: int, game: int | None) -> None:
-        player = self._players[index]
+        player = self._lines[index]
         since = (self._deals or 0) + 1 + index if game is None else game
-        others = (*self._players[:index], *self._players[index + 1 :])
+        self._replace(index, Player(player.seat, since, player.participant_id))
         if since == 1:
             # Whoever plays from the first deal on has the seat alone.
-            others = tuple(other for other in others if other.seat != player.seat)
-        self._players = tuple(sorted((*others, Player(player.seat, since, player.participant_id))))
-        if since == 1:
+            now = self._lines[index]
+            self._players = tuple(other for other in self._players if other.seat != now.seat or other == now)
             self._rebuild()
         self.changed.emit()
 
@@ -191,14 +196,14 @@ class PlayersPanel(Card):
         self.take_over(seat)
 
     def _on_remove(self, index: int, _checked: object = None) -> None:
-        self._players = (*self._players[:index], *self._players[index + 1 :])
+        self._players = tuple(player for player in self._players if player != self._lines[index])
         self._rebuild()
         self.changed.emit()
 
-    def _change(self, index: int, player: Player) -> None:
-        self._players = (*self._players[:index], player, *self._players[index + 1 :])
-        self._rebuild()
-        self.changed.emit()
+    def _replace(self, index: int, player: Player) -> None:
+        others = [other for other in self._players if other != self._lines[index]]
+        self._players = tuple(sorted((*others, player)))
+        self._lines[index] = player
 
 
 def _has_gone(someone: Participant) -> bool:

@@ -78,8 +78,16 @@ class OpenNumberField(NumberField):
         self.setPrefix(f"{words} ")
         self.setSpecialValueText(f"{words} …")
         self.setAccessibleName(words)
-        # 1 on the way to 17 says something else.
+
+    def wait_for_whole_numbers(self) -> None:
+        """Let 1 on the way to 17 change nothing; a number that no digit can follow counts at once."""
         self.setKeyboardTracking(False)
+        self.lineEdit().textEdited.connect(self._take_whole)
+
+    def _take_whole(self) -> None:
+        number = self.valueFromText(self.text())
+        if max(self._least, 1) < number and 10 * number > self.maximum():
+            self.interpretText()
 
     @property
     def number(self) -> int | None:

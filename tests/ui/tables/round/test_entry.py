@@ -796,6 +796,30 @@ def test_s15_a_helper_takes_the_seat_in_the_middle_of_the_list(
     assert len(slip.players) == 5
 
 
+def test_s15_of_three_on_one_seat_each_line_stays_that_of_its_person(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    for name in ("Adler", "Bauer"):
+        page.desk.run(partial(participants.add_helpers, names=[PersonData(name)]))
+    helpers = {someone.name: someone.id for someone in participants.people(tournament)}
+    go_to_table(page, 1)
+    page.entry.show_players()
+    panel = page.entry.parts.players
+    panel.take_over(2)
+    panel.take_over(2)
+    QApplication.processEvents()
+    fields = panel.findChildren(OpenNumberField)
+    first, second = (field for field in fields if panel._row_of(field) is not None)
+    before = [player.participant_id for player in panel.players if player.from_deal > 1]
+    for field, game in ((first, "25"), (second, "9"), (first, "28")):
+        field.setFocus()
+        field.selectAll()
+        QTest.keyClicks(field, game)
+    later = [(player.from_deal, player.participant_id) for player in panel.players if player.from_deal > 1]
+    assert set(before) == {helpers["Adler"], helpers["Bauer"]}
+    assert later == [(9, before[1]), (28, before[0])]
+
+
 def test_signature_and_list_keeper_are_one_key_each(page: RoundPage, tournament: Tournament) -> None:
     go_to_table(page, 1)
     keys("+14-9ul+1-6")
@@ -854,7 +878,10 @@ def test_s15_whoever_leaves_keeps_his_deals_and_the_slip_asks_for_the_game(
     assert results.load(tournament, at).result is None
     since = QApplication.focusWidget()
     assert isinstance(since, OpenNumberField), "the slip asks from which game on"
-    QTest.keyClicks(since, "21")
+    QTest.keyClicks(since, "2")
+    assert "jemand gegangen" in page.entry.told, "2 may become 21"
+    QTest.keyClicks(since, "1")
+    assert "jemand gegangen" not in page.entry.told, "what is typed is shown at once"
     press(Qt.Key.Key_Return)
     QApplication.processEvents()
     press(Qt.Key.Key_Return)
