@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import permutations
+
+import pytest
 
 from turnierleitung.domain.departure import Departure, VacatedRank
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank
@@ -19,12 +22,14 @@ KNOCKOUT = (
 ENTRANTS = (11, 12, 13, 14)
 
 
-def line(place: int, participant_id: int, apart: Apart = Apart.CRITERION) -> QualificationLine:
+def line(
+    place: int, participant_id: int, apart: Apart = Apart.CRITERION, *, group: int = 1, rank: int = 0
+) -> QualificationLine:
     return QualificationLine(
         place=place,
         participant_id=participant_id,
-        group=1,
-        group_rank=place,
+        group=group,
+        group_rank=rank or place,
         values=(Fraction(0),),
         fate=Fate.OUT,
         gap=Gap(apart),
@@ -53,8 +58,27 @@ def test_whoever_is_still_in_has_no_rank_yet_and_stands_ahead() -> None:
 
 
 def test_whom_nothing_separates_shares_a_rank() -> None:
-    tied = (*LIST[:5], line(6, 16, Apart.UNDECIDED), line(7, 17, Apart.CRITERION))
+    tied = (*LIST[:5], line(6, 16, Apart.UNDECIDED, group=2), line(7, 17, Apart.CRITERION))
     assert ranks(final_ranking(ENTRANTS, KNOCKOUT, tied, ()))[4:] == [(15, 5, 6), (16, 5, 6), (17, 7, 7)]
+
+
+@pytest.mark.parametrize("order", list(permutations(("1.1", "1.2", "2.1"))))
+def test_of_equals_the_order_of_their_group_stands_and_the_first_of_each_group_share_a_rank(
+    order: tuple[str, ...],
+) -> None:
+    people = {"1.1": (11, 1, 1), "1.2": (12, 1, 2), "2.1": (21, 2, 1)}
+    tied = [
+        line(place, one, Apart.UNDECIDED, group=group, rank=rank)
+        for place, (one, group, rank) in enumerate(map(people.__getitem__, order), start=1)
+    ]
+    found = final_ranking((), (), [*tied, line(4, 14)], ())
+    assert set(ranks(found)) == {(11, 1, 2), (21, 1, 2), (12, 3, 3), (14, 4, 4)}
+
+
+def test_equals_of_one_group_share_a_rank_until_their_lot_is_drawn() -> None:
+    tied = [line(place, 10 + place, Apart.UNDECIDED, rank=1) for place in (1, 2)]
+    found = final_ranking((), (), [*tied, line(3, 21, Apart.UNDECIDED, group=2, rank=4)], ())
+    assert ranks(found) == [(11, 1, 3), (12, 1, 3), (21, 1, 3)]
 
 
 def test_who_left_the_groups_stands_behind_them_by_what_counts_for_him() -> None:

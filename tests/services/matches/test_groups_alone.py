@@ -103,6 +103,24 @@ def test_all_groups_are_in_one_ranking_as_the_rulebook_compares_them(
     tournament.close()
 
 
+def test_equals_across_groups_stand_in_the_order_of_their_groups_whatever_their_lots_drew(
+    tmp_path: Path,
+) -> None:
+    tournament = began(tmp_path, 8, across=Unequal.ABSOLUTE)
+    for group in (1, 2):
+        for row in matches.view(tournament):
+            if row.group == group:
+                results.enter(tournament, row.table_id, Match(cards=(16, 16)))
+    group_tables.draw_ties(tournament)
+    told = {
+        (place.rank, place.last, place.in_group.rank)
+        for place in final_rankings.view(tournament).places
+        if place.in_group is not None
+    }
+    assert told == {(1, 2, 1), (3, 4, 2), (5, 6, 3), (7, 8, 4)}
+    tournament.close()
+
+
 def test_it_says_how_far_it_is_and_who_has_won(tmp_path: Path) -> None:
     tournament = began(tmp_path, 8)
     view = final_rankings.view(tournament)

@@ -472,6 +472,17 @@ def test_who_waited_least_often_waits(tmp_path: Path) -> None:
     assert not invariants.check(tournament)
 
 
+def test_who_waits_in_every_round_is_ranked_behind_everybody(tmp_path: Path) -> None:
+    tournament = waiting_list(tmp_path, 9)
+    play_round(tournament, 1)
+    (waiting,) = waits.of_rounds(tournament)[1]
+    *others, last = standings.view(tournament).rows
+    assert (last.participant_id, last.rank, last.played) == (waiting, 9, False)
+    assert all(row.played for row in others)
+    play_round(tournament, 2)
+    assert all(row.played for row in standings.view(tournament).rows), "another waits now"
+
+
 def test_a_round_that_is_published_before_the_one_before_it_starts_knows_who_waits_there(
     tmp_path: Path,
 ) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.departure import VacatedRank
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank
 from turnierleitung.domain.ranking.qualification import Apart, QualificationLine
+
+_EQUAL: Final = (Apart.UNDECIDED, Apart.GROUP_ORDER)
+"""What holds neighbours apart who are equal in the list of all groups."""
 
 
 class FinalRank(NamedTuple):
@@ -68,16 +72,26 @@ def _of_knockout(entrants: Sequence[int], knockout: Sequence[KnockoutRank]) -> I
 
 
 def _of_list(ahead: Collection[int], list_: Sequence[QualificationLine]) -> Iterator[FinalRank]:
-    tied: list[QualificationLine] = []
     place = len(ahead) + 1
     behind = [line for line in list_ if line.participant_id not in ahead]
-    for index, line in enumerate(behind):
-        tied.append(line)
-        following = behind[index + 1] if index + 1 < len(behind) else None
-        if following is None or following.gap is None or following.gap.apart is not Apart.UNDECIDED:
-            yield from _sharing([person.participant_id for person in tied], place)
-            place += len(tied)
-            tied = []
+    starts = [index for index, line in enumerate(behind) if line.gap is None or line.gap.apart not in _EQUAL]
+    for start, end in pairwise([*dict.fromkeys([0, *starts]), len(behind)]):
+        for level in _levels(behind[start:end]):
+            yield from _sharing(level, place)
+            place += len(level)
+
+
+def _levels(equals: Sequence[QualificationLine]) -> Iterator[list[int]]:
+    """Yield who of people that are equal across groups share a rank.
+
+    The order of a group stands: the first that each group has among them share one, then the second.
+    """
+    levels: dict[int, list[int]] = {}
+    for line in equals:
+        ahead = sum(one.group == line.group and one.group_rank < line.group_rank for one in equals)
+        levels.setdefault(ahead, []).append(line.participant_id)
+    for _, people in sorted(levels.items()):
+        yield people
 
 
 def _of_left(left: Sequence[LeftGroups], ahead: int) -> Iterator[FinalRank]:

@@ -26,7 +26,7 @@ from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import Incomplete, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, scores, seeds, stages
+from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, scores, seeds, stages, waits
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
@@ -396,7 +396,7 @@ def _ranked(
 
 
 def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozenset[int]:
-    """Return who was announced for the rounds that count, or penalised, and is on no slip until then.
+    """Return who was announced for the rounds that count, waited or was penalised, and is on no slip yet.
 
     Whoever sits at a table whose slip is still to come may play yet. Before the first slip there is nobody.
     """
@@ -406,9 +406,11 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
     counted = {person for person, score in earned.of.items() if min(score.played, default=last + 1) <= last}
     if not counted:
         return frozenset()
-    announced = drafts.announced(tournament)
+    announced, waiting = drafts.announced(tournament), waits.of_rounds(tournament)
     penalised = (one.participant_id for one in earned.adjustments if one.round_number in rounds)
-    people = frozenset(penalised).union(*(announced.get(number, ()) for number in rounds))
+    people = frozenset(penalised).union(
+        *(named.get(number, ()) for named in (announced, waiting) for number in rounds)
+    )
     slips = {slip.table_id for slip in earned.slips.values()}
     ids = {step.number: step.round_id for step in _steps(tournament)}
     may_play = {

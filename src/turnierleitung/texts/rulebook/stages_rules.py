@@ -98,7 +98,8 @@ def over_all_groups(stage: GroupsStage) -> tuple[str, ...]:
         translate(
             "RuleSheet",
             "Sind Leute einer Gruppe gleich, gilt ihre Reihenfolge dort. "
-            "Leute verschiedener Gruppen teilen sich den Rang.",
+            "Gleiche verschiedener Gruppen teilen sich den Rang: zuerst die Ersten aus jeder Gruppe, "
+            "dann die Zweiten.",
         ),
         translate("RuleSheet", "Wer vorzeitig aufhört, steht hinter allen anderen."),
     )
