@@ -15,7 +15,7 @@ from turnierleitung.services.ground.effect_values import OthersGoOn, OtherTable,
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
 from turnierleitung.texts.figures import money
-from turnierleitung.texts.judge.correction_words import reseated_text, withdrawn_text
+from turnierleitung.texts.judge.correction_words import reseated_text, swaps_lost_text, withdrawn_text
 from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.printing.names import print_name
@@ -193,6 +193,7 @@ def _rounds_lines(effect: Effect) -> tuple[str, ...]:
         *map(_opened_line, effect.opened),
         withdrawn_text(effect.withdrawn),
         reseated_text(reseated),
+        swaps_lost_text(effect.swaps_lost),
     )
 
 

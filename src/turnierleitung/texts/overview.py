@@ -12,6 +12,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.steps import Need, Next, Step, Wish
 from turnierleitung.texts.cash.words import difference_text
 from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.judge.correction_words import swaps_lost_text
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import problem_text
 
@@ -502,16 +503,25 @@ def wish_words(wish: Wish) -> WishWords:
         printed = wish.request
         name = print_name(printed.kind, printed.round_number, printed.stage)
         params = {**params, "print": name}
-    look = ""
     if wish.kind is Need.DOUBT:
-        look = _filled(QT_TRANSLATE_NOOP("Overview", "Ansehen"), {})
         params = {**params, "what": _what_is_doubtful(wish.problem)}
-    if wish.kind is Need.RERANKED:
-        look = _filled(QT_TRANSLATE_NOOP("Overview", "So lassen"), {})
     if "match" in wish.params:
         detail = _OF_MATCH.get(wish.kind, detail)
     title, detail, button = (_filled(text, params) for text in (title, detail, button))
-    return WishWords(title, detail, button, look)
+    if wish.swaps:
+        detail = f"{detail} {swaps_lost_text(wish.swaps)}"
+    return WishWords(title, detail, button, _look(wish.kind))
+
+
+def _look(kind: Need) -> str:
+    """Return what a second button says; nothing where there is none."""
+    match kind:
+        case Need.DOUBT:
+            return _filled(QT_TRANSLATE_NOOP("Overview", "Ansehen"), {})
+        case Need.RERANKED:
+            return _filled(QT_TRANSLATE_NOOP("Overview", "So lassen"), {})
+        case _:
+            return ""
 
 
 def _what_is_doubtful(problem: Problem | None) -> str:

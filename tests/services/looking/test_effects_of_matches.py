@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests import sample
+from tests import sample, stages_sample
 
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.knockout.bracket import Kind
@@ -19,11 +19,13 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.effect_values import StagesEffect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import ceremony, plan
@@ -352,4 +354,23 @@ def test_q23_results_that_were_annulled_count_again_once_somebody_is_back(tmp_pa
     effect = effects.effect_of(tournament, lambda file: leaving.readmit(file, back))
     assert stages_of(effect).counting_again == played
     assert f"{played} gestrichene Ergebnisse zählen wieder" in " ".join(effect_lines(effect, None))
+    tournament.close()
+
+
+def test_before_groups_are_withdrawn_it_says_whose_exchanges_by_hand_are_lost(tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path, 8)
+    groups.draft(tournament, 2)
+    (draft,) = groups.view(tournament).drafts
+    (first, second), (third, fourth) = ((one[0], one[1]) for one in draft.groups.values())
+    groups.swap(tournament, draft.id, first, third)
+    groups.swap(tournament, draft.id, second, fourth)
+    groups.swap(tournament, draft.id, fourth, second)
+    groups.publish(tournament, draft.id, 4)
+    round_id = groups.round_of(tournament, "groups") or 0
+    corrections.exchange(tournament, round_id, first, second, "vertauscht")
+    names = {one.id: one.name for one in participants.people(tournament)}
+    effect = effects.effect_of(tournament, lambda file: corrections.withdraw(file, round_id, "neu"))
+    assert effect.swaps_lost == ((names[first], names[third]), (names[first], names[second]))
+    told = f"{names[first]} und {names[third]}; {names[first]} und {names[second]}"
+    assert f"Diese Tausche gehen dabei verloren: {told}." in effect_lines(effect, None)
     tournament.close()

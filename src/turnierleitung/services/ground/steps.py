@@ -126,6 +126,8 @@ class Wish(NamedTuple):
     """What is doubtful."""
     request: PrintRequest | None = None
     """What has to be printed again."""
+    swaps: tuple[tuple[str, str], ...] = ()
+    """Who changed places by hand in these seats; the remedy undoes that."""
 
 
 class StagesSoFar(NamedTuple):

@@ -28,6 +28,7 @@ from turnierleitung.services.ground.wall_scenes import Subject
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import honours
 from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
+from turnierleitung.services.people import swaps
 from turnierleitung.services.printing import printing
 from turnierleitung.services.wall import releases
 from turnierleitung.storage.changes import Changes
@@ -64,6 +65,8 @@ class Effect(NamedTuple):
     """What is announced and would have to be drawn anew."""
     reseated: tuple[int, ...] = ()
     """Numbers of rounds by rank that would be drawn anew and announced."""
+    swaps_lost: tuple[tuple[str, str], ...] = ()
+    """Names of those who changed places by hand in what is drawn anew or would have to be."""
     refused: tuple[Problem, ...] = ()
     """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
 
@@ -101,6 +104,10 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
     # Only what would be outdated is compared with today.
     already = printing.outdated(tournament, outdated)
     moved = playing.moved(before, after)
+    withdrawn = tuple(
+        one for one, state in then.items() if _leaves(state, now.get(one), RoundState.PUBLISHED)
+    )
+    anew = {*moved.reseated, *(one.number for one in withdrawn)}
     return Effect(
         moved.places,
         outdated_prints=tuple(job.request for job in outdated if job not in already),
@@ -111,10 +118,14 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
         honours=honours.difference(honoured, honoured_after),
         prizes=prizes,
         opened=tuple(one for one, state in then.items() if _leaves(state, now.get(one), RoundState.FINISHED)),
-        withdrawn=tuple(
-            one for one, state in then.items() if _leaves(state, now.get(one), RoundState.PUBLISHED)
-        ),
+        withdrawn=withdrawn,
         reseated=moved.reseated,
+        swaps_lost=tuple(
+            pair
+            for step in tournaments.header(tournament).rounds
+            if step.number in anew
+            for pair in swaps.of_round(tournament, step.round_id)
+        ),
     )
 
 

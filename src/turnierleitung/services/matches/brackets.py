@@ -238,7 +238,7 @@ def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> C
     """Let two people of a draft change their places in the bracket."""
     with refusing(), tournament.action("bracket.swapped") as action:
         draw = drafts.draft_of(action.session, draw_id)
-        action.describe(label=draw.label)
+        action.describe(label=draw.label, draw=draw_id, first=first, second=second)
         drafts.swap(action.session, draw, first, second)
     return action.changes
 

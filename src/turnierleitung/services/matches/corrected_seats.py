@@ -28,6 +28,7 @@ def exchange(action: Action, round_id: int, first: int, second: int) -> None:
     places = _places(action.connection, round_id)
     if not places.keys() >= {first, second}:
         raise Refused(Problem("correction.no_exchange_in_bracket", Topic.BRACKET))
+    action.describe(draw=schema.id_of(_published(action, round_id)), first=first, second=second)
     aside = (places[first][0], max(position for _, position in places.values()) + 1)
     for participant_id, place in ((first, aside), (second, places[first]), (first, places[second])):
         # The first one steps aside so that no place is taken twice.
@@ -57,5 +58,9 @@ def withdraw(tournament: TournamentFile, action: Action, round_id: int) -> None:
     for rows in (_MEMBER, schema.TIMETABLE):
         connection.execute(delete(rows).where(rows.c.round_id == round_id))
     entrants.withdraw(connection, place.stage_id)
+    _published(action, round_id).state = DrawState.DISCARDED
+
+
+def _published(action: Action, round_id: int) -> schema.Draw:
     query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
-    action.session.scalars(query).one().state = DrawState.DISCARDED
+    return action.session.scalars(query).one()

@@ -18,31 +18,17 @@ from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
 from turnierleitung.domain.draw.tables.wanted import Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
-from turnierleitung.services.ground import identities
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.rows import ROUND
-from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.swaps import Swap, swaps_by_draw
 from turnierleitung.services.tables import card_plans, known_rounds, ranking_order, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.services.tables.seatings import Wishes
-from turnierleitung.storage import journal
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_SWAPPED: Final = ("draw.swapped", "seats.exchanged")
 _KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM, number_cards.ALGORITHM)
-_SWAPS: Final = frozenset({"first", "second", "draw"})
-
-
-class Swap(NamedTuple):
-    """Two people who changed places by hand after the draw."""
-
-    at: str
-    operator: str
-    first: int
-    second: int
-    people: tuple[int, int]
-    """As whom both stand in the list now; others, where somebody took over their points since."""
 
 
 class Link(NamedTuple):
@@ -131,7 +117,7 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     published = seatings.published_before(tournament, number)
     # What was mended since stands with its old draw; what still counts is taken from the seats themselves.
     known |= zip(seatings.draws_before(tournament, number), published, strict=False)
-    told = _swaps_by_draw(tournament)
+    told = swaps_by_draw(tournament)
     swaps = tuple(told.get(one.id, ()) for one in chain)
     people = participants.by_id(tournament)
     concerned = {one for each in swaps for swap in each for one in swap.people}
@@ -227,7 +213,7 @@ def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
         chain = _chain(connection, draw.id)
     if not any(one.moved_by_hand for one in chain):
         return frozenset()
-    told = _swaps_by_draw(tournament)
+    told = swaps_by_draw(tournament)
     seats: Seating = ()
     drawn: dict[int, int] = {}
     for one in chain:
@@ -315,25 +301,6 @@ def _chain(connection: Connection, draw_id: int) -> tuple[_Drawn, ...]:
     while "of" in chain[0].stored:
         chain.insert(0, _Drawn.read(connection, chain[0].stored["of"]))
     return tuple(chain)
-
-
-def _swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:
-    """Return the recorded swaps that were not undone, oldest first, by the id of their draw."""
-    recorded = tournament.history()
-    undone, changed = journal.reverted(recorded), identities.exchanges(recorded)
-    staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
-    swaps: dict[int, tuple[Swap, ...]] = {}
-    for entry in recorded:
-        params = entry.parameters
-        if entry.kind in _SWAPPED and entry.sequence not in undone and params.keys() >= _SWAPS:
-            first, second, draw = (int(params[key]) for key in ("first", "second", "draw"))
-            people = tuple(identities.as_now(changed, one, entry.sequence) for one in (first, second))
-            operator = staff.get(entry.operator_id or 0, "")
-            swap = Swap(
-                at=entry.at, operator=operator, first=first, second=second, people=(people[0], people[1])
-            )
-            swaps[draw] = (*swaps.get(draw, ()), swap)
-    return swaps
 
 
 def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:

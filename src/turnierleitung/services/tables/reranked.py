@@ -15,7 +15,7 @@ from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.effect_values import OtherTable
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import participants, swaps
 from turnierleitung.services.tables import certificates, ranking_order
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -35,6 +35,8 @@ class Reranked(NamedTuple):
     """Of the draw that followed the ranking; it may have been mended since."""
     order: tuple[int, ...]
     """The ranking as it is now."""
+    swapped: tuple[tuple[str, str], ...] = ()
+    """Who changed places by hand; a new draw knows nothing of it."""
 
 
 def of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
@@ -73,7 +75,9 @@ def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
         for person, table in sorted(then.items(), key=lambda one: (one[1], one[0]))
         if person in seated and people[person].plays and now[person] != table
     )
-    return Reranked(round_id, row.number, moved, first.id, order) if moved else None
+    if not moved:
+        return None
+    return Reranked(round_id, row.number, moved, first.id, order, swaps.of_round(tournament, round_id))
 
 
 def let_stand(tournament: TournamentFile, round_id: int) -> Changes:

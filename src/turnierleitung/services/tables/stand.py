@@ -110,7 +110,7 @@ def _reranked(tournament: TournamentFile, current: RoundView) -> list[Wish]:
         "count": len(found.moved),
         "names": " · ".join(one.name for one in found.moved[:_NAMED]),
     }
-    return [Wish(Need.RERANKED, about, round_id=found.round_id)]
+    return [Wish(Need.RERANKED, about, round_id=found.round_id, swaps=found.swapped)]
 
 
 def _ties(ranking: RankingView) -> list[Wish]:

@@ -187,6 +187,18 @@ def reseated_text(rounds: Sequence[StageRound]) -> str:
     return translate("Corrections", "Gleich neu ausgelost und veröffentlicht: {names}.").format(names=names)
 
 
+def swaps_lost_text(pairs: Sequence[tuple[str, str]]) -> str:
+    """Return whose exchange by hand a new draw undoes; empty for nothing."""
+    if not pairs:
+        return ""
+    both = translate("Corrections", "{first} und {second}")
+    # The point of „jun.“ is the end of the sentence, too.
+    names = "; ".join(both.format(first=first, second=second) for first, second in pairs).removesuffix(".")
+    if len(pairs) == 1:
+        return translate("Corrections", "Der Tausch von {names} geht dabei verloren.").format(names=names)
+    return translate("Corrections", "Diese Tausche gehen dabei verloren: {names}.").format(names=names)
+
+
 def withdrawn_text(rounds: Sequence[Resting | StageRound]) -> str:
     """Return what has to be drawn anew then; empty for nothing."""
     if not rounds:

@@ -19,6 +19,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
+from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import draws, reranked, standings
@@ -106,6 +107,37 @@ def test_during_the_prize_giving_a_slip_shows_before_what_of_it_changes(
     assert "Siegerehrung" in told
     assert participants.by_id(tournament)[third.participant_id].name in told or "Noch zu zeigen" in told
     assert results.load(tournament, table_id).result == before
+
+
+@pytest.mark.parametrize("published", [False, True], ids=["in the draft", "announced"])
+def test_before_seats_are_drawn_anew_it_says_whose_exchange_by_hand_is_lost(
+    open_workspace: Open, tmp_path: Path, published: bool
+) -> None:
+    tournament = level_after_leg_1(tmp_path)
+    draft = drawn(tournament)
+    first, second = (seat.participant_id for seat in draft.seats if seat.seat == 1)
+    if not published:
+        draws.swap(tournament, draft.id, first, second)
+    draws.publish(tournament, draft.id)
+    round_id = rounds.view(tournament, 2).round_id
+    if published:
+        corrections.exchange(tournament, round_id, first, second, "saßen vertauscht")
+    people = participants.by_id(tournament)
+    lost = f"Der Tausch von {people[first].name} und {people[second].name} geht dabei verloren."
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    correct(page, slip_at(tournament, 1).table_id)
+    view = page.entry.parts.correction
+    assert lost not in view.told, "the seats stay"
+    press(Qt.Key.Key_Down)
+    QApplication.processEvents()
+    assert lost in view.told
+    press(Qt.Key.Key_Escape)
+    page.desk.run(lambda file: results.enter(file, slip_at(file, 1).table_id, ruling(-10, 0, 0, 10)))
+    overview = workspace.open_page(pages.OVERVIEW)
+    assert isinstance(overview, OverviewPage)
+    assert any(lost in text for text in overview.texts), overview.texts
 
 
 @pytest.mark.parametrize(("key", "moves"), [("Neu setzen", True), ("So lassen", False)])
