@@ -14,6 +14,7 @@ from turnierleitung.services.ground.broken_slips import BrokenSlip
 from turnierleitung.services.ground.effect_values import OthersGoOn, OtherTable, StageRound, StagesEffect
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
+from turnierleitung.services.prizes.awards import UNRANKED
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.judge.correction_words import reseated_text, swaps_lost_text, withdrawn_text
 from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
@@ -153,12 +154,23 @@ def _honours_lines(honours: HonoursEffect | None) -> tuple[str, ...]:
         text = translate(
             "Effects", "Die Siegerehrung läuft. Noch zu zeigen und danach anders: Platz {ranks}."
         )
-        lines.append(text.format(ranks=_listed(_ranges(honours.coming))))
+        ranks = [rank for rank in honours.coming if rank != UNRANKED]
+        if not ranks:
+            text = translate(
+                "Effects",
+                "Die Siegerehrung läuft. "
+                "Noch zu zeigen und danach anders: wer außerhalb der Rangliste geehrt wird.",
+            )
+        lines.append(text.format(ranks=_listed(_ranges(ranks)) if ranks else ""))
     return tuple(lines)
 
 
 def _already_honoured(honours: HonoursEffect, from_rank: int) -> str:
     match honours.moved:
+        case () if from_rank == UNRANKED:
+            return translate(
+                "Effects", "Außerhalb der Rangliste wurde bei der Siegerehrung schon anderes gezeigt."
+            )
         case ():
             text = translate("Effects", "Platz {rank} wurde bei der Siegerehrung schon anders gezeigt.")
             return text.format(rank=from_rank)

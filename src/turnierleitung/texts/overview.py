@@ -485,11 +485,8 @@ def _who_is_there(params: Mapping[str, int | str]) -> str:
 
 def wish_words(wish: Wish) -> WishWords:
     """Return the wording of a warning."""
-    title, detail, button = _WISHES[wish.kind]
-    if wish.params.get("count") == 1:
-        detail = _OF_ONE.get(wish.kind, detail)
-    if wish.kind is Need.FEW_DECKS and not wish.params["copies"]:
-        detail = QT_TRANSLATE_NOOP("Overview", "In der Liste steht noch kein Quartett.")
+    title, usual, button = _WISHES[wish.kind]
+    detail = _detail(wish, usual)
     if wish.kind is Need.OUTDATED and "count" in wish.params:
         detail, button = _SEVERAL_OUTDATED
     params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params
@@ -505,12 +502,25 @@ def wish_words(wish: Wish) -> WishWords:
         params = {**params, "print": name}
     if wish.kind is Need.DOUBT:
         params = {**params, "what": _what_is_doubtful(wish.problem)}
-    if "match" in wish.params:
-        detail = _OF_MATCH.get(wish.kind, detail)
     title, detail, button = (_filled(text, params) for text in (title, detail, button))
     if wish.swaps:
         detail = f"{detail} {swaps_lost_text(wish.swaps)}"
     return WishWords(title, detail, button, _look(wish.kind))
+
+
+def _detail(wish: Wish, usual: _Source) -> _Source:
+    """Return what a warning says where one thing, a match or nothing is meant; else the ``usual``."""
+    if "match" in wish.params:
+        return _OF_MATCH.get(wish.kind, usual)
+    if wish.kind is Need.FEW_DECKS and not wish.params["copies"]:
+        return QT_TRANSLATE_NOOP("Overview", "In der Liste steht noch kein Quartett.")
+    if wish.params.get("count") == 1:
+        return _OF_ONE.get(wish.kind, usual)
+    if wish.kind is Need.HONOURED and "rank" not in wish.params:
+        return QT_TRANSLATE_NOOP(
+            "Overview", "Seit jemand außerhalb der Rangliste geehrt wurde, hat sich etwas geändert."
+        )
+    return usual
 
 
 def _look(kind: Need) -> str:

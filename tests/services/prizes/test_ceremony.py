@@ -10,10 +10,12 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, slip_at, totals
 from tests.services.test_undo import share_ranks
 
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.stages import Incomplete
 from turnierleitung.services.cash import payouts
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -22,14 +24,23 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigure
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
+from turnierleitung.services.looking import honours
+from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
-from turnierleitung.services.prizes import awards, ceremony, plan, printouts, speeches
+from turnierleitung.services.prizes import awards, ceremony, outcome, plan, printouts, speeches
 from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.prizes import result_page, result_table
+from turnierleitung.texts.prizes.words import called_place, spoken
 from turnierleitung.texts.problems import problem_text
 
 ALL = PrizeGroup()
+WHO_COMES = (
+    "Die Siegerehrung läuft. Noch zu zeigen und danach anders: wer außerhalb der Rangliste geehrt wird."
+)
 
 
 @pytest.fixture
@@ -373,6 +384,81 @@ def test_the_last_the_middle_and_the_best_of_a_round_are_honoured_with_what_they
         second: {row.participant_id for row in best},
     }
     assert {rows[-1].rank, rows[3].rank} <= {place.rank for place in awards.places(over)}
+
+
+def winner_without_rank(folder: Path) -> tuple[TournamentFile, str]:
+    """The best of round 1 went home, so he has no rank in the whole; the prize of the round is his."""
+    rulebook = sample_rulebook(rounds=2, headcount=HeadcountPolicy.LARGER)
+    tournament = new_tournament(
+        folder, people=9, rulebook=rulebook.with_stage(0, incomplete=Incomplete.NOT_RANKED)
+    )
+    play_round(tournament, 1)
+    best = standings.view(tournament).rows[0].participant_id
+    leaving.withdraw(tournament, best, "muss heim")
+    play_round(tournament, 2)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    round_1 = Prize(PrizeGroup(GroupKind.ROUND, "1"), 1, 0, "ein Schinken")
+    plan.put(tournament, [Prize(ALL, 1, 5000), round_1])
+    return tournament, participants.by_id(tournament)[best].person.last_name
+
+
+@pytest.fixture
+def without_rank(tmp_path: Path) -> tuple[TournamentFile, str]:
+    return winner_without_rank(tmp_path)
+
+
+def test_who_won_a_round_and_has_no_rank_is_called_first(without_rank: tuple[TournamentFile, str]) -> None:
+    tournament, name = without_rank
+    words = "Außerhalb der Rangliste"
+    ceremony.begin(tournament)
+    pressed(tournament, 1)
+    now = wall(tournament).now
+    assert now is not None
+    assert [person.last_name for person in now.people] == [name]
+    assert called_place(now) == words
+    assert wall(tournament).podium == (1, 2, 3)
+    first, *_ = printouts.speech(tournament).places
+    told = spoken(first.place, Currency.EUR, "schafkopf")
+    assert told.startswith(f"{words}: ")
+    assert told.endswith("Der Preis: ein Schinken. Runde 1, 1. Platz.")
+    *_, award = printouts.award_papers(tournament, PrintRequest(PrintKind.AWARDS)).places
+    assert award == now
+    alone = PrintRequest(PrintKind.AWARDS, participant_id=now.people[0].participant_id)
+    assert printouts.award_papers(tournament, alone).places == (now,)
+    assert printouts.prize_list(tournament).places[-1] == now
+    speeches.write(tournament, awards.UNRANKED, "Der Tagespreis!")
+    assert printouts.speech(tournament).places[0].written == "Der Tagespreis!"
+    result = outcome.view(tournament)
+    assert f"{name}, " in result_page.page(result, practice=False)
+    assert "(ein Schinken)" in result_page.page(result, practice=False)
+    assert result_table.table(result).rows[-1][-2] == "ein Schinken"
+    assert [deed_name(deed) for deed in history.latest(tournament, 2)] == ["Ansage schreiben", "Platz ehren"]
+
+
+@pytest.mark.parametrize(
+    ("presses", "says"),
+    [
+        (0, WHO_COMES),
+        (1, "Außerhalb der Rangliste wurde bei der Siegerehrung schon anderes gezeigt."),
+    ],
+)
+def test_what_would_be_different_of_him_who_has_no_rank_is_said_without_one(
+    without_rank: tuple[TournamentFile, str], presses: int, says: str
+) -> None:
+    tournament, _ = without_rank
+    ceremony.begin(tournament)
+    pressed(tournament, presses)
+    before = honours.standing(tournament)
+    (round_1,) = (one for one in plan.view(tournament).prizes if one.prize.thing)
+    plan.put(tournament, [round_1.prize._replace(thing="ein Fass Bier")], round_1.id)
+    effect = Effect(honours=honours.difference(before, honours.standing(tournament)))
+    assert says in effect_lines(effect, None)
+    if presses:
+        assert refusal(lambda: ceremony.advance(tournament)) == "ceremony.all_differs"
+        ceremony.let_stand(tournament)
+        (deed,) = history.latest(tournament, 1)
+        assert deed_name(deed) == "Gezeigtes der Siegerehrung stehen lassen"
 
 
 @pytest.fixture

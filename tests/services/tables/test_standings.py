@@ -35,6 +35,7 @@ from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.printing import print_sets, printing, printouts
 from turnierleitung.services.prizes import awards, outcome, plan
+from turnierleitung.services.prizes.outcome import OutcomeWithoutRank
 from turnierleitung.services.tables import draws, repairs, scenes, standings
 from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import RankingView
@@ -649,7 +650,7 @@ class TestWhoMissedARound:
         saved = saved_rankings.of_tables(ranking).rows[-1]
         assert (saved[0], saved[2], saved[-1]) == (None, name, "nicht alle Runden gespielt, ohne Rang")
         result = outcome.view(tournament)
-        assert result.unranked == (name,)
+        assert result.unranked == (OutcomeWithoutRank(name, ()),)
         assert "ohne Rang: " in result_page.page(result, practice=False)
         assert result_table.table(result).rows[-1][3] == name
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from tests.sample import new_tournament, play_round
+from tests.services.prizes.test_ceremony import winner_without_rank
 from tests.services.slips import ZEROS, level_totals
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
@@ -22,20 +23,24 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.looking import overview
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.printing import printing
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
+from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.prizes.words import rank_in_group
 from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.frame.status import frame
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.prizes.page import PrizesPage
+from turnierleitung.ui.prizes.state import honoured_rows, press_text
 from turnierleitung.ui.projection.screens import ScreenMark
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
@@ -287,6 +292,27 @@ def room_for(rows: RowsView[Any], text: str) -> int:
     column = next(number for number, cell in enumerate(cells) if text in (cell.text, cell.below))
     widest = max(rows.fontMetrics().horizontalAdvance(word) for word in text.split())
     return rows.columnWidth(column) - 20 - widest
+
+
+def test_who_won_a_round_and_has_no_rank_is_called_before_the_places(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament, name = winner_without_rank(tmp_path)
+    page = opened(open_workspace, tournament)
+    page.desk.run(ceremony.begin)
+    page.load()
+    assert press_text(ceremony.view(tournament)) == "Namen zeigen"
+    assert "Außerhalb der Rangliste mit Namen zeigen" in words(page)
+    page.desk.run(ceremony.advance)
+    assert "Außerhalb der Rangliste" in words(page)
+    (row,) = honoured_rows(tournament, ceremony.view(tournament))
+    assert (row.place, name in row.name) == ("Außerhalb der Rangliste", True)
+    (tied, *_) = [one.id for one in plan.view(tournament).prizes if one.prize.thing]
+    page.desk.run(lambda file: plan.remove(file, [tied]))
+    assert "Seit dem Anfang der Siegerehrung hat sich etwas geändert." in words(page)
+    assert any(one.text().startswith("Von Anfang an neu zeigen") for one in page.findChildren(QPushButton))
+    (wish,) = (one for one in overview.view(tournament).needs if one.kind is Need.HONOURED)
+    assert "außerhalb der Rangliste" in wish_words(wish).text
 
 
 def test_no_word_of_a_prize_breaks_inside(page: PrizesPage) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.prizes import Awarding, Contender, GroupKind, Share, award
+from turnierleitung.domain.prizes import Award, Awarding, Contender, GroupKind, Share, award
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.domain.states import Standing
@@ -22,6 +22,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 PODIUM: Final = 3
 """Ranks that are honoured even where there is nothing to give, and shown step by step."""
+UNRANKED: Final = 1_000_000
+"""Stands for the rank of those who are honoured without one; it is behind every rank."""
 _LOTS: Final = LotScope(None, "prizes")
 
 
@@ -43,6 +45,7 @@ class HonouredPlace(NamedTuple):
     """A place of the ranking with those who are honoured there."""
 
     rank: int
+    """``UNRANKED`` of those who won a round and have no rank in the whole."""
     last: int
     """The last of the ranks of a knock-out that are not parted; ``rank`` itself everywhere else."""
     people: tuple[Honoured, ...]
@@ -135,7 +138,7 @@ def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
 
 
 def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
-    """Return all places where somebody is honoured, best first."""
+    """Return all places where somebody is honoured, best first; who has no rank is honoured behind them."""
     return tournament.derived.get("honoured places", lambda: tuple(_places(tournament)))
 
 
@@ -152,6 +155,20 @@ def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
                 honoured.append(Honoured(ranked.participant_id, figure, won.shares if won else ()))
         if honoured:
             yield HonouredPlace(rank, last, tuple(honoured), shared)
+    unranked = tuple(Honoured(won.participant_id, None, won.shares) for won in _without_rank(tournament))
+    if unranked:
+        yield HonouredPlace(UNRANKED, UNRANKED, unranked)
+
+
+def _without_rank(tournament: TournamentFile) -> Iterator[Award]:
+    """Yield who won something and has no rank in the whole: the winner of a round who missed another."""
+    ranked = {one.participant_id for one in _contending(tournament)}
+    return (won for won in awarding(tournament).awards if won.participant_id not in ranked)
+
+
+def told_rank(rank: int) -> dict[str, int | str]:
+    """Return a rank as the journal tells it; nothing of those who have none."""
+    return {} if rank == UNRANKED else {"rank": rank}
 
 
 def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace | None:
@@ -162,6 +179,8 @@ def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace |
             figure = ranked.figures[0] if ranked.figures else None
             honoured = Honoured(participant_id, figure, won.shares if won else ())
             return HonouredPlace(ranked.rank, ranked.last, (honoured,), ranked.shared)
+    if won is not None:
+        return HonouredPlace(UNRANKED, UNRANKED, (Honoured(participant_id, None, won.shares),))
     return None
 
 

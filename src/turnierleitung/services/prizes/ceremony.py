@@ -15,7 +15,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.prizes import awards, step_rows
-from turnierleitung.services.prizes.awards import PODIUM, HonouredPlace, NamedPlace
+from turnierleitung.services.prizes.awards import PODIUM, UNRANKED, HonouredPlace, NamedPlace
 from turnierleitung.services.prizes.step_rows import CeremonyStep, LetStand, StepKind
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
@@ -145,10 +145,12 @@ def advance(tournament: TournamentFile) -> Changes:
     if not now.coming:
         raise Refused(Problem("ceremony.over"))
     if now.difference is not None:
+        if now.difference.rank == UNRANKED:
+            raise Refused(Problem("ceremony.all_differs"))
         raise Refused(Problem("ceremony.differs", params={"rank": now.difference.rank}))
     _check_ready(tournament)
     place = now.coming[0]
-    about = {"rank": place.rank}
+    about = awards.told_rank(place.rank)
     with refusing(), tournament.action(journal.CEREMONY_SHOWN, about) as action:
         if now.next_is_name:
             step_rows.add_shown(action.connection, StepKind.NAMES, place)
@@ -186,7 +188,7 @@ def let_stand(tournament: TournamentFile) -> Changes:
     """
     different, now = _differing(tournament), view(tournament)
     best = min(place.rank for place in now.shown)
-    about = {"rank": different.rank}
+    about = awards.told_rank(different.rank)
     with refusing(), tournament.action(journal.CEREMONY_LET_STAND, about) as action:
         step_rows.add_let_stand(action.connection, LetStand(len(now.shown), best, different.today))
     return action.changes

@@ -33,6 +33,14 @@ class OutcomeRow(NamedTuple):
     """Whether he played at all."""
 
 
+class OutcomeWithoutRank(NamedTuple):
+    """Somebody who has no rank because he missed a round."""
+
+    name: str
+    shares: tuple[Share, ...]
+    """What he won in a round that he played."""
+
+
 class FinalOutcome(NamedTuple):
     """The ranking with the prizes."""
 
@@ -44,8 +52,8 @@ class FinalOutcome(NamedTuple):
     game: str
     provisional: bool
     """Whether it may still change without a correction."""
-    unranked: tuple[str, ...] = ()
-    """Names of those who have no rank because they missed a round."""
+    unranked: tuple[OutcomeWithoutRank, ...] = ()
+    """Those who have no rank because they missed a round."""
 
 
 def view(tournament: TournamentFile) -> FinalOutcome:
@@ -83,7 +91,10 @@ def view(tournament: TournamentFile) -> FinalOutcome:
         currency=facts.currency,
         game=ranking.game,
         provisional=not ranking.settled,
-        unranked=tuple(people[one].name for one in ranking.unranked),
+        unranked=tuple(
+            OutcomeWithoutRank(people[one].name, won[one].shares if one in won else ())
+            for one in ranking.unranked
+        ),
     )
 
 

@@ -69,7 +69,7 @@ def write(tournament: TournamentFile, rank: int, text: str) -> Changes:
     place = next((found for found in awards.places(tournament) if found.rank == rank), None)
     if place is None:
         raise Refused(Problem("ceremony.no_such_place", params={"rank": rank}))
-    with refusing(), tournament.action("speech.written", {"rank": rank}) as action:
+    with refusing(), tournament.action("speech.written", awards.told_rank(rank)) as action:
         action.connection.execute(delete(_SPEECH).where(_SPEECH.c.rank == rank))
         if text.strip():
             action.connection.execute(

@@ -74,7 +74,7 @@ def page(outcome: FinalOutcome, *, practice: bool) -> str:
 {rows}
 </tbody>
 </table>
-{f"<p>{escape(incomplete_line(outcome.unranked))}</p>" if outcome.unranked else ""}
+{f"<p>{escape(incomplete_line(_without_rank(outcome)))}</p>" if outcome.unranked else ""}
 </main>
 </body>
 </html>
@@ -87,6 +87,14 @@ def _head(text: str, kind: str = "") -> str:
         if kind
         else f'<th scope="col">{escape(text)}</th>'
     )
+
+
+def _without_rank(outcome: FinalOutcome) -> list[str]:
+    """Return the names of those without a rank, each with what he won in a round."""
+    return [
+        f"{row.name} ({prize_text(row.shares, outcome.currency)})" if row.shares else row.name
+        for row in outcome.unranked
+    ]
 
 
 def _row(row: OutcomeRow, outcome: FinalOutcome, *, with_prizes: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.ground.ranked_people import Figure, LevelFigure
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
@@ -36,8 +37,15 @@ def _has_remarks(outcome: FinalOutcome) -> bool:
 
 
 def _unranked(outcome: FinalOutcome, width: int) -> list[tuple[Value, ...]]:
-    """Return a row for everybody without a rank: name and remark."""
-    return [(None, None, None, name, *[""] * (width - 5), without_rank()) for name in outcome.unranked]
+    """Return a row for everybody without a rank: name, prize and remark."""
+    return [
+        (None, None, None, row.name, *[""] * (width - 6), _prize(row.shares, outcome), without_rank())
+        for row in outcome.unranked
+    ]
+
+
+def _prize(shares: tuple[Share, ...], outcome: FinalOutcome) -> str:
+    return prize_text(shares, outcome.currency) if shares else ""
 
 
 def figure_headings(outcome: FinalOutcome) -> tuple[str, ...]:
@@ -67,6 +75,6 @@ def _row(row: OutcomeRow, outcome: FinalOutcome) -> tuple[Value, ...]:
             else saved_value(outcome.game, figure.tally, figure.value)
             for figure in row.figures
         ),
-        prize_text(row.shares, outcome.currency) if row.shares else "",
+        _prize(row.shares, outcome),
         *(["" if row.played else never_played()] if _has_remarks(outcome) else []),
     )

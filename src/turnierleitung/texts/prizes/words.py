@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
 from turnierleitung.services.ground.ranked_people import Figure, LevelFigure, TallyFigure
-from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
+from turnierleitung.services.prizes.awards import UNRANKED, NamedPerson, NamedPlace
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.tallies import tally_name, tally_value
@@ -29,6 +29,8 @@ class _Place(Protocol):
 
 def called_place(place: _Place) -> str:
     """Return „3. Platz“, „1. Platz, geteilt“, of places that a knock-out does not part „3. bis 4. Platz“."""
+    if place.rank == UNRANKED:
+        return translate("Prizes", "Außerhalb der Rangliste")
     if place.shared:
         return translate("Prizes", "{rank}. Platz, geteilt").format(rank=place.rank)
     return place_name(place.rank, place.last)
@@ -42,7 +44,9 @@ def place_name(rank: int, last: int) -> str:
 
 
 def rank_mark(rank: int, last: int) -> str:
-    """Return a rank as a list shows it: „3.“, „3.–4.“."""
+    """Return a rank as a list shows it: „3.“, „3.–4.“, a dash where there is none."""
+    if rank == UNRANKED:
+        return "–"
     return f"{rank}." if rank == last else f"{rank}.–{last}."
 
 
