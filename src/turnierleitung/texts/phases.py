@@ -1,4 +1,4 @@
-"""What a phase of the tournament is called: „Runde 2“, „Gruppen“, „Finalrunde“."""
+"""What a phase of the tournament is called: „Runde 2“, „Runde 3 (Finaltisch)“, „Gruppen“, „Finalrunde“."""
 
 from __future__ import annotations
 
@@ -12,9 +12,14 @@ translate = QCoreApplication.translate
 
 
 def phase_name(kind: str, number: int, phase: TablesPhase = TablesPhase.ROUNDS) -> str:
-    """Return the short name of a round by the kind of its stage, as the header shows it."""
+    """Return the short name of a round by the kind of its stage, as the header shows it.
+
+    Slips, papers and sentences call every round by its number, so its number is in this name, too.
+    """
     if phase is not TablesPhase.ROUNDS:
-        return tables_phase_name(phase)
+        return translate("Phases", "Runde {round} ({phase})").format(
+            round=number, phase=tables_phase_name(phase)
+        )
     match kind:
         case "groups":
             return translate("Phases", "Gruppen")
@@ -37,7 +42,7 @@ def tables_phase_name(phase: TablesPhase) -> str:
 
 
 def round_title(number: int, phase: TablesPhase) -> str:
-    """Return what a page of one round is called: „Finaltisch“ where the round has a name, else „Runde 2“."""
+    """Return what a page of one round is called: „Runde 2“, „Runde 3 (Finaltisch)“."""
     return phase_name("tables", number, phase)
 
 

@@ -205,7 +205,7 @@ def decide_the_border(director: PerryRhodanDirector, qtbot: QtBot) -> None:
     finalists = director.seated(1, 2)
     assert len(finalists) == 5
     assert chosen in finalists
-    assert page.title_label.text() == "Finaltisch"
+    assert page.title_label.text() == "Runde 2 (Finaltisch)"
 
 
 def print_who_goes_on(director: PerryRhodanDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.practice.games.protocol import Supervision
 from turnierleitung.services.practice.games.registry import practice_game
 from turnierleitung.services.tables import advancing, draws
+from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.tables.round.side import TablesSide
 from turnierleitung.ui.window import pages
@@ -76,7 +77,7 @@ def test_titles_and_the_choice_of_rounds_are_read_whole(open_workspace: Open, to
     workspace = open_workspace(tournament)
     workspace.resize(1280, 640)
     drawing = workspace.open_page(pages.DRAW)
-    assert drawing.title_label.text() == "Finaltisch auslosen"
+    assert drawing.title_label.text() == "Runde 2 (Finaltisch) auslosen"
     assert cut(drawing) == []
     workspace.desk.run(lambda found: draws.draft(found, 2))
     assert "Entwurf" in drawing.state_pill.text()
@@ -86,10 +87,11 @@ def test_titles_and_the_choice_of_rounds_are_read_whole(open_workspace: Open, to
     page = cast("RoundPage", workspace.open_page(pages.ROUND))
     assert cut(page) == []
     page.start_round()
-    assert page.title_label.text() == "Finaltisch"
+    assert page.title_label.text() == "Runde 2 (Finaltisch)"
+    assert page.title_label.text().startswith(word(Word.ROUND, round=2)), "slips and papers call it so"
     assert cut(page) == []
     press(Qt.Key.Key_F2)
-    assert page.title_label.text() == "Vorrunde"
+    assert page.title_label.text() == "Runde 1 (Vorrunde)"
     assert cut(page) == []
 
 
