@@ -24,7 +24,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigure
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import honours
+from turnierleitung.services.looking import effects, honours
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony, outcome, plan, printouts, speeches
@@ -188,7 +188,7 @@ def test_without_prizes_undo_does_not_reach_through_the_ceremony_for_the_last_ro
     assert undo is not None
     assert undo.kind in ("round.finished", "lot.drawn")
     assert refusal(lambda: history.undo(tournament)) == "revert.ceremony_on"
-    assert awards.ranking(tournament).settled
+    assert awards.are_settled(tournament)
     tournament.close()
 
 
@@ -529,6 +529,27 @@ def test_only_a_tie_on_which_something_depends_holds_up_what_is_paid_and_honoure
             act()
         else:
             assert refusal(act) == "prize.tie_open"
+
+
+def test_a_correction_names_paid_prizes_it_would_move_while_a_tie_without_a_prize_is_open(
+    tied: TournamentFile,
+) -> None:
+    plan.put(tied, [Prize(ALL, 1, 5000)])
+    standings.draw_tie(tied, WHOLE, standings.view(tied).ties[0])
+    (paid,) = payouts.view(tied).people
+    payouts.pay(tied, paid.participant_id)
+    slip = next(
+        slip for slip in (slip_at(tied, table) for table in (1, 2)) if paid.participant_id in slip.announced
+    )
+    points = [0 if one == paid.participant_id else 5 for one in slip.announced]
+    points[points.index(5)] = -10
+    corrected = totals(*points)
+    effect = effects.effect_of(
+        tied, lambda file: results.enter(file, slip.table_id, corrected, reason="falsch gelesen")
+    )
+    assert effect.prizes is not None
+    assert [(one.name, one.paid, one.due) for one in effect.prizes.paid] == [(paid.name, 5000, 0)]
+    assert len(effect.prizes.others) == 2
 
 
 def test_an_award_of_somebody_who_waits_for_a_lot_is_not_printed_while_others_are(

@@ -243,7 +243,7 @@ def test_a_step_is_taken_back_with_a_key_and_undo_leaves_the_prizes_alone(page: 
         press(Qt.Key.Key_Z, CTRL)
         assert not any("noch einmal" in text for text in words(page.window())), "nothing older is offered"
     assert planned(page) == list(PRIZES)
-    assert awards.ranking(page.tournament).settled
+    assert awards.are_settled(page.tournament)
     assert "Preise" not in frame(page.desk).undo, "the foot offers nothing that is refused"
     QApplication.processEvents()
     assert any("nimmt Bild auf den letzten Schritt zurück" in text for text in words(page.window()))

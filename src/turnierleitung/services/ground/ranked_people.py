@@ -51,8 +51,3 @@ class RankedPeople(NamedTuple):
     """Groups of people of one rank who wait for a lot."""
     unranked: tuple[int, ...] = ()
     """Who has no rank because he missed a round, by participant id."""
-
-    @property
-    def settled(self) -> bool:
-        """Whether nothing can move any more but by a correction."""
-        return self.complete and not self.ties

@@ -71,20 +71,21 @@ class PrizesStand(NamedTuple):
     shares: Mapping[int, tuple[Share, ...]]
     paid: Mapping[int, int]
     settled: bool
+    """Whether they can be paid out."""
 
 
 def prizes(tournament: TournamentFile) -> PrizesStand:
     """Return how the prizes stand."""
-    people = payouts.view(tournament).people
+    paying = payouts.view(tournament)
     return PrizesStand(
         {one: won.shares for one, won in awards.awarding(tournament).by_person.items()},
-        {one.participant_id: one.paid for one in people if one.paid},
-        awards.are_settled(tournament),
+        {one.participant_id: one.paid for one in paying.people if one.paid},
+        paying.settled,
     )
 
 
 def other_prizes(tournament: TournamentFile, before: PrizesStand, after: PrizesStand) -> PrizesEffect | None:
-    """Return what would be different of the prizes; ``None`` where nothing is, or all is provisional."""
+    """Return what would be different of the prizes; ``None`` where nothing is, or none can be paid yet."""
     if not before.settled or not (before.shares or after.shares):
         return None
     names = {one.id: one.name for one in participants.people(tournament)}

@@ -90,7 +90,7 @@ def view(tournament: TournamentFile) -> FinalOutcome:
         rows=tuple(rows),
         currency=facts.currency,
         game=ranking.game,
-        provisional=not ranking.settled,
+        provisional=bool(ranking.ties) or not ranking.complete,
         unranked=tuple(
             OutcomeWithoutRank(people[one].name, won[one].shares if one in won else ())
             for one in ranking.unranked
