@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from turnierleitung.domain.games.doppelkopf.check import check
 from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import DealKind
 from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, PointsRow, RevokedDeal
@@ -125,3 +126,13 @@ def test_what_was_declared_and_is_typed_again_is_kept_once(
     typed: SchafkopfDeals | DoppelkopfDeals, deal: ListDeal, kept: ListDeal
 ) -> None:
     assert without_loss(typed, deal, 5, [lost(1, 5), lost(3, 4)], 4) == kept
+
+
+def test_d13_a_likely_slip_of_the_pen_is_in_the_same_row_of_what_was_typed() -> None:
+    slip = PointsRow(points=(9, -3, -3, 3))
+    typed = DoppelkopfDeals(deals=(NORMAL, PointsRow(points=(None,) * 4), slip))
+    found = with_losses(typed, [lost(2, 1), lost(4, 2), lost(3, 3), lost(1, 4)], DOPPELKOPF, 4)
+    assert len(found.deals) == len(typed.deals) + 1, "one stands there by itself"
+    (repair,) = (one.repair for one in check(found, DOPPELKOPF, TableContext.of(4)) if one.repair)
+    assert repair.at[:2] == ("deals", 2)
+    assert typed.deals[2] is slip
