@@ -80,7 +80,7 @@ def test_s01_who_sits_out_a_deal_cannot_have_lost_it() -> None:
     [
         (PointsRow(points=(None,) * 4), 3, RevokedDeal(culprit=3)),
         (NORMAL, 3, RevokedDeal(culprit=3)),
-        (ALONE, 3, RevokedDeal(culprit=3, soloist=2)),
+        (ALONE, 3, RevokedDeal(culprit=3, soloist=2, solo=DealKind.JACK_SOLO)),
         (PointsRow(points=(3, -3, 3, -3)), 3, PointsRow(points=(3, -3, 3, -3))),
         (RevokedDeal(culprit=1), 3, RevokedDeal(culprit=1)),
     ],
@@ -118,6 +118,11 @@ def test_d13_a_revoke_stands_in_the_list_once_its_number_comes_and_counts_once()
             DoppelkopfDeals(),
             RevokedDeal(culprit=1, soloist=2),
             ScoredDeal(played=DealKind.SILENT_SOLO, re=(2,)),
+        ),
+        (
+            DoppelkopfDeals(),
+            RevokedDeal(culprit=1, soloist=2, solo=DealKind.QUEEN_SOLO),
+            ScoredDeal(played=DealKind.QUEEN_SOLO, re=(2,)),
         ),
         (DoppelkopfDeals(), NORMAL, NORMAL),
     ],

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests import sample
 from tests.ui.driving import press
 
+from turnierleitung.domain.games.doppelkopf.parties import DealKind
 from turnierleitung.domain.games.doppelkopf.results import RevokedDeal
 from turnierleitung.domain.games.lists.results import ListDeals
 from turnierleitung.domain.games.quartett.results import Delay, Match, side_of
@@ -279,7 +280,7 @@ def test_d13_a_noted_deal_can_be_opened_and_is_no_row_to_delete(tmp_path: Path, 
     alone = seat % 4 + 1
     sheet.input.clear()
     type_deals(page, f"{alone}bx{seat}")
-    assert sheet.entered.deals == (RevokedDeal(culprit=seat, soloist=alone),)
+    assert sheet.entered.deals == (RevokedDeal(culprit=seat, soloist=alone, solo=DealKind.JACK_SOLO),)
     (given,) = penalties.view(tournament)
     QTest.keyClick(sheet.input, Qt.Key.Key_Up)
     page.desk.run(lambda file: punishing.lift(file, given.id))

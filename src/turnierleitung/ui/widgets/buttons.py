@@ -302,8 +302,11 @@ class Segments(QWidget):
             button.setText(word)
 
     def choose(self, index: int) -> None:
-        """Choose a word without telling anybody."""
-        self._group.button(index).setChecked(True)
+        """Choose a word without telling anybody; -1 for none."""
+        if index < 0:
+            self.choose_nothing()
+        else:
+            self._group.button(index).setChecked(True)
 
     def choose_nothing(self) -> None:
         """Let no word be chosen until somebody chooses one."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from tests.ui.driving import words
 
-from turnierleitung.domain.games.doppelkopf.parties import Party, Special
+from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special
 from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, RevokedDeal, ThrownInDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.protocol import TableContext
@@ -153,18 +153,84 @@ def test_d13_a_revoke_by_mouse_leaves_the_solo_in_which_it_happened(sheet: Doppe
     assert sheet.input.text() == "1bx"
     assert sheet.echo.whole == "Wer hat verworfen? Sitz; im Solo dann der Solospieler"
     type_line(sheet, "2")
-    assert sheet.deals.deals == (RevokedDeal(culprit=2, soloist=1),)
+    assert sheet.deals.deals == (RevokedDeal(culprit=2, soloist=1, solo=DealKind.JACK_SOLO),)
     assert [row.points for row in sheet.scored()] == [(15, -15, 0, 0)]
+    assert sheet.told(0) == ("1", "", "Bubensolo, verworfen: Sitz 2")
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    assert sheet.input.text() == "1bx2"
+
+
+def shown(sheet: DoppelkopfSheet) -> tuple[str, ...]:
+    """What the fields say: the kind, the party of each seat, how the deal ended, and who revoked."""
+    checked = [one.text() for one in sheet.form.findChildren(QPushButton) if one.isChecked()]
+    return tuple(checked)
+
+
+@pytest.mark.parametrize(
+    ("typed", "fields"),
+    [
+        ("1ax3", ("Re", "Kontra", "Kontra", "Kontra", "Damen", "Sitz 3", "Verworfen …  x")),
+        ("1ax", ("Re", "Kontra", "Kontra", "Kontra", "Damen", "Verworfen …  x")),
+        ("1ax3y", ("Re", "Kontra", "Kontra", "Kontra", "Damen", "Sitz 3", "Verworfen …  x")),
+        ("24x3", ("Kontra", "Re", "Kontra", "Re", "Normal", "Sitz 3", "Verworfen …  x")),
+        ("x3", ("Normal", "Sitz 3", "Verworfen …  x")),
+        ("x32", ("Kontra", "Re", "Kontra", "Kontra", "Sitz 3", "Verworfen …  x")),
+        ("n", ("Normal", "Geschmissen  n")),
+    ],
+)
+def test_d13_the_fields_show_a_deal_that_ended_otherwise_as_it_was_read(
+    sheet: DoppelkopfSheet, typed: str, fields: tuple[str, ...]
+) -> None:
+    type_line(sheet, typed, enter=False)
+    assert sorted(shown(sheet)) == sorted(fields)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "line"),
+    [
+        ("1ax3", "Buben", "1bx3"),
+        ("1ax3", "Sitz 4", "1ax4"),
+        ("1ax3", "Verworfen …  x", "1a"),
+        ("x3", "Damen", "?ax3"),
+        ("x32", "Trumpf", "2tx3"),
+        ("x32", "Sitz 4", "x42"),
+        ("n", "Geschmissen  n", ""),
+    ],
+)
+def test_d13_one_field_changed_by_mouse_keeps_the_rest_of_a_revoke(
+    sheet: DoppelkopfSheet, typed: str, name: str, line: str
+) -> None:
+    type_line(sheet, typed, enter=False)
+    click(sheet, name)
+    assert sheet.input.text().replace(" ", "") == line
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"), [("x3", "2?x3"), ("?ax3", "2ax3"), ("1ax3", "2ax3"), ("x31", "x32")]
+)
+def test_d13_who_is_re_can_be_changed_beside_a_revoke(sheet: DoppelkopfSheet, typed: str, line: str) -> None:
+    type_line(sheet, typed, enter=False)
+    sheet.form.parties[2].buttons[0].click()
+    assert sheet.input.text() == line
+
+
+def test_d13_a_revoke_is_made_by_mouse_alone(sheet: DoppelkopfSheet) -> None:
+    click(sheet, "Verworfen …  x")
+    click(sheet, "Sitz 2")
+    assert sheet.input.text() == "x2"
+    assert not sheet.form.augen.isVisible()
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
         ("41o1 35k", "Hochzeit 4 + 1, Stich 1, 35 Augen. Enter übernimmt"),
-        ("41o135k", "Stich, Augen trennen: o1 35 oder 135 o1"),
+        ("41o135k", "Bitte trennen: o1 35, oder 135 o und der Stich"),
+        ("12o130", "Bitte trennen: o1 30, oder 130 o und der Stich"),
         ("24w9r", "Re 2 + 4, Re gewinnt: keine 90. Enter übernimmt"),
         ("2b130", "Bubensolo 2, 130 Augen. Enter übernimmt"),
-        ("1bx2", "Sitz 2 hat im Solo von Sitz 1 verworfen"),
+        ("1bx2", "Bubensolo 1: Sitz 2 hat verworfen"),
+        ("x21", "Sitz 2 hat im Solo von Sitz 1 verworfen"),
         ("x2", "Sitz 2 hat verworfen, kein Solo"),
         ("+3-3-3+3", "Enter übernimmt das Spiel"),
     ],

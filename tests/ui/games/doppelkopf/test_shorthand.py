@@ -17,7 +17,7 @@ from turnierleitung.domain.games.doppelkopf.parties import (
 from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, parse
-from turnierleitung.ui.games.doppelkopf.shorthand_writer import write
+from turnierleitung.ui.games.doppelkopf.shorthand_writer import write, write_draft
 
 RULES = DoppelkopfRules()
 NINES = DoppelkopfRules(with_nines=True)
@@ -113,9 +113,9 @@ def marriage(augen: int, trick: int, **said: PartySaid) -> ScoredDeal:
         ("n", ThrownInDeal()),
         ("x3", RevokedDeal(culprit=3)),
         ("x32", RevokedDeal(culprit=3, soloist=2)),
-        ("1bx2", RevokedDeal(culprit=2, soloist=1)),
-        ("1 b x 2", RevokedDeal(culprit=2, soloist=1)),
-        ("4ox4", RevokedDeal(culprit=4, soloist=4)),
+        ("1bx2", RevokedDeal(culprit=2, soloist=1, solo=DealKind.JACK_SOLO)),
+        ("1 b x 2", RevokedDeal(culprit=2, soloist=1, solo=DealKind.JACK_SOLO)),
+        ("4ox4", RevokedDeal(culprit=4, soloist=4, solo=DealKind.MARRIAGE)),
         ("24x3", RevokedDeal(culprit=3)),
         ("24o2x3", RevokedDeal(culprit=3)),
         ("41o1 35k", marriage(35, trick=1)),
@@ -230,6 +230,16 @@ def test_what_is_written_is_read_as_the_same(deal: ScoredDeal) -> None:
     again = read(write(deal))
     assert isinstance(again, ScoredDeal)
     assert again == deal
+
+
+@pytest.mark.parametrize(
+    "line", ["x", "x3", "x32", "1ax", "1ax3", "4ox4", "24x3", "24o2x3", "2?x3", "?ax3", "n", ""]
+)
+def test_d13_what_the_form_holds_of_a_deal_that_ended_otherwise_is_written_as_it_was_typed(line: str) -> None:
+    typed = parse(line, 4, RULES)
+    assert write_draft(typed.draft) == line
+    if isinstance(typed.complete, RevokedDeal) and typed.complete.soloist is not None:
+        assert write(typed.complete) == line
 
 
 @st.composite

@@ -38,6 +38,8 @@ class RevokedDeal(ListDeal):
     culprit: SeatNumber
     soloist: SeatNumber | None = None
     """Who played alone; ``None`` where nobody did."""
+    solo: DealKind | None = None
+    """The kind of this solo, where it is known."""
 
     @property
     def lost_by(self) -> int:
@@ -83,16 +85,17 @@ class DoppelkopfDeals(ListDeals):
             case PointsRow() if all(number is None for number in deal.points):
                 return RevokedDeal(culprit=seat)
             case ScoredDeal() if deal.points is None:
-                return RevokedDeal(culprit=seat, soloist=deal.re[0] if deal.is_solo else None)
+                if not deal.is_solo:
+                    return RevokedDeal(culprit=seat)
+                return RevokedDeal(culprit=seat, soloist=deal.re[0], solo=deal.played)
             case _:
                 return None
 
     def before_loss(self, deal: ListDeal, seats: int) -> ListDeal:
         """Return a row that still has to be typed; it knows who played alone, if somebody did."""
-        soloist = deal.soloist if isinstance(deal, RevokedDeal) else None
-        if soloist is None:
+        if not isinstance(deal, RevokedDeal) or deal.soloist is None:
             return self.blank(seats)
-        return ScoredDeal(played=DealKind.SILENT_SOLO, re=(soloist,))
+        return ScoredDeal(played=deal.solo or DealKind.SILENT_SOLO, re=(deal.soloist,))
 
     def blank(self, seats: int) -> PointsRow:
         """Return a row without numbers."""

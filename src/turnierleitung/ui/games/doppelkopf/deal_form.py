@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from turnierleitung.domain.games.doppelkopf.deal import ALL_AUGEN, KnownEnd, PartySaid, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import (
@@ -22,6 +23,8 @@ from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.texts.games.doppelkopf.value import end_name
 from turnierleitung.texts.games.doppelkopf.words import name_of
 from turnierleitung.texts.games.lists.words import seat_name
+from turnierleitung.ui.games.doppelkopf import shorthand_keys
+from turnierleitung.ui.games.doppelkopf.shorthand import DealDraft, DealEnd
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
@@ -34,7 +37,6 @@ _COLUMNS: Final = 7
 _UNKNOWN: Final = -1
 _MOST_OF_A_SPECIAL: Final = 4
 _PAIR: Final = 2
-_NO_DEAL: Final = ScoredDeal(re=())
 _STATEMENTS: Final = ("early", "first", "second")
 
 
@@ -71,14 +73,16 @@ class DealForm(QWidget):
     """The form; it shows a deal and tells how it was changed."""
 
     changed = Signal(object)
-    """The ``ScoredDeal`` as it stands there now, perhaps not complete."""
+    """The ``DealDraft`` as it stands there now, perhaps not complete."""
     entered = Signal()
     """Enter in a number."""
+    ended_otherwise = Signal()
+    """The deal was thrown in or ended by a revoke, or no longer."""
 
     def __init__(self) -> None:
         """Create an empty form for four."""
         super().__init__()
-        self._deal, self._rules = _NO_DEAL, DoppelkopfRules()
+        self._draft, self._rules = DealDraft(), DoppelkopfRules()
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
         self.parties: dict[int, Segments] = {}
         translate = QCoreApplication.translate
@@ -110,6 +114,15 @@ class DealForm(QWidget):
         self.trick.setAccessibleName(translate("DealForm", "Klärungsstich"))
         self.trick.valueChanged.connect(self._on_trick)
         self.trick.entered.connect(self.entered)
+        self._ends = {
+            DealEnd.THROWN_IN: self._end_button(
+                translate("DealForm", "Geschmissen"), shorthand_keys.THROWN_IN, DealEnd.THROWN_IN
+            ),
+            DealEnd.REVOKED: self._end_button(
+                translate("DealForm", "Verworfen …"), shorthand_keys.REVOKED, DealEnd.REVOKED
+            ),
+        }
+        self._culprit_row, self.culprit = QHBoxLayout(), Segments([""])
         self._said: dict[tuple[Party, str], QPushButton] = {}
         self.specials: dict[tuple[Party, Special], NumberField] = {}
         self._grid = QGridLayout(self)
@@ -158,6 +171,12 @@ class DealForm(QWidget):
             self._seats.addWidget(name, 0, column)
             self._seats.addWidget(choice, 1, column, Qt.AlignmentFlag.AlignLeft)
             self._seats.setColumnStretch(column, 1)
+        empty(self._culprit_row)
+        self.culprit = Segments([seat_name(seat) for seat in active])
+        self.culprit.make_dense()
+        self.culprit.setAccessibleName(QCoreApplication.translate("DealForm", "Wer hat verworfen?"))
+        self.culprit.chosen.connect(lambda index: self._put(replace(self._draft, culprit=active[index])))
+        self._culprit_row.addWidget(self.culprit)
         self._show()
 
     def take_room(self) -> None:
@@ -168,21 +187,27 @@ class DealForm(QWidget):
         """Offer what the rules know: a second statement, the special points that are played, the nines."""
         self._rules = rules
         self._show()
-        for party in Party:
-            self._said[party, "second"].setEnabled(rules.statements_per_party > 1)
 
-    def add_beside_the_end(self, button: QPushButton) -> None:
-        """Put something beside how the deal ended: what ends it otherwise."""
+    def show_draft(self, draft: DealDraft) -> None:
+        """Show a deal as far as it is known."""
+        self._draft = draft
+        self._show()
+
+    @property
+    def _deal(self) -> ScoredDeal:
+        return self._draft.deal
+
+    def _end_button(self, text: str, key: str, end: DealEnd) -> QPushButton:
+        button = QPushButton(f"{text}  {key}")
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         button.setProperty("role", "segment")
         button.setProperty("end", "both")
         button.setProperty("dense", "true")
-        self._beside.addWidget(button)
         button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 22)
-
-    def show_deal(self, deal: ScoredDeal | None) -> None:
-        """Show a deal; ``None`` for an empty form."""
-        self._deal = deal or _NO_DEAL
-        self._show()
+        button.clicked.connect(lambda on, end=end: self._on_other_end(end, on=on))
+        return button
 
     def _lay_out(self) -> None:
         translate = QCoreApplication.translate
@@ -195,20 +220,22 @@ class DealForm(QWidget):
         kind.addWidget(self.trick)
         kind.addStretch(1)
         self._grid.addLayout(kind, 1, 1, 1, _COLUMNS)
-        self._head(2, translate("DealForm", "Augen Re"))
+        self._ended = self._head(2, "")
         end = QHBoxLayout()
         end.setSpacing(theme.SPACE_S)
         for part in (self.augen, self._others, self.tricks, self.end):
             end.addWidget(part, 1 if part is self.end else 0)
-        self._beside = end
+        end.addLayout(self._culprit_row)
+        for button in self._ends.values():
+            end.addWidget(button)
         self._grid.addLayout(end, 2, 1, 1, _COLUMNS)
         self._add_said(3)
         self._add_specials(5)
 
-    def _head(self, row: int, text: str, role: str = "muted") -> None:
-        self._grid.addWidget(
-            label(text, role), row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        )
+    def _head(self, row: int, text: str, role: str = "muted") -> QLabel:
+        head = label(text, role)
+        self._grid.addWidget(head, row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        return head
 
     def _columns(self, row: int, heads: Sequence[str]) -> None:
         for column, text in enumerate(heads, start=1):
@@ -272,8 +299,10 @@ class DealForm(QWidget):
     def _show(self) -> None:
         deal = self._deal
         for seat, choice in self.parties.items():
-            choice.choose(0 if seat in deal.re else 1)
-        self._kinds.choose(list(DealKind).index(deal.played))
+            # While nobody is known to be Re, nobody is known to be Kontra.
+            choice.choose(0 if seat in deal.re else 1 if deal.re else -1)
+        self._kinds.choose(list(DealKind).index(deal.played) if self._draft.kind_known else -1)
+        self._show_end()
         with QSignalBlocker(self.augen), QSignalBlocker(self.trick):
             self.augen.setValue(_UNKNOWN if deal.augen is None else min(deal.augen, ALL_AUGEN))
             self.trick.setValue(deal.clearing_trick or 0)
@@ -283,7 +312,8 @@ class DealForm(QWidget):
             else QCoreApplication.translate("DealForm", "Kontra {augen}").format(augen=ALL_AUGEN - deal.augen)
         )
         self.end.setCurrentIndex(0 if deal.reached is None else 1 + _known_ends().index(deal.reached))
-        self.tricks.setVisible(self._rules.with_nines and deal.augen in (0, ALL_AUGEN))
+        asks_tricks = self._rules.with_nines and deal.augen in (0, ALL_AUGEN)
+        self.tricks.setVisible(asks_tricks and self._draft.end is DealEnd.COUNTED)
         self.tricks.setCurrentIndex(self.tricks.findData(deal.schwarz))
         is_marriage = deal.played is DealKind.MARRIAGE
         self.trick.setVisible(is_marriage)
@@ -291,16 +321,48 @@ class DealForm(QWidget):
             said = deal.by(party)
             on = getattr(said, what) if what in _STATEMENTS else WinLevel(what) in said.levels
             button.setChecked(bool(on))
+            allowed = what != "second" or self._rules.statements_per_party > 1
+            button.setEnabled(allowed and self._draft.end is DealEnd.COUNTED)
         for (party, special), field in self.specials.items():
             with QSignalBlocker(field):
                 field.setValue(min(deal.by(party).count(special), _MOST_OF_A_SPECIAL))
             # What is not played can still be taken away where it stands there.
-            field.setEnabled(self._rules.special_points(special) != 0 or field.value() > 0)
+            allowed = self._rules.special_points(special) != 0 or field.value() > 0
+            field.setEnabled(allowed and self._draft.end is DealEnd.COUNTED)
+
+    def _show_end(self) -> None:
+        """Ask for the Augen, or for who revoked."""
+        translate = QCoreApplication.translate
+        draft = self._draft
+        revoked = draft.end is DealEnd.REVOKED
+        head = translate("DealForm", "Verworfen") if revoked else translate("DealForm", "Augen Re")
+        self._ended.setText(head)
+        for end, button in self._ends.items():
+            button.setChecked(end is draft.end)
+        for part in (self.augen, self._others, self.end):
+            part.setHidden(revoked)
+            part.setEnabled(draft.end is DealEnd.COUNTED)
+        self.culprit.setVisible(revoked)
+        seats = list(self.parties)
+        self.culprit.choose(seats.index(draft.culprit) if draft.culprit in seats else -1)
 
     def _change(self, **values: object) -> None:
-        self._deal = self._deal.model_copy(update=values)
+        self._put(replace(self._draft, deal=self._deal.model_copy(update=values)))
+
+    def _put(self, draft: DealDraft) -> None:
+        self._draft = draft
         self._show()
-        self.changed.emit(self._deal)
+        self.changed.emit(self._draft)
+
+    def _on_other_end(self, end: DealEnd, *, on: bool) -> None:
+        # A deal that was thrown in has nothing else to say.
+        kept = (
+            DealDraft(self._deal, kind_known=self._draft.kind_known)
+            if end is DealEnd.REVOKED
+            else DealDraft()
+        )
+        self._put(replace(kept, end=end if on else DealEnd.COUNTED))
+        self.ended_otherwise.emit()
 
     def _on_party(self, seat: int, party: int) -> None:
         others = tuple(one for one in self._deal.re if one != seat)
@@ -311,13 +373,14 @@ class DealForm(QWidget):
         kind = list(DealKind)[index]
         trick = (self._deal.clearing_trick or 1) if kind is DealKind.MARRIAGE else None
         pair = kind in (DealKind.NORMAL, DealKind.MARRIAGE)
+        self._draft = replace(self._draft, kind_known=True)
         self._change(played=kind, clearing_trick=trick, re=self._deal.re if pair else self._deal.re[:1])
 
     @property
     def _partners(self) -> int:
         """How many belong to Re."""
-        pair = self._deal.played is DealKind.NORMAL or self._deal.clearing_trick is not None
-        return _PAIR if pair else 1
+        normal = self._deal.played is DealKind.NORMAL and self._draft.kind_known
+        return _PAIR if normal or self._deal.clearing_trick is not None else 1
 
     def _on_augen(self, augen: int) -> None:
         self._change(augen=None if augen == _UNKNOWN else augen, reached=None, schwarz=None)

@@ -50,7 +50,8 @@ def told(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tupl
             return winners(row.points), "", ruled
         case RevokedDeal():
             told = translate("Deals", "verworfen: Sitz {seat}").format(seat=deal.culprit)
-            return winners(row.points), "", told
+            solo = "" if deal.solo is None else name_of(deal.solo)
+            return winners(row.points), "", ", ".join(filter(None, (solo, told)))
         case _:
             return "–", "", translate("Deals", "geschmissen")
 
@@ -62,6 +63,9 @@ def in_words(deal: Deal) -> str:
         case ScoredDeal():
             parts = (_whose(deal), _trick(deal), _end(deal))
             return translate("Deals", "{deal}. Enter übernimmt").format(deal=", ".join(filter(None, parts)))
+        case RevokedDeal(soloist=int(soloist), solo=DealKind() as solo):
+            text = translate("Deals", "{solo} {soloist}: Sitz {culprit} hat verworfen")
+            return text.format(solo=name_of(solo), soloist=soloist, culprit=deal.culprit)
         case RevokedDeal(soloist=int(soloist)):
             text = translate("Deals", "Sitz {culprit} hat im Solo von Sitz {soloist} verworfen")
             return text.format(culprit=deal.culprit, soloist=soloist)

@@ -7,10 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.doppelkopf.check import check_deal
-from turnierleitung.domain.games.doppelkopf.deal import ScoredDeal
 from turnierleitung.domain.games.doppelkopf.results import Deal, DoppelkopfDeals
 from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
 from turnierleitung.domain.games.doppelkopf.score import rows
@@ -20,9 +19,9 @@ from turnierleitung.domain.games.lists.score import ScoredRow
 from turnierleitung.domain.games.lists.seats import dealer_of, playing
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand, shorthand_keys, shorthand_writer
+from turnierleitung.ui.games.doppelkopf import deal_rows, shorthand, shorthand_writer
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
-from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, TypedDeal
+from turnierleitung.ui.games.doppelkopf.shorthand import DealDraft, DealLacking, TypedDeal
 from turnierleitung.ui.games.doppelkopf.value_panel import ValuePanel
 from turnierleitung.ui.games.lists.cross_sum import LinesScroll
 from turnierleitung.ui.games.lists.deals_sheet import DealsSheet, LineReading
@@ -48,6 +47,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         self.form = DealForm()
         self.form.changed.connect(self._on_form)
         self.form.entered.connect(self.take_over)
+        self.form.ended_otherwise.connect(self.input.setFocus)
         self.value = ValuePanel()
         self._lay_out()
         # While the sums are shown, the form must not widen the page.
@@ -65,7 +65,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         read = "" if typed.complete is None else deal_rows.in_words(typed.complete)
         return LineReading(
             typed.deal,
-            wrong or read or question(typed.lacking),
+            wrong or read or question(typed),
             complete=typed.complete is not None,
             readable=readable and not wrong,
         )
@@ -101,7 +101,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         """Fill the form and build up the value; what is not complete or cannot be has none."""
         own = None if deal is None else _own(deal)
         self._show_places()
-        self.form.show_deal(own if isinstance(own, ScoredDeal) else None)
+        self.form.show_draft(self._parsed(self.input.text()).draft)
         number, seats = self._number, self._context.seats
         told = QCoreApplication.translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
         if number > self._rules.deals(seats):
@@ -132,19 +132,10 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         names = self._short_names or ("",) * self._context.seats
         self.form.show_places(names, playing(self._number, self._context.seats))
 
-    def _on_form(self, deal: ScoredDeal) -> None:
-        self.type_instead(shorthand_writer.write(deal))
+    def _on_form(self, draft: DealDraft) -> None:
+        self.type_instead(shorthand_writer.write_draft(draft))
 
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
-        for text, key in (
-            (translate("Deals", "Geschmissen"), shorthand_keys.THROWN_IN),
-            (translate("Deals", "Verworfen …"), shorthand_keys.REVOKED),
-        ):
-            button = QPushButton(f"{text}  {key}")
-            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            button.clicked.connect(lambda _=False, key=key: self._end_otherwise(key))
-            self.form.add_beside_the_end(button)
         self.line = _HeadLine()
         typed = QHBoxLayout(self.line)
         typed.setContentsMargins(0, 0, 0, 0)
@@ -180,13 +171,6 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         super().resizeEvent(event)
         self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
 
-    def _end_otherwise(self, key: str) -> None:
-        """Let the deal end by throwing in or revoking; a solo that somebody revoked in stays one."""
-        if key == shorthand_keys.REVOKED:
-            key = shorthand_writer.begin_revoke(self._parsed(self.input.text()).deal)
-        self.type_instead(key)
-        self.input.setFocus()
-
 
 class _HeadLine(QWidget):
     """Wants room for what is asked beside the line, and does without it in a narrow window."""
@@ -206,9 +190,10 @@ def keys_of_a_deal() -> str:
     )
 
 
-def question(lacking: DealLacking) -> str:
+def question(typed: TypedDeal) -> str:
     """Return what is still to come."""
     translate = QCoreApplication.translate
+    two_ways = translate("Deals", "Bitte trennen: o{trick} {rest}, oder {digits} o und der Stich")
     return {
         DealLacking.NOTHING: translate("Deals", "Enter übernimmt das Spiel"),
         DealLacking.SEAT: translate("Deals", "Wer ist Re? Zwei Sitze, im Solo einer"),
@@ -220,10 +205,12 @@ def question(lacking: DealLacking) -> str:
         DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
         DealLacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
         DealLacking.REASON: translate("Deals", "Warum? # und der Grund"),
-        DealLacking.TRICK_OR_AUGEN: translate("Deals", "Stich, Augen trennen: o1 35 oder 135 o1"),
+        DealLacking.TRICK_OR_AUGEN: two_ways.format(
+            trick=typed.doubtful[:1], rest=typed.doubtful[1:], digits=typed.doubtful
+        ),
         DealLacking.SAID_TWICE: translate("Deals", "So oft kann eine Partei nicht ansagen."),
         DealLacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
-    }[lacking]
+    }[typed.lacking]
 
 
 def _own(deal: ListDeal) -> Deal:

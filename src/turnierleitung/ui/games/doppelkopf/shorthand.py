@@ -56,6 +56,29 @@ class DealLacking(StrEnum):
     UNKNOWN_KEY = "unknown_key"
 
 
+_NOTHING_PLAYED: Final = ScoredDeal(re=())
+
+
+class DealEnd(StrEnum):
+    """How a deal ended."""
+
+    COUNTED = "counted"
+    THROWN_IN = "thrown_in"
+    REVOKED = "revoked"
+
+
+@dataclass(frozen=True, slots=True)
+class DealDraft:
+    """A deal as far as it is known, however it ended: what the form shows and changes."""
+
+    deal: ScoredDeal = _NOTHING_PLAYED
+    end: DealEnd = DealEnd.COUNTED
+    culprit: int | None = None
+    """Who revoked, once that is known."""
+    kind_known: bool = True
+    """``False`` for a solo whose kind nobody said: ``x32``."""
+
+
 @dataclass(frozen=True, slots=True)
 class TypedDeal:
     """What a line says so far."""
@@ -63,6 +86,21 @@ class TypedDeal:
     lacking: DealLacking
     deal: Deal | None = None
     """Also while something is lacking, as far as it goes; ``None`` where nothing is known yet."""
+    revoke: DealDraft | None = None
+    """A revoke as far as it goes, with what was played in front of it."""
+    doubtful: str = ""
+    """The digits that can be read in two ways."""
+
+    @property
+    def draft(self) -> DealDraft:
+        """What the form shows."""
+        match self.deal:
+            case ScoredDeal() if self.revoke is None:
+                return DealDraft(self.deal)
+            case ThrownInDeal():
+                return DealDraft(end=DealEnd.THROWN_IN)
+            case _:
+                return self.revoke or DealDraft()
 
     @property
     def complete(self) -> Deal | None:
@@ -90,6 +128,10 @@ class _SaidTwice(_Unknown):
 
 class _TwoWays(_Unknown):
     """Digits that can be read in two ways."""
+
+    def __init__(self, digits: str) -> None:
+        super().__init__(digits)
+        self.digits = digits
 
 
 def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...] | None = None) -> TypedDeal:
@@ -124,19 +166,32 @@ def parse(text: str, seats: int, rules: DoppelkopfRules, active: tuple[int, ...]
 
 def _revoked(played: str, keys: str, seats: int) -> TypedDeal:
     """Read who revoked, and in whose solo: ``x32``, or ``2bx3`` with what was played in front (D-13)."""
-    found = [_seat(key, seats) for key in keys]
     reader = _Reader(played, seats, played=_kind(played))
     alone = _plays_alone(played, reader.played)
-    lacking = _read_seats(reader, 1 if alone else PAIR) if played else None
-    _skip_kind(reader)
-    if reader.next or len(found) > (1 if played else PAIR):
-        # How a deal would have ended counts no more.
-        raise _Unknown
-    lacking = lacking or (None if found else DealLacking.CULPRIT)
+    lacking, named = None, list[int]()
+    most = 1 if played else PAIR
+    try:
+        lacking = _read_seats(reader, 1 if alone else PAIR) if played else None
+        _skip_kind(reader)
+        for key in keys[:most]:
+            named.append(_seat(key, seats))
+        if reader.next or len(keys) > most:
+            # How a deal would have ended counts no more.
+            raise _Unknown
+    except _Unknown:
+        lacking = DealLacking.UNKNOWN_KEY
+    soloist = reader.re[0] if alone and reader.re else named[1] if len(named) == PAIR else None
+    draft = DealDraft(
+        reader.deal() if played else ScoredDeal(re=tuple(named[1:])),
+        DealEnd.REVOKED,
+        culprit=named[0] if named else None,
+        kind_known=bool(played) or soloist is None,
+    )
+    lacking = lacking or (None if named else DealLacking.CULPRIT)
     if lacking is not None:
-        return TypedDeal(lacking, reader.deal() if played else None)
-    soloist = reader.re[0] if alone else found[1] if len(found) == PAIR else None
-    return TypedDeal(DealLacking.NOTHING, RevokedDeal(culprit=found[0], soloist=soloist))
+        return TypedDeal(lacking, draft.deal if played else None, draft)
+    deal = RevokedDeal(culprit=named[0], soloist=soloist, solo=reader.played if alone else None)
+    return TypedDeal(DealLacking.NOTHING, deal, draft)
 
 
 def _points(keys: str, seats: int) -> tuple[int, ...]:
@@ -223,8 +278,8 @@ def _scored(keys: str, seats: int, rules: DoppelkopfRules) -> TypedDeal:
         _read_said(reader)
     except _SaidTwice:
         return TypedDeal(DealLacking.SAID_TWICE, reader.deal())
-    except _TwoWays:
-        return TypedDeal(DealLacking.TRICK_OR_AUGEN, reader.deal())
+    except _TwoWays as two:
+        return TypedDeal(DealLacking.TRICK_OR_AUGEN, reader.deal(), doubtful=two.digits)
     except _Unknown:
         return TypedDeal(DealLacking.UNKNOWN_KEY, reader.deal() if reader.re else None)
     lacking += reader.question, _level_lacking(reader)
@@ -277,7 +332,7 @@ def _read_kind(reader: _Reader) -> None:
         together = re.findall(r"\d+", reader.keys[reader.at :])[0]
         if reader.augen is None and reader.end is None and len(together) > 1 and int(together) <= ALL_AUGEN:
             # ``o135``: trick 1 and 35 Augen, or 135 as behind the letter of every other deal.
-            raise _TwoWays
+            raise _TwoWays(together)
         reader.clearing_trick = int(reader.take())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnierleitung.domain.games.doppelkopf.deal import PartySaid, ScoredDeal
 from turnierleitung.domain.games.doppelkopf.parties import DealKind, Party, Special
 from turnierleitung.domain.games.doppelkopf.results import Deal, PointsRow, RevokedDeal, ThrownInDeal
+from turnierleitung.ui.games.doppelkopf.shorthand import DealDraft, DealEnd
 from turnierleitung.ui.games.doppelkopf.shorthand_keys import (
     KIND_KEYS,
     LEVEL_KEYS,
@@ -31,7 +32,7 @@ def write(deal: Deal) -> str:
         case ThrownInDeal():
             return THROWN_IN
         case RevokedDeal():
-            return f"{REVOKED}{deal.culprit}{deal.soloist or ''}"
+            return _write_revoked(deal)
         case PointsRow():
             return _write_points(deal.points) + _write_reason(deal.reason)
         case _:
@@ -39,11 +40,27 @@ def write(deal: Deal) -> str:
             return write_scored(deal) + value + (_write_reason(deal.reason) if value else "")
 
 
-def begin_revoke(deal: Deal | None) -> str:
-    """Return the line that asks who revoked; the solo in which it happened stays in it (D-13)."""
-    if not isinstance(deal, ScoredDeal) or not _alone(deal):
-        return REVOKED
-    return write_scored(ScoredDeal(played=deal.played, re=deal.re)).replace(" ", "") + REVOKED
+def write_draft(draft: DealDraft) -> str:
+    """Return the line of what the form holds, also of what is not complete."""
+    deal, culprit = draft.deal, "" if draft.culprit is None else str(draft.culprit)
+    if draft.end is DealEnd.COUNTED:
+        return "" if draft == DealDraft() else write(deal)
+    if draft.end is DealEnd.THROWN_IN:
+        return THROWN_IN
+    if not draft.kind_known:
+        return f"{REVOKED}{culprit}{''.join(map(str, deal.re))}"
+    if deal.played is DealKind.NORMAL and not deal.re:
+        return f"{REVOKED}{culprit}"
+    # How the deal would have ended counts no more; the solo in which it happened does (D-13).
+    played = ScoredDeal(played=deal.played, re=deal.re, clearing_trick=deal.clearing_trick)
+    return f"{write_scored(played).replace(' ', '')}{REVOKED}{culprit}"
+
+
+def _write_revoked(deal: RevokedDeal) -> str:
+    alone = () if deal.soloist is None else (deal.soloist,)
+    played = ScoredDeal(played=deal.solo or DealKind.NORMAL, re=alone)
+    known = deal.solo is not None or not alone
+    return write_draft(DealDraft(played, DealEnd.REVOKED, deal.culprit, kind_known=known))
 
 
 def _alone(deal: ScoredDeal) -> bool:

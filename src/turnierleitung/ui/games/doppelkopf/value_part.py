@@ -17,7 +17,7 @@ from turnierleitung.ui.games.calculating.problem_lines import ProblemLines
 from turnierleitung.ui.games.doppelkopf import shorthand, shorthand_writer
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
 from turnierleitung.ui.games.doppelkopf.deals_sheet import question
-from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, TypedDeal
+from turnierleitung.ui.games.doppelkopf.shorthand import DealDraft, DealLacking, TypedDeal
 from turnierleitung.ui.games.doppelkopf.value_panel import ValuePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import EnterLine
@@ -52,6 +52,7 @@ class DealValuePart(CalculatorPart):
         self.form = DealForm()
         self.form.take_room()
         self.form.changed.connect(self._on_form)
+        self.form.ended_otherwise.connect(self.line.setFocus)
         self.value = ValuePanel()
         self.value.make_large()
         self.problems = ProblemLines()
@@ -84,8 +85,8 @@ class DealValuePart(CalculatorPart):
         self.line.setFocus()
         self.line.selectAll()
 
-    def _on_form(self, deal: ScoredDeal) -> None:
-        self.line.setText(shorthand_writer.write(deal))
+    def _on_form(self, draft: DealDraft) -> None:
+        self.line.setText(shorthand_writer.write_draft(draft))
         self._show()
 
     def _show(self, _text: str = "") -> None:
@@ -93,7 +94,7 @@ class DealValuePart(CalculatorPart):
         wrong = typed.lacking in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
         restyle(self.line, problem="true" if wrong else "false")
         self.echo.show_text(_echo(typed))
-        self.form.show_deal(typed.deal if isinstance(typed.deal, ScoredDeal) else None)
+        self.form.show_draft(typed.draft)
         if self._rulebook is not None:
             found = _found(typed, self._rules)
             self.problems.show_problems(found, self._rulebook)
@@ -138,7 +139,7 @@ class DealValuePart(CalculatorPart):
 def _echo(typed: TypedDeal) -> str:
     if typed.lacking is DealLacking.NOTHING:
         return QCoreApplication.translate("DealValue", "Enter: das nächste Spiel")
-    return question(typed.lacking)
+    return question(typed)
 
 
 def _found(typed: TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
