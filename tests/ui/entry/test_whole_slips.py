@@ -26,6 +26,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.practice import filling
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.entry.page import RoundPage
+from turnierleitung.ui.games.doppelkopf.form import DoppelkopfForm
 from turnierleitung.ui.window import pages
 
 LONG = PersonData("Schmidt-Rottluff von Hohenlohe-Langenburg", "Maximilian-Alexander")
@@ -85,6 +86,38 @@ def test_all_seats_are_whole_beside_a_message_and_a_reason(
         assert len(fields) >= (seats or 2)
         qtbot.waitUntil(lambda fields=fields: all(map(is_whole, fields)))  # type: ignore[misc]
         assert is_whole(parts.enter)
+
+
+def test_no_hint_beside_a_deal_of_doppelkopf_is_cut(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = open_workspace(running(tmp_path, "doppelkopf-twentyfour", None))
+    page = cast("RoundPage", workspace.open_page(pages.ROUND))
+    round_id = tournaments.header(page.tournament).rounds[0].round_id
+    page.show_table(rounds.view(page.tournament, round_id).tables[0].table_id)
+    form = cast("DoppelkopfForm", page.entry.form)
+    form.choose_deals()
+    for size in SIZES:
+        workspace.window().resize(*size)
+        qtbot.waitUntil(lambda size=size: (workspace.width(), workspace.height()) == size)  # type: ignore[misc]
+        for line in (
+            "",
+            "2",
+            "24",
+            "24v",
+            "x",
+            "1bx",
+            "12o130",
+            "41o1 35k",
+            "24vs",
+            "3ax4",
+            "41240o1",
+            "24251",
+        ):
+            form.deals.type_instead(line)
+            QApplication.processEvents()
+            assert form.deals.echo.text() == form.deals.echo.whole
+            assert is_whole(form.deals.echo)
 
 
 def is_whole(widget: QWidget) -> bool:

@@ -92,9 +92,11 @@ _PART = " · "
 class Eliding(QLabel):
     """A label that gives way when there is no room; the whole text is in its tooltip."""
 
-    def __init__(self, role: str = "") -> None:
-        """Create it without a text."""
+    def __init__(self, role: str = "", *, lines: int = 1) -> None:
+        """Create it without a text; it wraps into so many lines before anything is left out."""
         super().__init__()
+        self._lines = lines
+        self.setWordWrap(lines > 1)
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -121,7 +123,22 @@ class Eliding(QLabel):
 
     def _fit(self) -> None:
         room = max(40, self.width())
-        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))
+        if self._lines == 1:
+            self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))
+            return
+        # The room stays, so that nothing moves while somebody types.
+        self.setFixedHeight(self._height("\n" * (self._lines - 1), room))
+        words, shown = self._whole.split(" "), self._whole
+        while len(words) > 1 and self._height(shown, room) > self.height():
+            words.pop()
+            shown = f"{' '.join(words)} …"
+        self.setText(shown)
+
+    def _height(self, text: str, width: int) -> int:
+        wrapped = self.fontMetrics().boundingRect(
+            0, 0, width, 0, Qt.TextFlag.TextWordWrap.value | self.alignment().value, text
+        )
+        return wrapped.height()
 
 
 class Hint(Eliding):

@@ -151,7 +151,7 @@ def test_d13_a_revoke_by_mouse_leaves_the_solo_in_which_it_happened(sheet: Doppe
     sheet.form.augen.setValue(100)
     click(sheet, "Verworfen …  x")
     assert sheet.input.text() == "1bx"
-    assert sheet.echo.whole == "Wer hat verworfen? Sitz; im Solo dann der Solospieler"
+    assert sheet.echo.whole == "Wer hat verworfen? Bitte den Sitz"
     type_line(sheet, "2")
     assert sheet.deals.deals == (RevokedDeal(culprit=2, soloist=1, solo=DealKind.JACK_SOLO),)
     assert [row.points for row in sheet.scored()] == [(15, -15, 0, 0)]
@@ -374,6 +374,7 @@ def test_what_is_not_played_cannot_be_chosen(qtbot: QtBot, rulebook: Rulebook) -
         ("2", "Wer noch? Sitz, oder b, a, t, l für ein Solo"),
         ("24", "Augen von Re? Oder w gewonnen, v verloren"),
         ("24v", "War es 120 zu 120? j oder n"),
+        ("x", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
         ("24152rrr", "So oft kann eine Partei nicht ansagen."),
         ("24152u", "Diese Taste passt hier nicht."),
         ("24152", "Re 2 + 4, 152 Augen. Enter übernimmt"),

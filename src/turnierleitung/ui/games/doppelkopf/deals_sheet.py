@@ -193,6 +193,12 @@ def keys_of_a_deal() -> str:
 def question(typed: TypedDeal) -> str:
     """Return what is still to come."""
     translate = QCoreApplication.translate
+    named = typed.revoke is not None and bool(typed.revoke.deal.re)
+    culprit = (
+        translate("Deals", "Wer hat verworfen? Bitte den Sitz")
+        if named
+        else translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler")
+    )
     two_ways = translate("Deals", "Bitte trennen: o{trick} {rest}, oder {digits} o und der Stich")
     return {
         DealLacking.NOTHING: translate("Deals", "Enter übernimmt das Spiel"),
@@ -202,7 +208,7 @@ def question(typed: TypedDeal) -> str:
         DealLacking.REACHED: translate("Deals", "Wie hoch? Hinter w oder v: 9, 6, 3, s, e (einfach)"),
         DealLacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
         DealLacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
-        DealLacking.CULPRIT: translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler"),
+        DealLacking.CULPRIT: culprit,
         DealLacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
         DealLacking.REASON: translate("Deals", "Warum? # und der Grund"),
         DealLacking.TRICK_OR_AUGEN: two_ways.format(

@@ -48,7 +48,7 @@ class DealValuePart(CalculatorPart):
         self.line.setAccessibleName(QCoreApplication.translate("DealValue", "Spiel in Kurzschrift"))
         self.line.textEdited.connect(self._show)
         self.line.returnPressed.connect(self.line.selectAll)
-        self.echo = Eliding("muted")
+        self.echo = Eliding("muted", lines=2)
         self.form = DealForm()
         self.form.take_room()
         self.form.changed.connect(self._on_form)

@@ -82,7 +82,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self.input.setAccessibleName(QCoreApplication.translate("Deals", "Spiel in Kurzschrift"))
         self.input.installEventFilter(self)
         self.input.textEdited.connect(self._on_edited)
-        self.echo = Eliding("muted")
+        self.echo = Eliding("muted", lines=2)
         self.list: RowsView[DealRow] = RowsView((), QCoreApplication.translate("Deals", "Spiele"))
         self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.list.row_chosen.connect(self._on_row_chosen)
