@@ -59,7 +59,7 @@ def enter(wizard: SetupWizard, times: int = 1) -> None:
 def name(wizard: SetupWizard, text: str = "12. Turnier") -> None:
     enter(wizard)
     QTest.keyClicks(focused(wizard), text)
-    enter(wizard, 5)
+    enter(wizard, 6)
 
 
 def games(wizard: SetupWizard) -> NumberControl:
@@ -103,11 +103,26 @@ def test_the_button_says_which_key_goes_on_from_field_to_field(wizard: SetupWiza
     enter(wizard)
     assert (wizard.step, wizard.onward.key) == (NAMING, "Ctrl+Return")
     QTest.keyClicks(focused(wizard), "12. Turnier")
-    enter(wizard, 4)
+    enter(wizard, 5)
     assert focused(wizard) is wizard.naming.operator_field
     assert (wizard.step, wizard.onward.key) == (NAMING, "Return")
     enter(wizard)
     assert wizard.step == RULES
+
+
+def test_enter_walks_every_field_that_tab_walks(wizard: SetupWizard) -> None:
+    def way(key: Qt.Key) -> list[str]:
+        wizard.naming.facts_form.name.setFocus()
+        names = [focused(wizard).accessibleName()]
+        while focused(wizard) is not wizard.naming.operator_field:
+            QTest.keyClick(focused(wizard), key)
+            names.append(focused(wizard).accessibleName())
+        return names
+
+    enter(wizard)
+    QTest.keyClicks(focused(wizard), "12. Turnier")
+    assert way(Qt.Key.Key_Return) == way(Qt.Key.Key_Tab)
+    assert "Währung" in way(Qt.Key.Key_Return)
 
 
 def test_the_arrows_reach_every_rulebook_and_show_it_whole(wizard: SetupWizard) -> None:

@@ -64,18 +64,20 @@ class NamingStep(QWidget):
             self.facts_form.name.setFocus()
         return not problems
 
+    @property
+    def _way(self) -> tuple[QWidget, ...]:
+        """The fields in the order in which Enter walks them."""
+        return (*self.facts_form.fields, self.operator_field)
+
     def leads_on(self, focus: QWidget | None) -> bool:
         """Return whether Enter goes to another field from here; from the last one it goes on."""
-        form = self.facts_form
-        return focus in (form.name, form.held_on, form.venue, form.fee)
+        return focus in self._way[:-1]
 
     def go_on(self, focus: QWidget | None) -> bool:
         """Put the focus into the next field, or keep it where a name is missing; tell whether that is all."""
-        form = self.facts_form
-        fields: list[QWidget] = [form.name, form.held_on, form.venue, form.fee, self.operator_field]
-        if focus is form.name and not self.complete():
+        if focus is self.facts_form.name and not self.complete():
             return True
-        for field, following in pairwise(fields):
+        for field, following in pairwise(self._way):
             if field is focus:
                 following.setFocus()
                 return True

@@ -62,6 +62,11 @@ class FactsForm(QWidget):
         self.setFocusProxy(self.name)
 
     @property
+    def fields(self) -> tuple[QWidget, ...]:
+        """The fields in the order of the screen."""
+        return self.name, self.held_on, self.venue, self.fee, self.currency
+
+    @property
     def facts(self) -> Facts:
         """The facts as they are typed."""
         return Facts(
