@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPushButton, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui.widgets.buttons import ActionButton, key_name
+from turnierleitung.ui.widgets import buttons as the_buttons
+from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, key_name
 from turnierleitung.ui.widgets.confirm import Confirm
 
 ENTER, CTRL, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -75,3 +78,65 @@ def test_a_button_has_its_key_also_while_a_field_has_the_focus(qtbot: QtBot, key
     QTest.keySequence(field, QKeySequence(key))
     assert pressed
     assert field.text() == "15"
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("of", [QRadioButton, QPushButton])
+@pytest.mark.parametrize(
+    ("chosen", "away", "stop"), [(2, (), 2), (None, (), 0), (None, (0,), 1), (2, (2,), 0), (1, (0,), 1)]
+)
+def test_tab_comes_to_what_is_chosen_and_not_to_the_first(
+    qtbot: QtBot, of: type[QAbstractButton], chosen: int | None, away: tuple[int, ...], stop: int
+) -> None:
+    around, before, after = QWidget(), QLineEdit(), QLineEdit()
+    column = QVBoxLayout(around)
+    column.addWidget(before)
+    group, buttons = ChoiceGroup(around), [of() for _ in range(3)]
+    for place, button in enumerate(buttons):
+        button.setCheckable(True)
+        group.add(button, place)
+        column.addWidget(button)
+    column.addWidget(after)
+    qtbot.addWidget(around)
+    if chosen is not None:
+        buttons[chosen].setChecked(True)
+    for place in away:
+        buttons[place].hide()
+    group.settle()
+    with qtbot.waitActive(around):
+        around.show()
+    before.setFocus()
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    assert around.focusWidget() is buttons[stop]
+    qtbot.keyClick(buttons[stop], Qt.Key.Key_Tab)
+    assert around.focusWidget() is after
+
+
+@pytest.mark.usefixtures("dressed")
+def test_tab_follows_what_was_chosen_by_the_program_after_a_visit(qtbot: QtBot) -> None:
+    around, before = QWidget(), QLineEdit()
+    column = QVBoxLayout(around)
+    column.addWidget(before)
+    group, buttons = ChoiceGroup(around), [QRadioButton() for _ in range(3)]
+    for place, button in enumerate(buttons):
+        group.add(button, place)
+        column.addWidget(button)
+    qtbot.addWidget(around)
+    with qtbot.waitActive(around):
+        around.show()
+    buttons[1].setChecked(True)
+    buttons[1].setFocus()
+    buttons[2].setChecked(True)
+    before.setFocus()
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    assert around.focusWidget() is buttons[2]
+
+
+def test_every_choice_in_the_program_is_one_stop_of_tab() -> None:
+    """Whatever makes a group by itself has the first button as its stop; the rail has no choice."""
+    source = Path(the_buttons.__file__).parents[2]
+    texts = {path.name: path.read_text("utf-8") for path in source.rglob("*.py")}
+    assert [name for name, text in texts.items() if "QButtonGroup(" in text] == ["rail.py"]
+    radios = [name for name, text in texts.items() if "QRadioButton(" in text]
+    assert radios
+    assert not [name for name in radios if "ChoiceGroup(" not in texts[name]]

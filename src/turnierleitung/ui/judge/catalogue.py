@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QGridLayout,
     QHBoxLayout,
     QRadioButton,
@@ -24,6 +23,7 @@ from turnierleitung.domain.rulebook import Rulebook, article_text
 from turnierleitung.texts.rulebook.penalties import consequence, effect_name
 from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
@@ -68,7 +68,7 @@ class CatalogueChoice(QWidget):
         super().__init__()
         self._entries: list[Penalty] = []
         self._rulebook: Rulebook | None = None
-        self._group = QButtonGroup(self)
+        self._group = ChoiceGroup(self)
         self._group.idToggled.connect(self._on_toggled)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(theme.SPACE_M)
@@ -248,7 +248,7 @@ class CatalogueChoice(QWidget):
         number = f"{place + 1}  " if place < _DIGITS else ""
         button = QRadioButton(f"{number}{title}")
         button.setAccessibleName(f"{title}, {about}" if about else title)
-        self._group.addButton(button, place)
+        self._group.add(button, place)
         self._grid.addWidget(button, place, 0)
         # Else it is shown only with the next event, and cannot take the focus until then.
         button.show()

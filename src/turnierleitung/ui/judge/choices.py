@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QRadioButton, QWidget
 
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
 
@@ -24,7 +25,7 @@ class NumberedChoices(QWidget):
     def __init__(self, choices: Sequence[tuple[str, str]]) -> None:
         """Create it with names and what stands beside them; nothing is chosen."""
         super().__init__()
-        self._group = QButtonGroup(self)
+        self._group = ChoiceGroup(self)
         self._names = [name for name, _ in choices]
         self._beside = [label(about, "muted", wrap=True) for _, about in choices]
         grid = QGridLayout(self)
@@ -35,7 +36,7 @@ class NumberedChoices(QWidget):
         for place, (name, about) in enumerate(choices):
             button = QRadioButton()
             button.setAccessibleName(f"{name}, {about}")
-            self._group.addButton(button, place)
+            self._group.add(button, place)
             grid.addWidget(button, place, 0)
             grid.addWidget(self._beside[place], place, 1)
         self.offer(range(len(choices)))
@@ -55,6 +56,7 @@ class NumberedChoices(QWidget):
                 part.setVisible(place in places)
             if place in places:
                 button.setText(f"{places.index(place) + 1}  {name}")
+        self._group.settle()
 
     def choose(self, place: int) -> None:
         """Choose one by its place."""
@@ -62,10 +64,7 @@ class NumberedChoices(QWidget):
 
     def clear(self) -> None:
         """Choose nothing."""
-        self._group.setExclusive(False)
-        for button in self._group.buttons():
-            button.setChecked(False)
-        self._group.setExclusive(True)
+        self._group.choose_nothing()
 
     def take_focus(self) -> None:
         """Begin with the one that is chosen, else with the first."""

@@ -35,6 +35,7 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.registration.asking_form import AskingForm, stop_after
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, line
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -69,11 +70,13 @@ class SubstituteForm(AskingForm):
         }
         self.points = QRadioButton(translate("Substitute", "übernimmt die &Punkte"))
         self.zero = QRadioButton(translate("Substitute", "beginnt bei &null"))
+        self._points_or_zero = ChoiceGroup(self)
         self.why = label("", "small", wrap=True)
         self.after = OpenNumberField(0, 0, translate("Substitute", "nach Spiel"))
         self.pays = QCheckBox(translate("Substitute", "&Startgeld bezahlt"))
         for choice in (self.points, self.zero):
             choice.clicked.connect(self._on_choice)
+            self._points_or_zero.add(choice)
         self._asked = QWidget()
         self._lay_out()
 
@@ -105,6 +108,7 @@ class SubstituteForm(AskingForm):
         self._seat.setText(seat_line(found))
         self.points.setEnabled(not found.against_points)
         self.zero.setEnabled(not found.against_zero)
+        self._points_or_zero.settle()
         self._on_who()
         self._on_choice()
 

@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QStandardItemModel
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
@@ -43,6 +42,7 @@ class ChoiceControl(ValueControl):
         self.options = tuple(options)
         names = [_name(option, game) for option in options]
         self.radios: list[QRadioButton] = []
+        self._group: ChoiceGroup | None = None
         self.box: ChoiceBox | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -50,16 +50,16 @@ class ChoiceControl(ValueControl):
         if len(options) == 1:
             column.addWidget(label(names[0]))
         elif len(options) <= _MOST_RADIOS:
-            group = QButtonGroup(self)
+            self._group = group = ChoiceGroup(self)
             for number, text in enumerate(names):
                 radio = QRadioButton(text)
                 radio.setAccessibleDescription(name)
-                group.addButton(radio, number)
+                group.add(radio, number)
                 column.addWidget(radio)
                 self.radios.append(radio)
             group.idClicked.connect(self._on_chosen)
             group.idToggled.connect(self._on_toggled)
-            self.setFocusProxy(self.radios[0])
+            self._hand_on_focus()
         else:
             self.box = ChoiceBox()
             self.box.addItems(names)
@@ -80,19 +80,30 @@ class ChoiceControl(ValueControl):
                 self.box.setCurrentIndex(number)
         elif self.radios:
             self.radios[number].setChecked(True)
+            self._hand_on_focus()
 
     def take_out(self, options: Collection[str]) -> None:
         """Do not offer some of the options for now; what is chosen stays to be seen."""
         for option, radio in zip(self.options, self.radios, strict=False):
             radio.setVisible(option not in options or option == self._shown)
+        self._hand_on_focus()
         model = self.box.model() if self.box is not None else None
         if isinstance(model, QStandardItemModel):
             for number, option in enumerate(self.options):
                 model.item(number).setEnabled(option not in options)
 
+    def _hand_on_focus(self) -> None:
+        """Let the focus come to the chosen one."""
+        if self._group is None:
+            return
+        self._group.settle()
+        if self._group.stop is not None:
+            self.setFocusProxy(self._group.stop)
+
     def _on_toggled(self, number: int, checked: bool) -> None:
         # The arrow keys move the choice without a click.
         if checked:
+            self._hand_on_focus()
             self._on_chosen(number)
 
     def _on_chosen(self, number: int) -> None:

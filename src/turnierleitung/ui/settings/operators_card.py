@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QVBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people import operators
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.window.desk import Desk
@@ -26,7 +26,7 @@ class OperatorsCard(Card):
         super().__init__(translate("Settings", "Am Gerät"))
         self._desk = desk
         self.radios: list[QRadioButton] = []
-        self._group: QButtonGroup | None = None
+        self._group: ChoiceGroup | None = None
         self._names = QVBoxLayout()
         self._names.setSpacing(0)
         self.name = line(translate("Settings", "Neuer Name"), placeholder=translate("Settings", "Neuer Name"))
@@ -53,12 +53,12 @@ class OperatorsCard(Card):
             self._names.removeWidget(radio)
             radio.deleteLater()
         self.radios = []
-        self._group = QButtonGroup(self)
+        self._group = ChoiceGroup(self)
         for operator in operators.everyone(self._desk.tournament):
             radio = QRadioButton(operator.name)
             radio.setChecked(operator.id == now.id)
             radio.clicked.connect(partial(self._on_chosen, operator.id))
-            self._group.addButton(radio)
+            self._group.add(radio)
             self._names.addWidget(radio)
             self.radios.append(radio)
 

@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
-from PySide6.QtWidgets import QApplication, QButtonGroup, QRadioButton, QVBoxLayout
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtWidgets import QApplication, QRadioButton, QVBoxLayout
 
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.theme import ThemeName, Tone
 from turnierleitung.ui.window.host import Host
@@ -36,7 +36,7 @@ class ProgramCard(Card):
         self._host = host
         self._file = file
         self.themes: dict[ThemeName, QRadioButton] = {}
-        group = QButtonGroup(self)
+        group = ChoiceGroup(self)
         self._showing = False
         self._colours = label(translate("Settings", "&Farben"), "muted")
         self.body.addWidget(self._colours)
@@ -45,9 +45,8 @@ class ProgramCard(Card):
         self.body.addLayout(choices)
         for name, words in _THEMES.items():
             radio = QRadioButton(translate("Settings", str(words)))
-            radio.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             radio.toggled.connect(partial(self._on_theme, name))
-            group.addButton(radio)
+            group.add(radio)
             self.themes[name] = radio
             choices.addWidget(radio)
         self.sizes = Segments([f"{scale} %" for scale in SCALES])
@@ -95,9 +94,6 @@ class ProgramCard(Card):
             self.restart.clear()
 
     def _on_theme(self, name: ThemeName, checked: bool) -> None:
-        # Tab comes to the chosen one alone; from there the arrows go on.
-        policy = Qt.FocusPolicy.StrongFocus if checked else Qt.FocusPolicy.ClickFocus
-        self.themes[name].setFocusPolicy(policy)
         app = QApplication.instance()
         if self._showing or not checked or not isinstance(app, QApplication):
             return

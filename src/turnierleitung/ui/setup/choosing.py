@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
@@ -25,7 +24,7 @@ from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.scrolling import bring_into_sight
 from turnierleitung.ui.widgets.theme import Tone
@@ -45,7 +44,7 @@ class ChoosingStep(QWidget):
         super().__init__()
         translate = QCoreApplication.translate
         self.offers: list[Offered] = []
-        self._group = QButtonGroup(self)
+        self._group = ChoiceGroup(self)
         self._grid = QGridLayout()
         self._grid.setSpacing(theme.SPACE_L)
         for column in range(_BESIDE):
@@ -116,7 +115,7 @@ class ChoosingStep(QWidget):
         self.offers.append(offer)
         card = RulebookCard(offer, origin)
         card.opened.connect(self.opened)
-        self._group.addButton(card, number)
+        self._group.add(card, number)
         self._grid.addWidget(card, number // _BESIDE, number % _BESIDE)
         return number
 

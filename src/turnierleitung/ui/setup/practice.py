@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -31,6 +30,7 @@ from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.filling import Filling
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
+from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
@@ -254,7 +254,7 @@ class PointCards(QWidget):
     def __init__(self) -> None:
         """Choose the arrivals at first: that is where the day begins."""
         super().__init__()
-        self._group = QButtonGroup(self)
+        self._group = ChoiceGroup(self)
         row = QGridLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_M)
@@ -262,7 +262,7 @@ class PointCards(QWidget):
         for number, point in enumerate(self._points):
             card = _PointCard(point)
             card.opened.connect(self.opened)
-            self._group.addButton(card, number)
+            self._group.add(card, number)
             row.addWidget(card, 0, number)
             row.setColumnStretch(number, 1)
         self._group.button(0).setChecked(True)

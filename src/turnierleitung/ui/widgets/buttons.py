@@ -188,6 +188,49 @@ class ActionButton(QPushButton):
             self.click()
 
 
+class ChoiceGroup(QButtonGroup):
+    """Buttons of which one is chosen: Tab stops at that one alone, and the arrows lead on from there.
+
+    Qt itself stops at the first button until the group has had the focus.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        """Create it without buttons."""
+        super().__init__(parent)
+        self.idToggled.connect(self.settle)
+
+    def add(self, button: QAbstractButton, place: int = -1) -> None:
+        """Add a button at a place of the choice."""
+        self.addButton(button, place)
+        self.settle()
+
+    @property
+    def stop(self) -> QAbstractButton | None:
+        """The button that Tab stops at: the chosen one, else the first that can be chosen."""
+        offered = [button for button in self.buttons() if button.isEnabled() and not _put_away(button)]
+        chosen = self.checkedButton()
+        return chosen if chosen in offered else next(iter(offered), None)
+
+    def settle(self, _place: int = 0, _checked: object = None) -> None:
+        """Move the stop, also after buttons were hidden or closed."""
+        stop = self.stop
+        for button in self.buttons():
+            wanted = Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(wanted)
+
+    def choose_nothing(self) -> None:
+        """Let no button be chosen until somebody chooses one."""
+        self.setExclusive(False)
+        for button in self.buttons():
+            button.setChecked(False)
+        self.setExclusive(True)
+
+
+def _put_away(button: QAbstractButton) -> bool:
+    """Tell whether somebody hid a button; one that is only not shown yet will be."""
+    return button.isHidden() and button.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
+
+
 class Segments(QWidget):
     """A choice of a few words side by side; one is chosen, unless it begins with none."""
 
@@ -200,7 +243,7 @@ class Segments(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._group = QButtonGroup(self)
+        self._group = ChoiceGroup(self)
         for index, word in enumerate(words):
             button = QPushButton(word)
             button.setCheckable(True)
@@ -208,13 +251,13 @@ class Segments(QWidget):
             button.setProperty("role", "segment")
             if index in (0, len(words) - 1):
                 button.setProperty("end", "left" if index == 0 else "right")
-            self._group.addButton(button, index)
+            self._group.add(button, index)
             row.addWidget(button)
             button.installEventFilter(self)
         self._group.button(0).setChecked(True)
         self._group.idClicked.connect(self.chosen)
-        self._group.idToggled.connect(self._on_toggled)
-        self._on_toggled()
+        self._group.idToggled.connect(self._hand_on_focus)
+        self._hand_on_focus()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def make_dense(self) -> None:
@@ -233,6 +276,8 @@ class Segments(QWidget):
                 button.setProperty("end", end)
                 button.style().unpolish(button)
                 button.style().polish(button)
+        self._group.settle()
+        self._hand_on_focus()
 
     def _offered(self) -> list[int]:
         return [self._group.id(button) for button in self._group.buttons() if not button.isHidden()]
@@ -267,15 +312,10 @@ class Segments(QWidget):
                 return True
         return super().eventFilter(watched, event)
 
-    def _on_toggled(self, _place: int = 0, _checked: object = None) -> None:
-        """Let Tab come to the chosen word alone."""
-        stop = max(0, self.index)
-        for button in self._group.buttons():
-            at = self._group.id(button)
-            policy = Qt.FocusPolicy.StrongFocus if at == stop else Qt.FocusPolicy.ClickFocus
-            button.setFocusPolicy(policy)
-            if at == stop:
-                self.setFocusProxy(button)
+    def _hand_on_focus(self, _place: int = 0, _checked: object = None) -> None:
+        stop = self._group.stop
+        if stop is not None:
+            self.setFocusProxy(stop)
 
     def _on_key(self) -> None:
         offered = self._offered()
@@ -304,13 +344,6 @@ class Segments(QWidget):
     def choose(self, index: int) -> None:
         """Choose a word without telling anybody; -1 for none."""
         if index < 0:
-            self.choose_nothing()
+            self._group.choose_nothing()
         else:
             self._group.button(index).setChecked(True)
-
-    def choose_nothing(self) -> None:
-        """Let no word be chosen until somebody chooses one."""
-        self._group.setExclusive(False)
-        for button in self._group.buttons():
-            button.setChecked(False)
-        self._group.setExclusive(True)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
-    QButtonGroup,
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
@@ -30,7 +29,7 @@ from turnierleitung.ui.games.calculating.compared_row import ComparedRow
 from turnierleitung.ui.games.calculating.dispute import choose_word
 from turnierleitung.ui.games.calculating.part import AskedTable, CalculatorPart, Ruled
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments
 from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.layouts import empty
@@ -69,7 +68,7 @@ class ComparePart(CalculatorPart):
         self.last_card.chosen.connect(self.decide)
         self.deciding = QCheckBox(translate("Comparing", "Entscheidungsrunde"))
         self.deciding.toggled.connect(self.decide)
-        self._chooser = QButtonGroup(self)
+        self._chooser = ChoiceGroup(self)
         self._chooser.idClicked.connect(self._on_category)
         self._cards = QHBoxLayout()
         self._cards.setSpacing(theme.SPACE_S)
@@ -295,7 +294,7 @@ class ComparePart(CalculatorPart):
             set_tip(button, f"Alt {index + 1}")
             button.setAccessibleName(f"{category.name}, {direction_name(self.wins(category))}")
             button.setMinimumWidth(1)
-            self._chooser.addButton(button, index)
+            self._chooser.add(button, index)
             self._cards.addWidget(button, 1)
             # Else it is shown only with the next event, and cannot take the focus until then.
             button.show()

@@ -124,10 +124,7 @@ class SeatChoice(Segments):
         )
         self._seats = question.seats
         self.setAccessibleName(question.title or question.detail)
-        if question.chosen is None:
-            self.choose_nothing()
-        else:
-            self.choose(self._seats.index(question.chosen))
+        self.choose(-1 if question.chosen is None else self._seats.index(question.chosen))
         self.chosen.connect(self._on_chosen)
 
     @property
