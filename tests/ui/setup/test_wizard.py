@@ -253,6 +253,21 @@ def test_a_wrong_file_is_refused_with_field_value_and_reason(wizard: SetupWizard
     assert len(wizard.choosing.offers) == offered
 
 
+@pytest.mark.parametrize("height", [520, 640, 800])
+@pytest.mark.parametrize("at_the_end", [True, False])
+def test_a_wrong_file_is_refused_in_sight(
+    qtbot: QtBot, wizard: SetupWizard, tmp_path: Path, height: int, *, at_the_end: bool
+) -> None:
+    wizard.resize(1280, height)
+    QApplication.processEvents()
+    wizard.choosing.cards[-1 if at_the_end else 0].setFocus()
+    wrong = tmp_path / "falsch.toml"
+    wrong.write_text("format = 1\n", "utf-8")
+    wizard.choosing.read(wrong)
+    notice = wizard.choosing.notice
+    qtbot.waitUntil(lambda: notice.visibleRegion().boundingRect() == notice.rect())
+
+
 def test_a_file_is_read_and_chosen(wizard: SetupWizard, tmp_path: Path) -> None:
     shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
     file = tmp_path / "erding.toml"

@@ -99,7 +99,7 @@ class AnonymiseCard(Card):
         problems = self._desk.run(lambda tournament: anonymising.anonymise(tournament, folders))
         self.load()
         if problems:
-            self.notice.show_text(in_words(problems, self._desk.rulebook), tone=Tone.WRONG)
+            self.notice.answer(in_words(problems, self._desk.rulebook), tone=Tone.WRONG)
             return
         details = []
         if away:
@@ -117,7 +117,7 @@ class AnonymiseCard(Card):
                     "Settings", "Namen stehen noch in diesen Kopien, die Turniere für sich sind: {names}"
                 ).format(names=", ".join(path.name for path in copies))
             )
-        self.notice.show_text(
+        self.notice.answer(
             QCoreApplication.translate("Settings", "Die Namen sind entfernt."),
             "\n".join(details),
             tone=Tone.DONE,

@@ -194,11 +194,11 @@ class SafetyCard(Card):
                 self._desk.tournament, chosen, self._safety.folder, check=stored_json.check
             )
         except Refused as refusal:
-            self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
+            self.notice.answer(in_words(refusal.problems, None), tone=Tone.WRONG)
             self._desk.reopen()
             return
         self._desk.replace(restored)
-        self.notice.show_text(
+        self.notice.answer(
             QCoreApplication.translate("Settings", "Der Stand ist zurückgeholt."),
             QCoreApplication.translate(
                 "Settings",

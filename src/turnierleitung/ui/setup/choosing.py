@@ -96,7 +96,7 @@ class ChoosingStep(QWidget):
         except Refused as refusal:
             title = QCoreApplication.translate("Setup", "„{name}“ kann nicht verwendet werden.")
             lines = "\n".join(one_line(problem, None) for problem in refusal.problems)
-            self.notice.show_text(title.format(name=path.name), lines, tone=Tone.WRONG)
+            self.notice.answer(title.format(name=path.name), lines, tone=Tone.WRONG)
             return
         self.notice.clear()
         known = next((number for number, offer in enumerate(self.offers) if offer.path == path), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.scrolling import bring_into_sight
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.widgets.tips import set_tip
 
@@ -271,6 +272,12 @@ class Notice(QFrame):
         self.setAccessibleName(f"{title} {detail}".strip())
         self._fit()
         self.show()
+
+    def answer(self, title: str, detail: str = "", repair: str = "", tone: Tone | None = None) -> None:
+        """Show what came of an action, in sight: what scrolls around it goes there."""
+        self.show_text(title, detail, repair, tone)
+        # Its place is known only once everything has moved for it.
+        QTimer.singleShot(0, self, lambda: bring_into_sight(self))
 
     def set_tight(self, tight: bool) -> None:
         """Take less room, and one line where all of it fits there."""

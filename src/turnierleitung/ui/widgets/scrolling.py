@@ -15,7 +15,7 @@ def scrolling(content: QWidget) -> QScrollArea:
 
 
 def bring_into_sight(widget: QWidget) -> None:
-    """Scroll to a widget that has got the focus by an arrow; Qt follows Tab alone."""
+    """Scroll to a widget, e.g. one that has got the focus by an arrow; Qt follows Tab alone."""
     around: QWidget | None = widget.parentWidget()
     while around is not None and not isinstance(around, QScrollArea):
         around = around.parentWidget()
