@@ -1,15 +1,16 @@
-"""The phases of a tournament of tables have room beside their values."""
+"""The phases of a tournament: they have room beside their values, and the last one goes and comes back."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
+from turnierleitung.ui.rulebook_editor.phases_row import PhasesRow
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -31,3 +32,61 @@ def test_the_values_of_the_phases_are_in_sight(qtbot: QtBot, key: str, height: i
     inside = form.widget()
     assert inside is not None
     assert inside.width() <= form.viewport().width()
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> RulebookEditor:
+    editor = RulebookEditor(rulebooks.read(resource("rulebooks", f"{request.param}.toml")), Currency.CHF)
+    qtbot.addWidget(editor)
+    editor.resize(650, 640)
+    editor.show()
+    qtbot.waitExposed(editor)
+    editor.sections.setCurrentRow(0)
+    return editor
+
+
+def phases_of(editor: RulebookEditor) -> PhasesRow:
+    assert editor.phases is not None
+    return editor.phases
+
+
+@pytest.mark.parametrize("opened", ["trumpf-zu-zweit", "perry-rhodan"], indirect=True)
+def test_q26_p11_the_last_phase_goes_and_comes_back_as_it_was(opened: RulebookEditor) -> None:
+    before = opened.rulebook
+    phases_of(opened).remove.click()
+    assert opened.problems == ()
+    assert opened.rulebook.stages == before.stages[:-1]
+    phases_of(opened).append.click()
+    assert opened.rulebook == before
+
+
+@pytest.mark.parametrize("opened", ["schweizer-quartett"], indirect=True)
+def test_q26_a_knock_out_stays_while_an_article_speaks_of_it(qtbot: QtBot, opened: RulebookEditor) -> None:
+    before = opened.rulebook
+    opened.open_at("stages", 0, "group_size")
+    phases_of(opened).remove.click()
+    notice = phases_of(opened).notice
+    assert "Artikel 4 nennt den Wert „{final_minutes}“" in notice.text
+    qtbot.waitUntil(lambda: notice.visibleRegion().boundingRect() == notice.rect())
+    assert opened.rulebook == before
+    (there,) = (one for one in notice.findChildren(QPushButton) if one.text() == "Dorthin")
+    there.click()
+    assert opened.control("articles").isAncestorOf(opened.focusWidget())
+    article = opened.draft
+    article["articles"][3]["text"] = "Nach der Zeit gewinnt, wer mehr Karten hat."
+    opened.show_draft(article)
+    phases_of(opened).remove.click()
+    assert opened.problems == ()
+    assert [stage.kind for stage in opened.rulebook.stages] == ["groups"]
+    assert phases_of(opened).remove.isHidden()
+
+
+@pytest.mark.parametrize("opened", ["schweizer-quartett"], indirect=True)
+def test_q26_groups_alone_get_a_knock_out(opened: RulebookEditor) -> None:
+    groups = opened.rulebook.stages[0]
+    opened.show_rulebook(opened.rulebook.model_copy(update={"stages": (groups,), "articles": ()}))
+    phases_of(opened).append.click()
+    assert opened.problems == ()
+    assert [stage.kind for stage in opened.rulebook.stages] == ["groups", "knockout"]
+    assert phases_of(opened).append.isHidden()
+    assert phases_of(opened).insert.isHidden()

@@ -146,10 +146,7 @@ class CatalogueChoice(QWidget):
 
     def clear(self) -> None:
         """Choose nothing."""
-        self._group.setExclusive(False)
-        for button in self._group.buttons():
-            button.setChecked(False)
-        self._group.setExclusive(True)
+        self._group.choose_nothing()
         self.title.clear()
         self.effect.setCurrentIndex(0)
         for field in (self.points, self.others, self.fine):

@@ -31,7 +31,7 @@ from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.rulebook_editor.building import control_of
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import SwitchControl
-from turnierleitung.ui.rulebook_editor.phases_row import PhasesRow, has_phases_of_tables
+from turnierleitung.ui.rulebook_editor.phases_row import PhasesRow
 from turnierleitung.ui.rulebook_editor.state import (
     Draft,
     RuleField,
@@ -77,6 +77,8 @@ class RulebookEditor(QWidget):
         self._fields: dict[Path, RuleField] = {}
         self._groups: list[Group] = []
         self.phases: PhasesRow | None = None
+        self._dropped: list[dict[str, Any]] = []
+        """The phases that were left out, so that they can come back."""
         self.sections = QListWidget()
         self.sections.setProperty("role", "sections")
         self.sections.setFixedWidth(_SECTIONS_WIDTH)
@@ -113,6 +115,7 @@ class RulebookEditor(QWidget):
     def show_rulebook(self, rulebook: Rulebook) -> None:
         """Show another rulebook without telling anybody."""
         self._rulebook = rulebook
+        self._dropped.clear()
         self.show_draft(to_data(rulebook))
 
     def show_currency(self, currency: Currency) -> None:
@@ -207,9 +210,10 @@ class RulebookEditor(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(2, 2, theme.SPACE_L, theme.SPACE_L)
         column.setSpacing(theme.SPACE_M)
-        if group is Group.COURSE and has_phases_of_tables(self._draft):
-            self.phases = PhasesRow()
+        if group is Group.COURSE:
+            self.phases = PhasesRow(self._dropped)
             self.phases.changed.connect(self._on_phases)
+            self.phases.wrong_asked.connect(lambda path: self.open_at(*path))
             column.addWidget(self.phases)
         for path, field in self._fields.items():
             if self._group(path) is not group:
