@@ -299,9 +299,39 @@ def test_a_lost_deal_of_which_nobody_knows_the_number_is_named_until_it_is_typed
     sample.play_round(tournament, 1, until=0)
     page = open_list(open_workspace, tournament, None)
     seat = penalties.tables(tournament, 1)[0].seat
-    assert listed(page) == ["? vermerkt Karten gezeigt verl."]
+    assert listed(page) == ["vermerkt Welches Spiel? Karten gezeigt verl."]
+    assert "Karten gezeigt (welches Spiel, ist nicht notiert)" in page.entry.parts.noted.text()
     type_deals(page, f"{seat}svo{seat}")
-    assert not [row for row in listed(page) if row.startswith("?")]
+    assert not [row for row in listed(page) if "Welches Spiel?" in row]
+
+
+@pytest.mark.parametrize("key", ["schafkopf-schwaig", "doppelkopf-twentyfour"])
+@pytest.mark.parametrize("by", [Qt.Key.Key_Return, Qt.Key.Key_Tab])
+def test_the_number_of_the_deal_is_asked_for_between_what_happened_and_why(
+    tmp_path: Path, open_workspace: Open, key: str, by: Qt.Key
+) -> None:
+    rulebook = rulebooks.read(resource("rulebooks", f"{key}.toml"))
+    tournament = sample.new_tournament(tmp_path, 8, rulebook=rulebook)
+    sample.play_round(tournament, 1, until=0)
+    page = open_workspace(tournament).open_page(pages.PENALTIES)
+    assert isinstance(page, JudgePage)
+    page.punish(1)
+    what = page.form.what
+    lost = next(one for one in rulebook.penalties if one.effect is PenaltyEffect.LOST)
+    what.choose_effect(PenaltyEffect.WARNING)
+    assert not page.form.deal.isVisible()
+    what.choose(next(at for at, one in enumerate(what.buttons) if lost.title in one.text()))
+    what.take_focus()
+    press(by)
+    assert page.form.deal.hasFocus()
+    QApplication.processEvents()
+    assert "Ohne Nummer fragt der Zettel" in " ".join(page.form.effect.told)
+    QTest.keyClicks(page.form.deal, "7")
+    press(by)
+    assert page.form.reason.hasFocus()
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    (given,) = penalties.view(tournament)
+    assert given.deal == 7
 
 
 def test_points_that_are_typed_are_taken(page: JudgePage, tournament: Tournament) -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from turnierleitung.ui.widgets import buttons as the_buttons
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, key_name
 from turnierleitung.ui.widgets.confirm import Confirm
+from turnierleitung.ui.widgets.layouts import empty, lead_before
 
 ENTER, CTRL, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -130,6 +131,29 @@ def test_tab_follows_what_was_chosen_by_the_program_after_a_visit(qtbot: QtBot) 
     before.setFocus()
     qtbot.keyClick(before, Qt.Key.Key_Tab)
     assert around.focusWidget() is buttons[2]
+
+
+@pytest.mark.usefixtures("dressed")
+def test_tab_comes_to_parts_made_anew_where_they_stand(qtbot: QtBot) -> None:
+    around, before, after = QWidget(), QLineEdit(), QLineEdit()
+    column, rows = QVBoxLayout(around), QVBoxLayout()
+    column.addWidget(before)
+    column.addLayout(rows)
+    column.addWidget(after)
+    qtbot.addWidget(around)
+    with qtbot.waitActive(around):
+        around.show()
+    for _ in range(2):
+        empty(rows)
+        made = [QLineEdit(), QLineEdit()]
+        for part in made:
+            rows.addWidget(part)
+            part.show()
+        lead_before(after, made)
+        before.setFocus()
+        for part in (*made, after):
+            qtbot.keyClick(around.focusWidget(), Qt.Key.Key_Tab)
+            assert around.focusWidget() is part
 
 
 def test_every_choice_in_the_program_is_one_stop_of_tab() -> None:

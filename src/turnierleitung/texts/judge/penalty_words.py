@@ -84,13 +84,19 @@ def noted_text(noted: Sequence[CarriedPenalty], names: Mapping[int, str]) -> str
     """Return what is noted for a slip: „Vermerkt: Kern, Josef, Karten gezeigt (Spiel 7)“; empty for none."""
     if not noted:
         return ""
-    deal = translate("Penalties", "{name}, {title} (Spiel {deal})")
-    plain = translate("Penalties", "{name}, {title}")
     told = [
-        (deal if one.deal else plain).format(name=names[one.participant_id], title=one.title, deal=one.deal)
+        _noted_words(one).format(name=names[one.participant_id], title=one.title, deal=one.deal)
         for one in noted
     ]
     return translate("Penalties", "Vermerkt: {penalties}").format(penalties="; ".join(told))
+
+
+def _noted_words(noted: CarriedPenalty) -> str:
+    if noted.deal:
+        return translate("Penalties", "{name}, {title} (Spiel {deal})")
+    if noted.effect is PenaltyEffect.LOST:
+        return translate("Penalties", "{name}, {title} (welches Spiel, ist nicht notiert)")
+    return translate("Penalties", "{name}, {title}")
 
 
 def gone_text(players: Sequence[Participant]) -> str:
@@ -180,7 +186,9 @@ def _on_slip(new: NewPenalty, at: PunishedAt | None) -> str:
         )
     if new.deal is None:
         return translate(
-            "Penalties", "Sie wartet auf den Zettel. Steht sie auf ihm, zählt sie, und das nur einmal."
+            "Penalties",
+            "Ohne Nummer fragt der Zettel, welches Spiel es war. "
+            "Steht es dort, zählt sie, und das nur einmal.",
         )
     return translate(
         "Penalties",

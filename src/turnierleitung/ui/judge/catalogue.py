@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
@@ -27,7 +26,7 @@ from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import empty, lead_before
 
 translate = QCoreApplication.translate
 _DIGITS: Final = 9
@@ -137,9 +136,7 @@ class CatalogueChoice(QWidget):
             self.effect.clear()
             for effect in effects:
                 self.effect.addItem(effect_name(effect), effect)
-        # They are made after the fields below them, and stand before them.
-        for first, second in pairwise((*self.buttons, self.title)):
-            QWidget.setTabOrder(first, second)
+        lead_before(self.title, self.buttons)
         if chosen is not None:
             self._choose_again(chosen)
         self._show_own()

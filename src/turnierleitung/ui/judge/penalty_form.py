@@ -70,7 +70,6 @@ class PenaltyForm(QWidget):
         self.deal = NumberField(0, _MOST_DEALS)
         self.deal.setSpecialValueText("–")
         self.deal.setAccessibleName(translate("Penalties", "Spiel Nummer"))
-        self._deal_name = label(translate("Penalties", "Spiel"), "muted")
         self.what = CatalogueChoice()
         self.had = label("", "muted", wrap=True)
         self._had_pill = Pill()
@@ -144,10 +143,13 @@ class PenaltyForm(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter goes on from the table, and from the number of a deal."""
         pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event)
-        if pressed and watched in (self.where, self.deal):
+        if pressed and watched is self.where:
             self.what.take_focus()
-            return True
-        return super().eventFilter(watched, event)
+        elif pressed and watched is self.deal:
+            self._go_behind_the_deal()
+        else:
+            return super().eventFilter(watched, event)
+        return True
 
     def _connect(self) -> None:
         self.who.chosen.connect(self._on_who)
@@ -171,10 +173,12 @@ class PenaltyForm(QWidget):
 
     def _lay_out(self) -> None:
         left = Card()
-        where = QHBoxLayout()
-        where.addWidget(self.where, 1)
-        where.addWidget(self._deal_name)
-        where.addWidget(self.deal)
+        deal = QHBoxLayout()
+        deal.addWidget(self.deal)
+        deal.addWidget(
+            label(translate("Penalties", "Nummer auf der Liste; leer, wenn niemand sie weiß"), "muted")
+        )
+        deal.addStretch(1)
         had = QHBoxLayout()
         had.addWidget(self._had_pill, 0, Qt.AlignmentFlag.AlignTop)
         had.addWidget(self.had, 1)
@@ -183,8 +187,9 @@ class PenaltyForm(QWidget):
         decided.addWidget(self._decides)
         for key, name, content in (
             ("who", translate("Penalties", "Wer"), self.who),
-            ("where", translate("Penalties", "Wo"), holder(where)),
+            ("where", translate("Penalties", "Wo"), self.where),
             ("what", translate("Penalties", "Was"), self.what),
+            ("deal", translate("Penalties", "Spiel"), holder(deal)),
             ("seats", translate("Penalties", "Sein Platz"), self.seats),
             ("rank", translate("Penalties", "Sein Rang"), self.rank),
             ("results", translate("Penalties", "Ergebnisse"), self.results),
@@ -203,6 +208,14 @@ class PenaltyForm(QWidget):
         row.addWidget(self.effect)
 
     def _on_settled(self) -> None:
+        if self._asks_deal:
+            self.deal.setFocus()
+            self.deal.selectAll()
+            self._questions.ensureWidgetVisible(self.deal)
+            return
+        self._go_behind_the_deal()
+
+    def _go_behind_the_deal(self) -> None:
         if not self._rows["seats"].isHidden():
             self.seats.take_focus()
             self._questions.ensureWidgetVisible(self.seats)
@@ -242,11 +255,7 @@ class PenaltyForm(QWidget):
     def _on_changed(self) -> None:
         offence = self.what.offence
         excludes = offence is not None and offence.effect is PenaltyEffect.EXCLUSION
-        at = self._chosen_at
-        deals = at is not None and not at.is_match and offence is not None
-        asks_deal = deals and offence is not None and offence.effect is PenaltyEffect.LOST
-        for part in (self._deal_name, self.deal):
-            part.setVisible(asks_deal)
+        self._rows["deal"].setVisible(self._asks_deal)
         self._show_questions_of_exclusion(self.who.person if excludes else None)
         self._later.start(0)
 
@@ -259,6 +268,14 @@ class PenaltyForm(QWidget):
             asked["results"] = leaving.annuls_what_is_over(tournament, person)
         for key, shown in asked.items():
             self._rows[key].setVisible(shown)
+
+    @property
+    def _asks_deal(self) -> bool:
+        """Whether the penalty belongs to a deal of a list."""
+        at, offence = self._chosen_at, self.what.offence
+        if at is None or at.is_match or offence is None:
+            return False
+        return offence.effect is PenaltyEffect.LOST
 
     @property
     def _chosen_at(self) -> PunishedAt | None:
@@ -277,7 +294,7 @@ class PenaltyForm(QWidget):
             rule=offence.rule,
             effect=offence.effect,
             table_id=self.where.currentData(),
-            deal=self.deal.value() or None if self.deal.isVisibleTo(self) else None,
+            deal=self.deal.value() or None if self._asks_deal else None,
             points=offence.points,
             others=offence.others,
             fine_cents=offence.fine_cents,

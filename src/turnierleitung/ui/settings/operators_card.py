@@ -14,6 +14,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.layouts import lead_before
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -61,6 +62,7 @@ class OperatorsCard(Card):
             self._group.add(radio)
             self._names.addWidget(radio)
             self.radios.append(radio)
+        lead_before(self.name, self.radios)
 
     def _on_chosen(self, operator_id: int, _checked: object = None) -> None:
         try:

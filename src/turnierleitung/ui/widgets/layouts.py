@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from turnierleitung.ui.widgets import theme
@@ -14,6 +17,20 @@ def empty(layout: QLayout) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
+
+
+def lead_before(following: QWidget, made: Iterable[QWidget]) -> None:
+    """Let Tab come to parts that were made anew before the one that follows them on the screen."""
+    made = list(made)
+    before = following.previousInFocusChain()
+    while before in made or (before is not None and before.focusPolicy() is Qt.FocusPolicy.NoFocus):
+        # Qt orders nothing behind what never has the focus.
+        before = before.previousInFocusChain()
+    if before is None or before is following:
+        return
+    for part in made:
+        QWidget.setTabOrder(before, part)
+        before = part
 
 
 def stacked(*parts: QWidget | None) -> QVBoxLayout:

@@ -361,6 +361,20 @@ def test_at_five_the_form_shows_the_four_who_play(qtbot: QtBot, rulebook: Rulebo
 
 
 @pytest.mark.usefixtures("dressed")
+def test_tab_walks_the_form_from_above_also_with_other_people(qtbot: QtBot, rulebook: Rulebook) -> None:
+    sheet = opened(qtbot, rulebook, 5)
+    type_line(sheet, "25131")
+    QApplication.processEvents()
+    first, *others = (choice.focusProxy() for choice in sheet.form.parties.values())
+    assert first is not None
+    first.setFocus()
+    (normal,) = (one for one in sheet.form.findChildren(QPushButton) if one.text() == "Normal")
+    for stop in (*others, normal):
+        QTest.keyClick(sheet.focusWidget(), Qt.Key.Key_Tab)
+        assert sheet.focusWidget() is stop
+
+
+@pytest.mark.usefixtures("dressed")
 def test_what_is_not_played_cannot_be_chosen(qtbot: QtBot, rulebook: Rulebook) -> None:
     sheet = opened(qtbot, rulebook, 4, DoppelkopfRules(herzstich_points=0, statements_per_party=1))
     assert not sheet.form.specials[Party.RE, Special.HERZSTICH].isEnabled()

@@ -32,7 +32,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments
 from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, label, restyle
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import empty, lead_before
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.tips import set_tip
 
@@ -298,6 +298,7 @@ class ComparePart(CalculatorPart):
             self._cards.addWidget(button, 1)
             # Else it is shown only with the next event, and cannot take the focus until then.
             button.show()
+        lead_before(self.rows[0].field, self._chooser.buttons())
         self._chooser.button(0).setChecked(True)
 
     def _show_rows(self) -> None:

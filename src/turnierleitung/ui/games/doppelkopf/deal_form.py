@@ -30,7 +30,7 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import empty, lead_before
 
 _LEAD: Final = 92
 _COLUMNS: Final = 7
@@ -136,8 +136,10 @@ class DealForm(QWidget):
         self._seats.setHorizontalSpacing(theme.SPACE_S)
         self._seats.setVerticalSpacing(2)
         self._seats.setContentsMargins(0, 0, 0, 0)
+        # Tab goes in the order in which the parts are laid out.
+        self._make_seats(("", "", "", ""), (1, 2, 3, 4))
         self._lay_out()
-        self.show_places(("", "", "", ""), (1, 2, 3, 4))
+        self._show()
 
     def _tricks_choice(self) -> QComboBox:
         """Return what asks whether who has no Augen has no trick either, which the nines leave open."""
@@ -158,7 +160,15 @@ class DealForm(QWidget):
         """Show who plays; ``names`` are those of all seats."""
         if (tuple(names), active) == self._places:
             return
-        self._places = tuple(names), active
+        self._make_seats(tuple(names), active)
+        lead_before(
+            self._kinds.buttons[0], (one for choice in self.parties.values() for one in choice.buttons)
+        )
+        lead_before(next(iter(self._said.values())), self.culprit.buttons)
+        self._show()
+
+    def _make_seats(self, names: tuple[str, ...], active: tuple[int, ...]) -> None:
+        self._places = names, active
         empty(self._seats)
         self.parties = {}
         for column, seat in enumerate(active):
@@ -177,7 +187,6 @@ class DealForm(QWidget):
         self.culprit.setAccessibleName(QCoreApplication.translate("DealForm", "Wer hat verworfen?"))
         self.culprit.chosen.connect(lambda index: self._put(replace(self._draft, culprit=active[index])))
         self._culprit_row.addWidget(self.culprit)
-        self._show()
 
     def take_room(self) -> None:
         """Stand less close, where nothing stands below."""

@@ -71,13 +71,19 @@ def rows_to_come(lost: Sequence[LostDeal], width: int) -> tuple[DealRow, ...]:
     return tuple(
         DealRow(
             index=-1,
-            game="?" if one.number is None else str(one.number),
+            game="" if one.number is None else str(one.number),
             dealer="",
-            told=(noted_text(), *[""] * (width - 2), one.title),
+            told=(noted_text(), *[""] * (width - 2), _title_to_come(one)),
             lost_by=one.seat,
         )
         for one in lost
     )
+
+
+def _title_to_come(lost: LostDeal) -> str:
+    if lost.number is not None:
+        return lost.title
+    return QCoreApplication.translate("Deals", "Welches Spiel? {title}").format(title=lost.title)
 
 
 def noted_text(*told: str) -> str:
