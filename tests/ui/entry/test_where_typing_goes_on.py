@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
 from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press
@@ -261,6 +261,28 @@ def test_deals_are_typed_at_the_next_table_too_until_the_director_chooses_sums(t
     table.page.start_search()
     type_in("1\n")
     assert not table.shows_deals
+
+
+@pytest.mark.parametrize("key", ["schafkopf-schwaig", "doppelkopf-twentyfour"])
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_deals_chosen_by_key_or_mouse_are_shown_at_a_table_seen_before_and_after_who_played(
+    table: Table, *, by_mouse: bool
+) -> None:
+    table.page.start_search()
+    type_in("2\n")
+    table.open()
+    if by_mouse:
+        (button,) = (one for one in table.page.findChildren(QPushButton) if one.text() == "Spiele einzeln")
+        button.click()
+    else:
+        press(Qt.Key.Key_F6)
+    table.choose("Wer hat gespielt?")
+    assert not table.shows_deals, "who played stands under the sums"
+    press(Qt.Key.Key_Escape)
+    assert table.shows_deals
+    table.page.start_search()
+    type_in("2\n")
+    assert table.shows_deals
 
 
 @pytest.mark.parametrize("key", ["schafkopf-schwaig"])

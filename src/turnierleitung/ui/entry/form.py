@@ -132,6 +132,9 @@ class GameForm(QWidget, Generic[TypedT]):
     def turn_to_players(self) -> None:
         """Show the fields under which that panel stands."""
 
+    def turn_back(self) -> None:
+        """Show again what was left for that panel."""
+
     # What is typed
 
     @property

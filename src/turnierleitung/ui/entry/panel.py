@@ -103,17 +103,20 @@ class SlipPanel(ShownSlip):
             self.parts.reason.clear()
             self._show_reason()
         self._do_next(Does.ENTER)
+        self.form.turn_back()
         self.go_on()
 
     def show_players(self) -> None:
         """Show who played and begin there, or hide it again."""
         players = self.parts.players
-        self.form.turn_to_players()
-        players.setVisible(players.isHidden())
         if players.isHidden():
-            self.go_on()
-        else:
+            self.form.turn_to_players()
+            players.show()
             players.begin()
+        else:
+            players.hide()
+            self.form.turn_back()
+            self.go_on()
 
     def accept_repair(self) -> None:
         """Put the likely value into its field."""

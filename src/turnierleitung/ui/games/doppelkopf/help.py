@@ -40,6 +40,7 @@ def deals_help() -> HelpWords:
             KeyWords("o", translate("Deals", "Hochzeit, mit dem Stich")),
             KeyWords("w · v", translate("Deals", "gewonnen, verloren, statt der Augen")),
             KeyWords("n · x2", translate("Deals", "geschmissen, verworfen von Sitz 2")),
+            KeyWords("1ax3", translate("Deals", "Sitz 3 verwirft im Damensolo von Sitz 1")),
             KeyWords("+3-3-3+3", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
             KeyWords("= # Grund", translate("Deals", "Ihr eigener Wert mit dem Grund")),
             KeyWords("↑", translate("Deals", "ändert ein Spiel der Liste, ↓ geht weiter")),

@@ -52,6 +52,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         translate = QCoreApplication.translate
         self._opened: OpenSlip | None = None
         self._mode = self._chosen = EntryMode.TOTALS
+        self._left_deals = False
+        """Whether the sums are shown only because who played stands under them."""
         self._shape = shape
         self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
         self._modes.bind_key("F6")
@@ -127,6 +129,13 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         """Show the totals, under which that panel stands."""
         if self._mode is EntryMode.DEALS:
             self._show_mode(EntryMode.TOTALS)
+            self._left_deals = True
+            self.turned.emit()
+
+    def turn_back(self) -> None:
+        """Show the deals again that were left for who played."""
+        if self._left_deals:
+            self._show_mode(EntryMode.DEALS)
             self.turned.emit()
 
     # What is typed
@@ -307,7 +316,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return self._mode if same else self._chosen if empty else typed.mode
 
     def _show_mode(self, mode: EntryMode) -> None:
-        self._mode = mode
+        self._mode, self._left_deals = mode, False
         self._modes.choose(EntryMode.DEALS if self.shows_deals else EntryMode.TOTALS)
         self._stack.setCurrentIndex(int(self.shows_deals))
         self._games.setEnabled(mode is EntryMode.TOTALS)
