@@ -50,7 +50,7 @@ def phases_of(editor: RulebookEditor) -> PhasesRow:
     return editor.phases
 
 
-@pytest.mark.parametrize("opened", ["trumpf-zu-zweit", "perry-rhodan"], indirect=True)
+@pytest.mark.parametrize("opened", ["trumpf-zu-zweit", "perry-rhodan", "schweizer-quartett"], indirect=True)
 def test_q26_p11_the_last_phase_goes_and_comes_back_as_it_was(opened: RulebookEditor) -> None:
     before = opened.rulebook
     phases_of(opened).remove.click()
@@ -62,6 +62,9 @@ def test_q26_p11_the_last_phase_goes_and_comes_back_as_it_was(opened: RulebookEd
 
 @pytest.mark.parametrize("opened", ["schweizer-quartett"], indirect=True)
 def test_q26_a_knock_out_stays_while_an_article_speaks_of_it(qtbot: QtBot, opened: RulebookEditor) -> None:
+    article = opened.draft
+    article["articles"][3]["text"] = "Der Final dauert {final_minutes} Minuten."
+    opened.show_draft(article)
     before = opened.rulebook
     opened.open_at("stages", 0, "group_size")
     phases_of(opened).remove.click()
@@ -72,7 +75,6 @@ def test_q26_a_knock_out_stays_while_an_article_speaks_of_it(qtbot: QtBot, opene
     (there,) = (one for one in notice.findChildren(QPushButton) if one.text() == "Dorthin")
     there.click()
     assert opened.control("articles").isAncestorOf(opened.focusWidget())
-    article = opened.draft
     article["articles"][3]["text"] = "Nach der Zeit gewinnt, wer mehr Karten hat."
     opened.show_draft(article)
     phases_of(opened).remove.click()
