@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.sample import quartett_rulebook
-from tests.stages_sample import draw_groups, new_tournament
+from tests.stages_sample import draw_bracket, draw_groups, new_tournament, play_level, quartett
 
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.money import Currency
@@ -21,7 +21,8 @@ from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground.ranked_people import TallyFigure
 from turnierleitung.services.ground.steps import Next
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.matches import (
     final_rankings,
     group_tables,
@@ -208,6 +209,28 @@ def test_a_lot_that_is_open_in_a_group_holds_up_what_hangs_on_it(
         payouts.pay(tournament, person)
     group_tables.draw_ties(tournament)
     assert not final_rankings.view(tournament).provisional
+    tournament.close()
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_q26_a_knock_out_comes_behind_the_groups_and_goes_until_it_is_announced(
+    tmp_path: Path, finished: bool
+) -> None:
+    tournament = began(tmp_path, 8)
+    play(tournament)
+    if finished:
+        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+    rule_change.change(tournament, quartett())
+    rule_change.change(tournament, alone())
+    history.undo(tournament)
+    if not finished:
+        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+    draw_bracket(tournament)
+    with pytest.raises(Refused, match=r"rulebook\.stage_drawn"):
+        rule_change.change(tournament, alone())
+    while any(row.playable for row in matches.view(tournament)):
+        play_level(tournament)
+    assert champion_text(final_rankings.view(tournament))
     tournament.close()
 
 

@@ -36,7 +36,7 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
 
     Raises:
         Refused: it asks for fewer rounds of a stage than are drawn already, for more before a stage that
-            is drawn, for stages of another kind, for fewer of tables than have begun, or for another game.
+            is drawn, for stages of another kind, for fewer than have begun, or for another game.
     """
     with refusing(), correcting(tournament, "rulebook.changed") as action:
         session = action.session
@@ -74,10 +74,9 @@ def _fit_rounds(session: Session, now: Sequence[StagePlace], rulebook: Rulebook)
 
 
 def _fit_stages(session: Session, now: Sequence[StagePlace], rulebook: Rulebook) -> list[StagePlace]:
-    """Return the stages as many as the rulebook has: tables may be followed by more tables, or by fewer."""
-    kinds, wanted = [stage.kind for stage in now], [StageKind(stage.kind) for stage in rulebook.stages]
-    of_tables = {*kinds, *wanted} == {StageKind.TABLES}
-    if kinds != wanted and not of_tables:
+    """Return the stages as many as the rulebook has: the last ones may go, and others follow them."""
+    wanted = [StageKind(stage.kind) for stage in rulebook.stages]
+    if any(stage.kind is not kind for stage, kind in zip(now, wanted, strict=False)):
         raise Refused(Problem("rulebook.other_stages"))
     for surplus in now[len(wanted) :]:
         rounds = [session.get_one(schema.Round, round_id) for round_id in surplus.rounds]
@@ -89,11 +88,10 @@ def _fit_stages(session: Session, now: Sequence[StagePlace], rulebook: Rulebook)
         session.connection().execute(delete(_STAGE).where(_STAGE.c.id == surplus.stage_id))
     fitting = [*now[: len(wanted)]]
     for position in range(len(fitting), len(wanted)):
-        added = insert(_STAGE).values(position=position + 1, kind=StageKind.TABLES.value)
+        kind = wanted[position]
+        added = insert(_STAGE).values(position=position + 1, kind=kind.value)
         stage_id = session.connection().execute(added.returning(_STAGE.c.id)).scalar_one()
-        fitting.append(
-            StagePlace(stage_id=stage_id, position=position, kind=StageKind.TABLES, rounds=(), numbers=())
-        )
+        fitting.append(StagePlace(stage_id=stage_id, position=position, kind=kind, rounds=(), numbers=()))
     return fitting
 
 
