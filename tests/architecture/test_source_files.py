@@ -51,6 +51,13 @@ def test_a_class_name_means_one_thing() -> None:
     assert {name for name, times in names.items() if times > 1} <= NAMED_TWICE
 
 
+def test_no_widget_is_asked_for_its_neighbours() -> None:
+    """PySide takes what such a getter returns for a child of who was asked, and deletes it with him."""
+    asking = re.compile(r"\b(?:next|previous)InFocusChain\(|\.(?:group|buddy|nativeParentWidget)\(\)")
+    asked = {module.name for module in SOURCES.rglob("*.py") if asking.search(module.read_text("utf-8"))}
+    assert not asked
+
+
 def test_words_beside_the_pointer_never_take_markup_from_a_name() -> None:
     telling = re.compile(r"\.setToolTip\(|QToolTip\.showText\(")
     tellers = {module.name for module in SOURCES.rglob("*.py") if telling.search(module.read_text("utf-8"))}

@@ -181,8 +181,8 @@ def set_up(
     for _ in range(3):
         press(Qt.Key.Key_Return)
     keys("5")
-    press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Return)
+    for _ in range(3):
+        press(Qt.Key.Key_Return)
     assert {"Plätze an einem Tisch (Phase 2)", "Blätter für jeden"} <= {*words(wizard)}
     assert wizard.workbench is not None
     assert isinstance(wizard.workbench.editor.control("game", "leaves_per_seat"), LeavesControl)

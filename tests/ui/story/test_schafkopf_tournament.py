@@ -104,8 +104,8 @@ def set_up(director: SchafkopfDirector, file: Path, qtbot: QtBot) -> None:
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     keys("10")
-    press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Return)
+    for _ in range(3):
+        press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return, on=wizard)
     assert wizard.step == 3
     wizard.summary.path.setText(str(file))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from turnierleitung.ui.widgets import theme
@@ -20,17 +19,15 @@ def empty(layout: QLayout) -> None:
 
 
 def lead_before(following: QWidget, made: Iterable[QWidget]) -> None:
-    """Let Tab come to parts that were made anew before the one that follows them on the screen."""
-    made = list(made)
-    before = following.previousInFocusChain()
-    while before in made or (before is not None and before.focusPolicy() is Qt.FocusPolicy.NoFocus):
-        # Qt orders nothing behind what never has the focus.
-        before = before.previousInFocusChain()
-    if before is None or before is following:
-        return
+    """Let Tab come to parts that were made anew before the one that follows them on the screen.
+
+    Who stands before is not asked for: that may be a part of Qt's own, which must not be handled from here.
+    """
+    last = following
     for part in made:
-        QWidget.setTabOrder(before, part)
-        before = part
+        QWidget.setTabOrder(last, part)
+        last = part
+    QWidget.setTabOrder(last, following)
 
 
 def stacked(*parts: QWidget | None) -> QVBoxLayout:
