@@ -205,6 +205,17 @@ class TestACorrectionAfterwards:
         assert asked(level) == []
         assert invariants.check(level) == ()
 
+    def test_stays_a_question_when_two_of_the_next_round_only_change_places(
+        self, level: TournamentFile
+    ) -> None:
+        draws.publish(level, drawn(level).id)
+        results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
+        here, there = (
+            results.load(level, row.table_id).announced for row in rounds.view(level, 2).tables[:2]
+        )
+        corrections.exchange(level, 2, here[0], there[0], "wollten es")
+        assert len(asked(level)) == 1, "nothing rests on round 2, so nobody was asked"
+
     def test_that_is_taken_back_after_the_seats_were_let_stand_asks_nothing(
         self, level: TournamentFile
     ) -> None:

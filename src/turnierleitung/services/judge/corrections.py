@@ -169,7 +169,7 @@ def exchange(
         # Where one of them has left, the other one has matches to play that were settled by that (Q-23).
         rounds.open_again(tournament, action.session, round_id)
         decisions.write_down(action, reason, None)
-        _draw_anew(tournament, action, anew, reason)
+        _settle_resting(tournament, action, round_id, anew, reason)
     return action.changes
 
 
@@ -212,7 +212,7 @@ def replay(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequ
         else:
             _play_anew(tournament, action, slip)
         decisions.write_down(action, reason, table_id)
-        _draw_anew(tournament, action, anew, reason)
+        _settle_resting(tournament, action, slip.round_id, anew, reason)
     return action.changes
 
 
@@ -237,7 +237,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str, *, anew: Sequen
     slip = results.load(tournament, table_id)
     with refusing(), correcting(tournament, "result.voided", results.place_of(slip)) as action:
         results.void(tournament, table_id, reason)
-        _draw_anew(tournament, action, anew, reason)
+        _settle_resting(tournament, action, slip.round_id, anew, reason)
     return action.changes
 
 
@@ -260,7 +260,7 @@ def correct(
     kind = "result.ruled" if isinstance(result, DirectorsRuling) else "result.corrected"
     with refusing(), correcting(tournament, kind, results.place_of(slip)) as action:
         results.enter(tournament, table_id, result, players, reason, despite=despite)
-        _draw_anew(tournament, action, anew, reason)
+        _settle_resting(tournament, action, slip.round_id, anew, reason)
     return action.changes
 
 
@@ -356,24 +356,27 @@ def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
     return action.changes
 
 
-def _draw_anew(tournament: TournamentFile, action: Action, anew: Sequence[int], reason: str) -> None:
-    """Take rounds back, the latest first, and let the other seats stand; part of an action under way.
+def _settle_resting(
+    tournament: TournamentFile, action: Action, round_id: int, anew: Sequence[int], reason: str
+) -> None:
+    """Do as was chosen with what rests on a corrected round: part of an action under way.
 
-    A single seating by rank is drawn and announced again at once (D-03), unless slips before it are open.
-    Anything else the director draws himself.
+    The rounds ``anew`` are taken back, the latest first; the seats of the others stand. A single seating by
+    rank is drawn and announced again at once (D-03), unless slips before it are open. Anything else the
+    director draws himself.
     """
     action.session.flush()
-    for step in tournaments.header(tournament).rounds:
-        if step.round_id not in anew and reranked.of_round(tournament, step.round_id) is not None:
-            reranked.let_stand(tournament, step.round_id)
+    for resting in resting_on(tournament, round_id):
+        if resting.round_id not in anew and reranked.of_round(tournament, resting.round_id) is not None:
+            reranked.let_stand(tournament, resting.round_id)
     if len(anew) == 1 and stages.of_round(tournament, anew[0]).kind is StageKind.TABLES:
         number = rounds.view(tournament, anew[0]).number
         before = [step.state for step in tournaments.header(tournament).rounds if step.number < number]
         if all(state is RoundState.FINISHED for state in before):
             reseat(tournament, anew[0], reason)
             return
-    for round_id in anew:
-        withdraw(tournament, round_id, reason)
+    for resting_id in anew:
+        withdraw(tournament, resting_id, reason)
 
 
 def _round_of(tournament: TournamentFile, round_id: int) -> dict[str, int | str]:
