@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, sample_rulebook
+from tests.sample import new_tournament, play_round, sample_rulebook
 from tests.services.slips import ZEROS, ruling, slip_at, totals
 
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import FinalTie
 from turnierleitung.domain.stages import SeatDraw
@@ -285,4 +286,23 @@ def test_a_correction_that_makes_others_level_at_a_border_needs_its_lot(tmp_path
     assert outdated is not None
     with pytest.raises(Refused, match=r"draw\.ranking_changed"):
         draws.publish(tournament, draft.id)
+    tournament.close()
+
+
+def test_d03_s01_by_rank_helpers_sit_at_the_last_tables_and_part_nobody_from_his_rank(tmp_path: Path) -> None:
+    rulebook = sample_rulebook(draw=SeatDraw.RANK, headcount=HeadcountPolicy.HELPERS)
+    tournament = new_tournament(tmp_path, 13, rulebook=rulebook)
+    play_round(tournament, 1)
+    draft = drawn(tournament)
+    ranks = {row.participant_id: row.rank for row in standings.view(tournament).rows}
+    tables = {
+        table: sorted(ranks.get(seat.participant_id, 0) for seat in draft.seats if seat.table == table)
+        for table in range(1, 5)
+    }
+    assert [len([rank for rank in tables[table] if not rank]) for table in tables] == [0, 1, 1, 1]
+    played = [rank for table in tables.values() for rank in table if rank]
+    assert played == sorted(played)
+    assert draft.off_rank == ()
+    draws.publish(tournament, draft.id)
+    assert asked(tournament) == []
     tournament.close()

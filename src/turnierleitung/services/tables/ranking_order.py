@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.shuffle import generator, shuffled
-from turnierleitung.domain.draw.tables.ranked import Following, Strength, level_at_borders, tables_by_rank
+from turnierleitung.domain.draw.tables.ranked import (
+    Following,
+    LevelGroup,
+    Strength,
+    among_helpers,
+    level_at_borders,
+    seats_beside_helpers,
+    tables_by_rank,
+)
 from turnierleitung.domain.draw.tables.seating import ALGORITHM
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot, order_by_lot
+from turnierleitung.domain.states import Competes
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import lots, stages
 from turnierleitung.services.ground.lots import LotScope
+from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -73,8 +83,22 @@ def borders(
     drawn = [lot.order for lot in lots.of_scope(tournament, scope_before(tournament, number))]
     return tuple(
         BorderLot(group.first, group.last, group.people, order_by_lot(group.people, drawn))
-        for group in level_at_borders(ranks, sizes)
+        for group in _level(tournament, ranks, sizes)
     )
+
+
+def _level(
+    tournament: TournamentFile, ranks: Mapping[int, int], sizes: Sequence[int]
+) -> tuple[LevelGroup, ...]:
+    """Return who is level at a border of the seats that helpers leave; helpers themselves never are."""
+    helpers = _helpers(tournament, ranks)
+    ranked = {one: rank for one, rank in ranks.items() if one not in helpers}
+    return level_at_borders(ranked, seats_beside_helpers(sizes, len(helpers)))
+
+
+def _helpers(tournament: TournamentFile, people: Iterable[int]) -> list[int]:
+    registered = participants.by_id(tournament)
+    return [one for one in people if registered[one].competes is Competes.HELPER]
 
 
 class FollowedRanking(NamedTuple):
@@ -124,6 +148,8 @@ def followed(
         raise Refused(Problem("draw.border_lot", Topic.SEATING, params={"count": missing}))
     place = {person: place for border in found for place, person in enumerate(border.order or ())}
     order = sorted(by_lot, key=lambda one: (ranks[one], place.get(one, 0)))
+    if following is Following.RANK:
+        order = among_helpers(order, _helpers(tournament, order), sizes)
     return FollowedRanking(Strength(following, tuple(order)), found, tuple(sizes))
 
 
@@ -138,7 +164,10 @@ def borders_of(stored: Mapping[str, Any]) -> tuple[BorderLot, ...]:
 def order_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the order of a stored draw as the ranking before its round is now; equals stay as they were."""
     ranks = _ranks_now(tournament, number, stored)
-    return tuple(sorted(stored["order"], key=ranks.__getitem__))
+    order = sorted(stored["order"], key=ranks.__getitem__)
+    if stored["following"] == Following.RANK:
+        order = among_helpers(order, _helpers(tournament, stored["order"]), stored["sizes"])
+    return tuple(order)
 
 
 def changed(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> Problem | None:
@@ -157,7 +186,7 @@ def _borders_hold(tournament: TournamentFile, number: int, stored: Mapping[str, 
     if stored["following"] != Following.RANK:
         return True
     drawn = [lot.order for lot in lots.of_scope(tournament, scope_before(tournament, number))]
-    groups = level_at_borders(_ranks_now(tournament, number, stored), stored["sizes"])
+    groups = _level(tournament, _ranks_now(tournament, number, stored), stored["sizes"])
     now = [(group.first, group.last, order_by_lot(group.people, drawn)) for group in groups]
     return now == [(border.first, border.last, border.order) for border in borders_of(stored)]
 

@@ -147,6 +147,8 @@ def time_limit(minutes: int | None, rulebook: Rulebook) -> str:
 def headcount(stage: TablesStage) -> str:
     """Return what happens where the people do not fill the tables, and what waiting counts."""
     text = _headcount(stage.headcount_rule)
+    if stage.headcount is HeadcountPolicy.HELPERS and stage.draw is SeatDraw.RANK and stage.rounds > 1:
+        return f"{text} {translate('RuleSheet', 'Nach Rang sitzen sie an den letzten Tischen.')}"
     if stage.headcount is not HeadcountPolicy.WAITING_LIST:
         return text
     counts = (

@@ -9,7 +9,13 @@ from tests.domain.draw.beforehand import draw_rounds
 from tests.domain.draw.tables.test_seating import fours_and_fives, guests, tables
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables.ranked import Following, Strength, level_at_borders
+from turnierleitung.domain.draw.tables.ranked import (
+    Following,
+    Strength,
+    among_helpers,
+    level_at_borders,
+    seats_beside_helpers,
+)
 from turnierleitung.domain.draw.tables.seating import repeats
 from turnierleitung.domain.draw.tables.wanted import Guest, Wanted
 
@@ -172,3 +178,20 @@ def test_d03_who_is_level_across_a_border_of_tables(
 ) -> None:
     found = level_at_borders(dict(enumerate(ranks, start=1)), sizes)
     assert [tuple(group) for group in found] == borders
+
+
+@pytest.mark.parametrize(
+    ("sizes", "helpers", "seats", "order"),
+    [
+        ((4, 4), 0, (4, 4), "abcdefgh"),
+        ((4, 4, 4), 2, (4, 3, 3), "abcdefgyhijz"),
+        ((4, 4), 3, (3, 2), "abcydezx"),
+    ],
+)
+def test_d03_s01_helpers_sit_at_the_last_tables_and_all_others_by_rank(
+    sizes: tuple[int, ...], helpers: int, seats: tuple[int, ...], order: str
+) -> None:
+    helping = [ord(one) for one in "yzx"[:helpers]]
+    people = [ord("a") + place for place in range(sum(sizes) - helpers)]
+    assert seats_beside_helpers(sizes, helpers) == seats
+    assert "".join(map(chr, among_helpers([*people, *helping], helping, sizes))) == order

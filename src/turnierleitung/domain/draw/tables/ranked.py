@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from itertools import groupby
+from itertools import groupby, islice
 from typing import NamedTuple
 
 
@@ -50,6 +50,21 @@ def level_at_borders(ranks: Mapping[int, int], sizes: Sequence[int]) -> tuple[Le
             found.append(LevelGroup(people, first, last))
         ahead += len(people)
     return tuple(found)
+
+
+def seats_beside_helpers(sizes: Sequence[int], helpers: int) -> tuple[int, ...]:
+    """Return the seats of each table that helpers leave: they sit at the last tables, one at each."""
+    left = list(sizes)
+    for place in range(helpers):
+        left[-1 - place % len(sizes)] -= 1
+    return tuple(left)
+
+
+def among_helpers(order: Sequence[int], helpers: Sequence[int], sizes: Sequence[int]) -> list[int]:
+    """Return people as they fill the tables: by their order, helpers behind the others of their table."""
+    ranked, helping = iter([one for one in order if one not in helpers]), iter(helpers)
+    seats = zip(sizes, seats_beside_helpers(sizes, len(helpers)), strict=True)
+    return [one for size, left in seats for one in (*islice(ranked, left), *islice(helping, size - left))]
 
 
 def tables_by_rank(order: Sequence[int], sizes: Sequence[int]) -> dict[int, int]:
