@@ -44,7 +44,8 @@ def choose(window: QWidget, word: str) -> None:
         if menu.isVisible():
             for action in menu.actions():
                 if action.text().replace("&", "").startswith(word):
-                    action.trigger()
+                    asking = action.menu()
+                    (asking.actions()[0] if isinstance(asking, QMenu) else action).trigger()
                     menu.close()
                     QApplication.processEvents()
                     return

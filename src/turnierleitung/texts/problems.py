@@ -336,6 +336,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{name}“ klingt gleich{numbered}."),
         QT_TRANSLATE_NOOP("Problems", "Ist es dieselbe Person, genügt ein Eintrag."),
     ),
+    "participant.has_played": (
+        QT_TRANSLATE_NOOP("Problems", "{name} hat schon gespielt."),
+        QT_TRANSLATE_NOOP("Problems", "Wer nicht weiterspielt, „ist gegangen“ oder meldet sich ab (F4)."),
+    ),
     "participant.attendance_step": (
         QT_TRANSLATE_NOOP("Problems", "Dieser Schritt geht von hier aus nicht."),
         "",

@@ -16,6 +16,7 @@ from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import doubles, fees, participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
 
@@ -61,6 +62,19 @@ class TestRemoving:
         leaving.exclude(tournament, 1, "Falschspiel")
         with pytest.raises(Refused, match=r"participant\.rests"):
             doubles.remove(tournament, 1)
+
+    def test_takes_the_drafts_along_in_which_the_entry_has_a_seat(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=8)
+        double = double_of(tournament, PersonData("Kern", "Ida"), Attendance.PRESENT)
+        participants.add_helpers(tournament, [PersonData(f"Helfer {place}") for place in range(3)])
+        draws.draft(tournament, 1)
+        before = dump(tournament)
+        doubles.remove(tournament, double)
+        assert draws.view(tournament, 1).draws == ()
+        history.undo(tournament)
+        assert dump(tournament) == before
+        doubles.join(tournament, double, 1)
+        assert double not in participants.by_id(tournament)
 
 
 class TestJoining:

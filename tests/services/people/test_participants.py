@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.sample import reason_of
+from tests.sample import new_tournament, play_round, reason_of
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.problems import Refused
@@ -263,3 +264,11 @@ class TestNames:
     )
     def test_are_kept_as_they_are_read(self, typed: str, kept: str) -> None:
         assert tidy(typed) == kept
+
+
+def test_who_has_played_was_here(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=8)
+    play_round(tournament, 1)
+    with pytest.raises(Refused, match=r"participant\.has_played"):
+        participants.set_attendance(tournament, 1, Attendance.REGISTERED)
+    tournament.close()

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QPushButton, QWidget
 from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press
@@ -86,7 +86,9 @@ class Table:
     def choose(self, word: str) -> None:
         """Choose from what is done rarely with the slip."""
         actions = self.page.entry.menu().actions()
-        next(one for one in actions if word in one.text().replace("&", "")).trigger()
+        chosen = next(one for one in actions if word in one.text().replace("&", ""))
+        asking = chosen.menu()
+        (asking.actions()[0] if isinstance(asking, QMenu) else chosen).trigger()
         QApplication.processEvents()
 
 

@@ -128,6 +128,22 @@ def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_pat
     assert (decided.state, decided.deposit_returned) == (ProtestState.UPHELD, True)
 
 
+@pytest.mark.parametrize(("key", "back"), [(Qt.Key.Key_F7, True), (Qt.Key.Key_F8, False)])
+def test_a_deposit_goes_back_with_a_protest_that_is_upheld_unless_it_is_said_otherwise(
+    open_workspace: Open, tmp_path: Path, key: Qt.Key, back: bool
+) -> None:
+    page = opened(open_workspace, tmp_path)
+    someone = participants.people(page.tournament)[0].id
+    page.desk.run(lambda tournament: protests.lodge(tournament, someone, "Er hat geschaut", 2000))
+    page.list.setFocus()
+    press(Qt.Key.Key_Down)
+    page.verdict.decision.setFocus()
+    type_in("So ist es")
+    press(key)
+    (decided,) = protests.view(page.tournament)
+    assert decided.deposit_returned is back
+
+
 def test_wrong_entries_are_said_beside_their_field(open_workspace: Open, tmp_path: Path) -> None:
     page = opened(open_workspace, tmp_path)
     page.lodging.lodge.click()

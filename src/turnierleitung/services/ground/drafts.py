@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from string import ascii_uppercase
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
@@ -40,6 +40,23 @@ def draft_of(session: Session, draw_id: int) -> schema.Draw:
     if draw.state != DrawState.DRAFT:
         raise Refused(Problem("draw.no_draft", params={"label": draw.label}))
     return draw
+
+
+def remove(connection: Connection, draws: Iterable[int]) -> None:
+    """Take drafts away, with their seats."""
+    ids = list(draws)
+    connection.execute(delete(DRAW_SEAT).where(DRAW_SEAT.c.draw_id.in_(ids)))
+    connection.execute(delete(DRAW).where(DRAW.c.id.in_(ids)))
+
+
+def with_somebody(connection: Connection, participant_id: int) -> list[int]:
+    """Return the ids of the drafts that have a seat for somebody."""
+    query = (
+        select(DRAW.c.id)
+        .join(DRAW_SEAT, DRAW_SEAT.c.draw_id == DRAW.c.id)
+        .where(DRAW_SEAT.c.participant_id == participant_id, DRAW.c.state == DrawState.DRAFT)
+    )
+    return [draw_id for (draw_id,) in connection.execute(query)]
 
 
 def add(

@@ -14,8 +14,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats.correcting import correcting
+from turnierleitung.services.ground import drafts, stages
 from turnierleitung.services.ground import rulebooks as in_force
-from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.leaving import reopening
@@ -24,8 +24,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _RULEBOOK: Final = schema.RULEBOOK
-_DRAW: Final = schema.table_of(schema.Draw)
-_DRAW_SEAT: Final = schema.DRAW_SEAT
 _STAGE: Final = schema.STAGE
 
 
@@ -118,7 +116,7 @@ def _remove_round(session: Session, surplus: schema.Round) -> None:
 
 
 def _remove_drafts(session: Session, planned: schema.Round) -> None:
-    for draw in session.scalars(select(schema.Draw).where(_DRAW.c.round_id == planned.id)):
-        session.connection().execute(delete(_DRAW_SEAT).where(_DRAW_SEAT.c.draw_id == draw.id))
-        session.delete(draw)
     session.flush()
+    connection = session.connection()
+    drawn = select(drafts.DRAW.c.id).where(drafts.DRAW.c.round_id == planned.id)
+    drafts.remove(connection, connection.scalars(drawn))

@@ -11,6 +11,7 @@ from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.duplicates import KnownNames
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services.ground import drafts
 from turnierleitung.services.ground.cash_rows import CASH
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import LONGEST_NAME
@@ -28,7 +29,7 @@ _RESTING: Final = tuple(
     for column in table.columns
     if table.name not in _MOVED and any(key.column is PARTICIPANT.c.id for key in column.foreign_keys)
 )
-"""Columns that name a participant in seats, draws, results, lots, penalties, protests."""
+"""Columns that name a participant in seats, draws, results, lots, penalties, protests; drafts go with him."""
 
 
 def twins(tournament: TournamentFile, participant_id: int) -> tuple[Participant, ...]:
@@ -53,6 +54,7 @@ def remove(tournament: TournamentFile, participant_id: int) -> Changes:
     someone = participants.by_id(tournament)[participant_id]
     with refusing(), tournament.action("participant.removed", {"participant": participant_id}) as action:
         connection = action.connection
+        drafts.remove(connection, drafts.with_somebody(connection, participant_id))
         if _rests(connection, someone):
             raise Refused(Problem("participant.rests", params={"name": someone.name}))
         booked = select(func.count()).where(CASH.c.participant_id == participant_id)
@@ -74,6 +76,8 @@ def join(tournament: TournamentFile, participant_id: int, twin_id: int) -> Chang
     everyone = participants.by_id(tournament)
     with refusing(), tournament.action("participant.joined") as action:
         connection = action.connection
+        for person in (participant_id, twin_id):
+            drafts.remove(connection, drafts.with_somebody(connection, person))
         kept, gone = _in_order(connection, everyone[participant_id], everyone[twin_id])
         action.describe(participant=kept.id)
         connection.execute(

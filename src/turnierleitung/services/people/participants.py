@@ -23,6 +23,7 @@ from turnierleitung.domain.states import (
 from turnierleitung.domain.whole_names import Marks, tell_namesakes_apart
 from turnierleitung.services.ground.cash_rows import CASH, book, of_fees
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rows import STINT
 from turnierleitung.services.ground.spelling import LONGEST_NAME, tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -389,15 +390,29 @@ def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: 
 
 
 def set_attendance(tournament: TournamentFile, participant_id: int, attendance: Attendance) -> Changes:
-    """Note that somebody came, comes later, left or was marked by mistake."""
+    """Note that somebody came, comes later, left or was marked by mistake.
+
+    Raises:
+        Refused: the step does not lead there, or who was never here is on a slip.
+    """
     kind = f"participant.{attendance}"
     if attendance is Attendance.REGISTERED:
         kind = "participant.expected"
         if by_id(tournament)[participant_id].attendance is Attendance.PRESENT:
             kind = "participant.arrival_taken_back"
+            _refuse_whoever_played(tournament, participant_id)
     with refusing(), tournament.action(kind, {"participant": participant_id}) as action:
         attend(action.session, action.session.get_one(schema.Participant, participant_id), attendance)
     return action.changes
+
+
+def _refuse_whoever_played(tournament: TournamentFile, participant_id: int) -> None:
+    with tournament.reading() as connection:
+        played = connection.execute(select(STINT).where(STINT.c.participant_id == participant_id).limit(1))
+        if played.first() is not None:
+            raise Refused(
+                Problem("participant.has_played", params={"name": by_id(tournament)[participant_id].name})
+            )
 
 
 def fix_table(tournament: TournamentFile, participant_id: int, table: int | None) -> Changes:

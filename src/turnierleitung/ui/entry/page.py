@@ -319,6 +319,13 @@ class RoundPage(Page):
 
     # What the director does
 
+    def show_due(self) -> None:
+        """Show the round that is due, whatever was looked at before."""
+        due = round_rows.current_round(self.tournament)
+        known = [step.round_id for step in self._steps]
+        if due != self._shown and due in known:
+            self._on_round(known.index(due))
+
     def _on_round(self, index: int) -> None:
         self._begin_anew()
         self._shown = self._steps[index].round_id

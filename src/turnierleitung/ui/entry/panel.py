@@ -286,9 +286,10 @@ class SlipPanel(ShownSlip):
             void = menu.addAction(now.head.void_words)
             void.setEnabled(self.can_be_void)
             void.triggered.connect(self.take_away)
-        discard = menu.addAction(translate("Entry", "&Getipptes verwerfen"))
+        # In a menu of its own: nobody throws away what is typed by one key too many.
+        discard = menu.addMenu(translate("Entry", "&Getipptes verwerfen"))
         discard.setEnabled(self.is_typed)
-        discard.triggered.connect(self.discard_typing)
+        discard.addAction(translate("Entry", "&Ja, verwerfen")).triggered.connect(self.discard_typing)
         deck = now.head.deck
         if deck is not None and deck.can_be_chosen and deck.choose is not None:
             deck_line.add_to_menu(menu, self._desk, deck.choose)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 
@@ -83,7 +83,10 @@ class VerdictCard(Card):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_effect)
-        self.returned = QCheckBox(translate("Protests", "Kaution ist zurückgegeben"))
+        self.returned = QCheckBox()
+        self.returned.setTristate(True)
+        self.returned.checkStateChanged.connect(self._say_deposit)
+        self._say_deposit(self.returned.checkState())
         self.uphold = ActionButton(translate("Protests", "Stattgeben"), "F7")
         self.reject = ActionButton(translate("Protests", "Abweisen"), "F8")
         self.withdrawn = ActionButton(translate("Protests", "Zurückgezogen"), "F9")
@@ -112,7 +115,9 @@ class VerdictCard(Card):
         stored = one.id, one.decision, one.deposit_returned
         if stored != self._stored:
             self.decision.setPlainText(one.decision)
-            self.returned.setChecked(one.deposit_returned)
+            decided = Qt.CheckState.Checked if one.deposit_returned else Qt.CheckState.Unchecked
+            still_open = one.state is ProtestState.OPEN
+            self.returned.setCheckState(Qt.CheckState.PartiallyChecked if still_open else decided)
         self.shown, self._stored = one.id, stored
         self.about.setText(one.name)
         self.words.setText(one.text)
@@ -194,6 +199,22 @@ class VerdictCard(Card):
         lead = translate("Protests", "Das ändert sich mit dem Entscheid:")
         self.effect.show_lines([lead, *effect_lines(effect, self._desk.rulebook)])
 
+    def _say_deposit(self, state: Qt.CheckState) -> None:
+        match state:
+            case Qt.CheckState.Checked:
+                text = translate("Protests", "Kaution ist zurückgegeben")
+            case Qt.CheckState.Unchecked:
+                text = translate("Protests", "Kaution verfällt")
+            case _:
+                text = translate("Protests", "Kaution zurück, wenn stattgegeben wird, sonst verfällt sie")
+        self.returned.setText(text)
+
+    def _returns(self, verdict: ProtestState) -> bool:
+        """Whether the deposit is given back: as chosen, else with a protest that is upheld."""
+        state = self.returned.checkState()
+        undecided = state is Qt.CheckState.PartiallyChecked
+        return verdict is ProtestState.UPHELD if undecided else state is Qt.CheckState.Checked
+
     def _on_decide(self, verdict: ProtestState, _checked: object = None) -> None:
         if self.shown is None:
             return
@@ -205,7 +226,7 @@ class VerdictCard(Card):
             self.row.show_problem(text)
             self.decision.setFocus()
             return
-        protest_id, words, returned = self.shown, self.decision.toPlainText(), self.returned.isChecked()
+        protest_id, words, returned = self.shown, self.decision.toPlainText(), self._returns(verdict)
 
         def decide(tournament: Tournament, then: Act | None) -> Changes:
             return protests.decide(

@@ -325,7 +325,7 @@ class OverviewPage(Page):
             if round_id is not None:
                 self.desk.closing.close(round_id)
             return
-        self.surroundings.open_page(_PAGES[step.kind])
+        self.surroundings.open_page(_PAGES[step.kind]).show_due()
 
     def _on_emergency(self) -> None:
         if self.surroundings is not None:

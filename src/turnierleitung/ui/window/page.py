@@ -128,6 +128,9 @@ class Page(QWidget):
     def show_print_set(self, print_set: str) -> None:
         """Show what is printed together; only the printing page does."""
 
+    def show_due(self) -> None:
+        """Show the round that is due; only the page of the round does."""
+
     def show_table(self, table_id: int) -> None:
         """Show a table; only the page of the round does."""
 

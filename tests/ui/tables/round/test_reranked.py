@@ -83,6 +83,23 @@ def test_the_slip_shows_before_who_would_sit_elsewhere_and_draws_anew_where_that
     assert reranked.of_round(by_rank, 2) is None
 
 
+def test_the_overview_leads_to_the_round_that_is_due_whatever_was_looked_at(
+    open_workspace: Open, by_rank: Tournament
+) -> None:
+    workspace = open_workspace(by_rank)
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    page.show_table(slip_at(by_rank, 1).table_id)
+    overview = workspace.open_page(pages.OVERVIEW)
+    assert isinstance(overview, OverviewPage)
+    overview._next.button.click()
+    QApplication.processEvents()
+    assert workspace.stack.currentWidget() is page
+    assert page.controls.start.isVisibleTo(page)
+    press(Qt.Key.Key_F9)
+    assert rounds.view(by_rank, 2).state is RoundState.RUNNING
+
+
 def test_during_the_prize_giving_a_slip_shows_before_what_of_it_changes(
     open_workspace: Open, tmp_path: Path
 ) -> None:

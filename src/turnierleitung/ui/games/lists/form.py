@@ -272,7 +272,11 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     # What the game says of itself
 
     def add_to_menu(self, menu: QMenu) -> None:
-        """Offer the director's ruling (S-17)."""
+        """Offer to close a short list, and the director's ruling (S-17)."""
+        closed = QAction(self._closed.text(), menu, checkable=True)
+        closed.setChecked(self._closed.isChecked())
+        closed.triggered.connect(self._closed.setChecked)
+        menu.addAction(closed)
         ruling = QAction(
             QCoreApplication.translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True
         )
@@ -301,6 +305,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self.deals.finished.connect(self.finished)
         self._games.valueChanged.connect(self._on_sheet)
         self._closed.toggled.connect(self._on_sheet)
+        # Enter shall enter the list then.
+        self._closed.clicked.connect(self.begin)
 
     def _turn(self, mode: EntryMode) -> None:
         """Enter by sums or by deals, at the next tables too."""
