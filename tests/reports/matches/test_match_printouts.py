@@ -14,10 +14,12 @@ from reportlab.graphics.barcode.code128 import Code128
 from tests import stages_sample
 from tests.reports.paper import STAMP, pages, set_texts, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
+from tests.services.championship import make_another_qualify
 
 from turnierleitung.domain.games.middle_cards import MiddleCards
 from turnierleitung.domain.games.quartett.results import Delay, Forfeit, ForfeitReason, Match
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.matches.qualification import figure
@@ -27,7 +29,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.matches import brackets, groups, matches, timetable
+from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
 from turnierleitung.services.matches.bracket_papers import BracketPrint
 from turnierleitung.services.matches.match_slips import MatchSlipsPrint
 from turnierleitung.services.matches.material import MaterialPrint
@@ -35,6 +37,7 @@ from turnierleitung.services.matches.plan_papers import PlanPrint
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.matches.qualification import rows
 
 
 def printed(tournament: TournamentFile, kind: PrintKind, round_number: int = 0) -> Rendered:
@@ -480,3 +483,26 @@ def test_group_sheets_of_large_groups_go_on_over_the_page(tmp_path: Path, people
     stages_sample.draw_groups(tournament, number)
     found = text(printed(tournament, PrintKind.GROUP_SHEETS))
     assert all(one.person.last_name.split()[0] in found for one in participants.people(tournament))
+
+
+def test_q26_who_is_announced_though_others_would_qualify_is_said_at_the_border(
+    tmp_path: Path,
+) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3)
+    stages_sample.draw_bracket(tournament)
+    assert "dabei bleibt es" not in text(printed(tournament, PrintKind.QUALIFICATION))
+    make_another_qualify(tournament)
+    qualifying.let_stand(tournament)
+    view, names = qualifying.view(tournament), {one.id: one.name for one in participants.people(tournament)}
+    (stays,) = (
+        names[line.participant_id]
+        for line in view.list.lines[view.list.places :]
+        if line.participant_id not in view.now and line.fate is not Fate.OUT
+    )
+    said = " ".join(text(printed(tournament, PrintKind.QUALIFICATION)).split())
+    assert f"Veröffentlicht ist die Finalrunde mit {stays}; dabei bleibt es." in said
+    tallied = groups.stage_of(tournament).tallied
+    (border,) = (row for row in rows(view, names, tallied) if not row.participant_id)
+    assert border.name.endswith(f"veröffentlicht mit {stays}")
+    tournament.close()

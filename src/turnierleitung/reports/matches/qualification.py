@@ -21,6 +21,8 @@ from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tallies import tally_heading
 
+_GOES_ON = (Fate.QUALIFIED, Fate.LUCKY_LOSER)
+
 
 def paper(content: QualificationPrint) -> FittingPaper:
     """Return the list to hang on the wall."""
@@ -40,13 +42,17 @@ def _story(content: QualificationPrint, size: float) -> list[Flowable]:
     above = [line for line in content.lines if line.place <= content.places]
     below = [line for line in content.lines if line.place > content.places]
     border = word(Word.BORDER, places=content.places)
+    announced = [line.name for line in below if line.fate in _GOES_ON]
     story: list[Flowable] = []
     if content.per_match:
         story.append(Words(word(Word.PER_MATCH), size=size, colour=MUTED, after=8))
     story += [
         _table(above, content, size, everyone),
-        Words(border, size=size, weight=Weight.BOLD, before=8, after=8),
+        Words(border, size=size, weight=Weight.BOLD, before=8, after=0 if announced else 8),
     ]
+    if announced:
+        stays = word(Word.BRACKET_STAYS, names="; ".join(announced))
+        story.append(Words(stays, size=size, colour=MUTED, before=2, after=8))
     if below:
         story.append(_table(below, content, size, everyone))
     return story

@@ -53,6 +53,14 @@ def rows(
     ]
     if not view.list.nobody_is_eliminated:
         text = translate("Qualification", "Grenze: {count} kommen weiter").format(count=view.list.places)
+        below = view.list.lines[view.list.places :]
+        stay = [
+            names[line.participant_id] for line in below if line.fate in (Fate.QUALIFIED, Fate.LUCKY_LOSER)
+        ]
+        if stay:
+            text = translate("Qualification", "{border} · veröffentlicht mit {names}").format(
+                border=text, names="; ".join(stay)
+            )
         found.insert(view.list.places, QualifyingRow(0, "", text, ""))
     return tuple(found)
 

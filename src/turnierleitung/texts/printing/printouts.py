@@ -164,6 +164,9 @@ class Word(Enum):
     LUCKY = QT_TRANSLATE_NOOP("Printouts", "weiter (Lucky Loser)")
     NOT_GOING_ON = QT_TRANSLATE_NOOP("Printouts", "Nicht weiter")
     BORDER = QT_TRANSLATE_NOOP("Printouts", "Bis hier kommen {places} weiter.")
+    BRACKET_STAYS = QT_TRANSLATE_NOOP(
+        "Printouts", "Veröffentlicht ist die Finalrunde mit {names}; dabei bleibt es."
+    )
     PER_MATCH = QT_TRANSLATE_NOOP("Printouts", "Die Werte gelten je Begegnung.")
     CONFLICT = QT_TRANSLATE_NOOP("Printouts", "Konflikt")
     CONFLICT_NOTE = QT_TRANSLATE_NOOP(
