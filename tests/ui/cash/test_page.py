@@ -78,6 +78,15 @@ def test_esc_books_nothing(page: CashPage) -> None:
     assert len(book.view(page.tournament).movements) == 1
 
 
+def test_after_a_prize_is_paid_the_next_one_is_chosen(page: CashPage) -> None:
+    plan.put(page.tournament, [Prize(PrizeGroup(), place, 1000) for place in (1, 2)])
+    page.load()
+    press(Qt.Key.Key_F6)
+    press(Qt.Key.Key_F7)
+    press(Qt.Key.Key_F7)
+    assert [person.open for person in payouts.view(page.tournament).people] == [0, 0]
+
+
 def test_a_prize_is_paid_out_by_two_keys(page: CashPage) -> None:
     press(Qt.Key.Key_F6)
     assert page.pay.text() == "50,00 € auszahlen"

@@ -101,6 +101,14 @@ class TestEnter:
         assert not door.page.side.asks, "no form was opened"
         assert door.page.search.hasFocus()
 
+    def test_esc_ends_the_search_and_leaves_who_was_found_chosen(self, door: Door) -> None:
+        keys("obe")
+        press(Qt.Key.Key_Escape)
+        press(Qt.Key.Key_Escape)
+        chosen = door.page.list.chosen
+        assert chosen is not None
+        assert chosen.name.startswith("Obermaier")
+
     def test_with_shift_means_present_alone_and_once_more_the_fee(self, door: Door) -> None:
         keys("obe")
         press(Qt.Key.Key_Return, SHIFT)

@@ -313,6 +313,7 @@ class CashPage(Page):
         elif self._view is _View.PRIZES and payout is not None:
             person = payout.participant_id
             self._tell(self.desk.run(lambda tournament: payouts.pay(tournament, person)))
+            self.payouts.choose(lambda other: other.open > 0)
 
     def _on_close(self) -> None:
         """Note what was counted; what would stay open is asked about once."""

@@ -338,8 +338,11 @@ class RegistrationPage(Page):
         if self.side.asks and not self.search.text():
             self.side.close_form()
             return
+        chosen = self.list.chosen
         self.search.setText("")
         self._on_search()
+        if chosen is not None:
+            self.list.choose(lambda other: other.id == chosen.id)
 
     def _step(self, by: int) -> None:
         row = min(max(0, self.list.currentIndex().row() + by), len(self.list.rows_model.rows) - 1)
