@@ -347,6 +347,9 @@ class SlipPanel(ShownSlip):
             self.parts.enter.setFocus()
 
     def _say_not_entered(self) -> None:
+        if self._require().result is not None and not self.is_typed:
+            # It is entered, and one Enter too many changes nothing of that.
+            return
         self.parts.pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), Tone.WRONG)
 
     def _done(self, slip: Slip) -> None:

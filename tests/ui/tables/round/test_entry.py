@@ -128,6 +128,16 @@ def test_in_a_low_window_the_doubtful_field_stays_in_sight(page: RoundPage, qtbo
     qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
 
 
+def test_one_enter_too_many_at_a_slip_that_is_entered_does_not_say_that_it_is_not(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    go_to_table(page, 1)
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert "nicht eingetragen" not in page.entry.told
+
+
 @pytest.mark.parametrize("height", [700, 480])
 def test_the_cross_sum_stays_in_sight_whatever_is_said_below_it(
     page: RoundPage, qtbot: QtBot, height: int
