@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -23,6 +23,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.games.lists.form import ListForm
+from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.window import pages
 
 
@@ -36,11 +37,13 @@ class Slips:
     """What completes it."""
     wrong: str
     """A slip that does not add up, with the Enter that wants to enter it."""
+    deals: str = ""
+    """Two deals."""
 
 
 SLIPS = {
-    "schafkopf-schwaig": Slips("+14", "-9+1-6\n", "+14-9+1-5\n"),
-    "doppelkopf-twentyfour": Slips("+14", "-9+1-6\n", "+14-9+1-5\n"),
+    "schafkopf-schwaig": Slips("+14", "-9+1-6\n", "+14-9+1-5\n", "1r3g\n2stg\n"),
+    "doppelkopf-twentyfour": Slips("+14", "-9+1-6\n", "+14-9+1-5\n", "14152\n23130\n"),
     "perry-rhodan": Slips("13", "\n9\n8\n0\n1\n0\n2\n", "13\n9\n8\n3\n4\n"),
     "trumpfspiel": Slips("13", "\n9\n8\n2\n", "13\n9\n8\n4\n"),
     "klassisches-quartett": Slips("3", "\n3\n2\n0\n", "3\n3\n2\n3\n"),
@@ -48,6 +51,7 @@ SLIPS = {
     "schweizer-quartett": Slips("20", "\n12\n", "20 13\n"),
 }
 AT_TABLES = tuple(key for key in SLIPS if key not in ("trumpf-zu-zweit", "schweizer-quartett"))
+LISTS = pytest.mark.parametrize("key", ["schafkopf-schwaig", "doppelkopf-twentyfour"])
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -78,10 +82,20 @@ class Table:
         return self.page.entry.form.isAncestorOf(focus) and not parts.players.isAncestorOf(focus)
 
     @property
+    def list_form(self) -> ListForm[Any, Any]:
+        """The form of a list."""
+        return cast("ListForm[Any, Any]", self.page.entry.form)
+
+    @property
     def shows_deals(self) -> bool:
         """Whether its slip is entered deal by deal."""
-        form = self.page.entry.form
-        return isinstance(form, ListForm) and form.shows_deals
+        return self.list_form.shows_deals
+
+    @property
+    def types_deals(self) -> bool:
+        """Whether the next deal of its slip can be typed."""
+        form = self.list_form
+        return form.shows_deals and form.deals.isVisible() and form.deals.input.hasFocus()
 
     def choose(self, word: str) -> None:
         """Choose from what is done rarely with the slip."""
@@ -245,7 +259,7 @@ def test_of_a_list_of_deals_the_first_wrong_one_stands_there_to_be_changed(table
     assert focus.text().startswith("2s"), "the second deal"
 
 
-@pytest.mark.parametrize("key", ["schafkopf-schwaig", "doppelkopf-twentyfour"])
+@LISTS
 def test_deals_are_typed_at_the_next_table_too_until_the_director_chooses_sums(table: Table) -> None:
     press(Qt.Key.Key_F6)
     for number, deals in (("2\n", True), ("1\n", True)):
@@ -265,7 +279,7 @@ def test_deals_are_typed_at_the_next_table_too_until_the_director_chooses_sums(t
     assert not table.shows_deals
 
 
-@pytest.mark.parametrize("key", ["schafkopf-schwaig", "doppelkopf-twentyfour"])
+@LISTS
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_deals_chosen_by_key_or_mouse_are_shown_at_a_table_seen_before_and_after_who_played(
     table: Table, *, by_mouse: bool
@@ -279,12 +293,86 @@ def test_deals_chosen_by_key_or_mouse_are_shown_at_a_table_seen_before_and_after
     else:
         press(Qt.Key.Key_F6)
     table.choose("Wer hat gespielt?")
-    assert not table.shows_deals, "who played stands under the sums"
     press(Qt.Key.Key_Escape)
-    assert table.shows_deals
+    assert table.types_deals
     table.page.start_search()
     type_in("2\n")
-    assert table.shows_deals
+    assert table.types_deals
+
+
+@LISTS
+@pytest.mark.parametrize("takes_over", [False, True])
+@pytest.mark.parametrize("by_menu", [False, True])
+def test_who_played_is_answered_without_leaving_the_deals(
+    table: Table, *, takes_over: bool, by_menu: bool
+) -> None:
+    press(Qt.Key.Key_F6)
+    type_in(table.slips.deals)
+    table.choose("Wer hat gespielt?")
+    form, players = table.list_form, table.page.entry.parts.players
+    assert players.isVisible()
+    assert not form.grid.isVisible(), "nobody types sums meanwhile"
+    before = players.players
+    if takes_over:
+        players.take_over(1)
+    else:
+        press(Qt.Key.Key_Down)
+    assert players.players != before
+    assert players.isVisible()
+    if by_menu:
+        table.choose("Wer hat gespielt?")
+    else:
+        press(Qt.Key.Key_Escape)
+    assert table.types_deals
+    assert len(form.deals.deals.deals) == 2
+    table.choose("Wer hat gespielt?")
+    press(Qt.Key.Key_F6)
+    assert form.grid.isVisible()
+    assert players.isVisible(), "with the sums there is room for both"
+    press(Qt.Key.Key_F6)
+    assert table.types_deals
+
+
+@LISTS
+def test_enter_behind_the_deal_from_which_a_helper_played_leads_back_to_the_deals(table: Table) -> None:
+    press(Qt.Key.Key_F6)
+    type_in(table.slips.deals)
+    table.choose("Wer hat gespielt?")
+    players = table.page.entry.parts.players
+    players.take_over(1)
+    (since,) = players.findChildren(OpenNumberField)
+    QApplication.processEvents()
+    since.setFocus()
+    type_in("\n")
+    assert table.types_deals
+
+
+@LISTS
+def test_who_sits_twice_is_mended_where_it_says_who_played_while_deals_are_typed(table: Table) -> None:
+    press(Qt.Key.Key_F6)
+    type_in(table.slips.deals)
+    table.choose("Wer hat gespielt?")
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Escape)
+    table.list_form.choose_deals()
+    table.page.entry.parts.enter.click()
+    assert "sitzt auf zwei Plätzen" in table.page.entry.told
+    assert table.page.entry.parts.players.isVisible()
+    assert isinstance(focused(), QComboBox)
+
+
+@LISTS
+def test_a_deal_looked_at_before_the_sums_is_not_overwritten_by_the_next(table: Table) -> None:
+    press(Qt.Key.Key_F6)
+    type_in(table.slips.deals)
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_F6)
+    press(Qt.Key.Key_F6)
+    form = table.list_form
+    first_two = form.deals.deals.deals
+    type_in(table.slips.deals.split("\n")[0] + "\n")
+    assert form.deals.deals.deals[:2] == first_two
+    assert len(form.deals.deals.deals) == 3
 
 
 @pytest.mark.parametrize("key", ["schafkopf-schwaig"])

@@ -21,6 +21,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Player, Slip, context_of
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.ui.entry.players_panel import PlayersPanel
 from turnierleitung.ui.entry.state import TypedT
 from turnierleitung.ui.widgets.help_words import HelpWords
 
@@ -125,15 +126,9 @@ class GameForm(QWidget, Generic[TypedT]):
         """Open or close the fields."""
         self.setEnabled(possible)
 
-    def take_in(self, players: QWidget) -> bool:
+    def take_in(self, players: PlayersPanel) -> bool:
         """Give the panel of who played a place among the fields; ``False`` leaves it to stand under them."""
         return False
-
-    def turn_to_players(self) -> None:
-        """Show the fields under which that panel stands."""
-
-    def turn_back(self) -> None:
-        """Show again what was left for that panel."""
 
     # What is typed
 

@@ -103,19 +103,16 @@ class SlipPanel(ShownSlip):
             self.parts.reason.clear()
             self._show_reason()
         self._do_next(Does.ENTER)
-        self.form.turn_back()
         self.go_on()
 
     def show_players(self) -> None:
         """Show who played and begin there, or hide it again."""
         players = self.parts.players
         if players.isHidden():
-            self.form.turn_to_players()
             players.show()
             players.begin()
         else:
             players.hide()
-            self.form.turn_back()
             self.go_on()
 
     def accept_repair(self) -> None:

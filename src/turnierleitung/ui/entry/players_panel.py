@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
@@ -33,6 +33,8 @@ class PlayersPanel(Card):
     """A line per person: seat, name, and from which game on."""
 
     changed = Signal()
+    turned = Signal()
+    """It was opened or closed, wherever it stands."""
     settled = Signal()
     """Enter was pressed in a game from which on somebody played."""
 
@@ -83,6 +85,13 @@ class PlayersPanel(Card):
             if isinstance(who, OpenNumberField):
                 who.selectAll()
             self._bring_into_sight()
+
+    def event(self, event: QEvent) -> bool:
+        """Report that it is opened or closed."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.turned.emit()
+        return done
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the controls when they are seen; with hundreds of names that takes a moment."""

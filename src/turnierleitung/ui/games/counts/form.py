@@ -23,6 +23,7 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.texts.games.counts import words
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
+from turnierleitung.ui.entry.players_panel import PlayersPanel
 from turnierleitung.ui.games.counts.deciding import DecidingBox, DecidingQuestion
 from turnierleitung.ui.games.counts.rows import CountRows, SumWords
 from turnierleitung.ui.games.counts.typing import CountTyping
@@ -110,7 +111,7 @@ class CountForm(GameForm[CountTyping]):
         self.rows.setEnabled(possible)
         self.deciding.setEnabled(possible)
 
-    def take_in(self, players: QWidget) -> bool:
+    def take_in(self, players: PlayersPanel) -> bool:
         """Put who played under the rows, where both scroll together."""
         self._fields.insertWidget(self._fields.count() - 1, players)
         return True

@@ -151,6 +151,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         self.list.show_columns(columns(self.own_columns(), self._short_names, self._seat_width), ())
         self.show_rows()
         text, editing = self._begun
+        self._editing = None
         self._clear_input()
         if text:
             if editing is not None:

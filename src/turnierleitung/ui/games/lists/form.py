@@ -25,6 +25,7 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.entry.findings import words
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
+from turnierleitung.ui.entry.players_panel import PlayersPanel
 from turnierleitung.ui.games.lists import sheet_findings
 from turnierleitung.ui.games.lists.cross_sum import LinesScroll
 from turnierleitung.ui.games.lists.deals_sheet import DealsSheet
@@ -52,8 +53,8 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         translate = QCoreApplication.translate
         self._opened: OpenSlip | None = None
         self._mode = self._chosen = EntryMode.TOTALS
-        self._left_deals = False
-        """Whether the sums are shown only because who played stands under them."""
+        self._players = QWidget()
+        """Who played; the frame replaces it with its panel."""
         self._shape = shape
         self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
         self._modes.bind_key("F6")
@@ -120,23 +121,12 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         self.grid.setEnabled(possible)
         self.deals.setEnabled(possible)
 
-    def take_in(self, players: QWidget) -> bool:
-        """Put who played under the totals, where both scroll together."""
+    def take_in(self, players: PlayersPanel) -> bool:
+        """Put who played under the totals, where both scroll together; deals make room for it."""
+        self._players = players
         self._lines.insertWidget(1, players)
+        players.turned.connect(self._show_fields)
         return True
-
-    def turn_to_players(self) -> None:
-        """Show the totals, under which that panel stands."""
-        if self._mode is EntryMode.DEALS:
-            self._show_mode(EntryMode.TOTALS)
-            self._left_deals = True
-            self.turned.emit()
-
-    def turn_back(self) -> None:
-        """Show the deals again that were left for who played."""
-        if self._left_deals:
-            self._show_mode(EntryMode.DEALS)
-            self.turned.emit()
 
     # What is typed
 
@@ -200,6 +190,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def begin(self) -> bool:
         """Put the focus on the next deal, or on the first total that is missing."""
         if self.shows_deals:
+            self._players.hide()
             self.deals.begin()
         else:
             self.grid.begin()
@@ -265,6 +256,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def refuse(self) -> None:
         """Say under the totals that nothing was entered, or go to the deal that is wrong."""
         if self.shows_deals:
+            self._players.hide()
             self.deals.refuse()
         else:
             self.grid.refuse()
@@ -322,12 +314,19 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         return self._mode if same else self._chosen if empty else typed.mode
 
     def _show_mode(self, mode: EntryMode) -> None:
-        self._mode, self._left_deals = mode, False
+        self._mode = mode
         self._modes.choose(EntryMode.DEALS if self.shows_deals else EntryMode.TOTALS)
-        self._stack.setCurrentIndex(int(self.shows_deals))
         self._games.setEnabled(mode is EntryMode.TOTALS)
+        self._show_fields()
+
+    def _show_fields(self) -> None:
+        """Show the sums or the deals; while deals are typed, who played takes their place."""
+        deals = self.shows_deals and self._players.isHidden()
+        for sums in (self.grid, self.grid.cross_sum):
+            sums.setVisible(not self.shows_deals)
+        self._stack.setCurrentIndex(int(deals))
         if self.deals.line is not None:
-            self.deals.line.setVisible(self.shows_deals)
+            self.deals.line.setVisible(deals)
 
     def _on_sheet(self) -> None:
         self.grid.set_deals(self._games.value(), closed_early=self._closed.isChecked())
