@@ -221,6 +221,39 @@ def test_d13_a_revoke_is_made_by_mouse_alone(sheet: DoppelkopfSheet) -> None:
     assert not sheet.form.augen.isVisible()
 
 
+THROWN_IN, REVOKED = "Geschmissen  n", "Verworfen …  x"
+
+
+@pytest.mark.parametrize("line", ["1a152rf/k", "24o2 130", "24", "+3-3-3+3 # Zettel", "24152 =+9-9+9-9 # so"])
+@pytest.mark.parametrize(
+    "clicks",
+    [
+        (REVOKED, REVOKED),
+        (THROWN_IN, THROWN_IN),
+        (REVOKED, "Sitz 3", REVOKED),
+        (REVOKED, THROWN_IN, THROWN_IN, REVOKED),
+        (REVOKED, THROWN_IN, REVOKED, REVOKED),
+        (THROWN_IN, REVOKED, THROWN_IN, THROWN_IN),
+    ],
+)
+def test_a_second_click_brings_back_the_deal_that_was_being_typed(
+    sheet: DoppelkopfSheet, line: str, clicks: tuple[str, ...]
+) -> None:
+    type_line(sheet, line, enter=False)
+    for name in clicks:
+        click(sheet, name)
+    assert sheet.input.text() == line
+
+
+def test_a_deal_that_is_changed_gets_nothing_of_the_one_before(sheet: DoppelkopfSheet) -> None:
+    type_line(sheet, "1ax3")
+    type_line(sheet, "24152", enter=False)
+    click(sheet, REVOKED)
+    QTest.keyClick(sheet.input, Qt.Key.Key_Up)
+    click(sheet, REVOKED)
+    assert sheet.input.text() == "1 a"
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

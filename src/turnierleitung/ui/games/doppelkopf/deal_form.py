@@ -25,6 +25,7 @@ from turnierleitung.texts.games.doppelkopf.words import name_of
 from turnierleitung.texts.games.lists.words import seat_name
 from turnierleitung.ui.games.doppelkopf import shorthand_keys
 from turnierleitung.ui.games.doppelkopf.shorthand import DealDraft, DealEnd
+from turnierleitung.ui.games.doppelkopf.shorthand_writer import write_draft
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
@@ -72,8 +73,8 @@ class _Field(NumberField):
 class DealForm(QWidget):
     """The form; it shows a deal and tells how it was changed."""
 
-    changed = Signal(object)
-    """The ``DealDraft`` as it stands there now, perhaps not complete."""
+    changed = Signal(str)
+    """The line of the deal as the form shows it now, perhaps not complete."""
     entered = Signal()
     """Enter in a number."""
     ended_otherwise = Signal()
@@ -82,7 +83,9 @@ class DealForm(QWidget):
     def __init__(self) -> None:
         """Create an empty form for four."""
         super().__init__()
-        self._draft, self._rules = DealDraft(), DoppelkopfRules()
+        self._line, self._draft, self._rules = "", DealDraft(), DoppelkopfRules()
+        self._before: dict[DealEnd, tuple[str, DealDraft]] = {}
+        """Line and draft from before each button that ended the deal otherwise."""
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
         self.parties: dict[int, Segments] = {}
         translate = QCoreApplication.translate
@@ -107,13 +110,7 @@ class DealForm(QWidget):
             self.end.addItem(end_name(known), known)
         self.end.activated.connect(self._on_end)
         self.tricks = self._tricks_choice()
-        self.trick = _Field(0, 9)
-        self.trick.setPrefix(translate("DealForm", "Stich "))
-        self.trick.setSpecialValueText(translate("DealForm", "allein"))
-        self.trick.setFixedWidth(92)
-        self.trick.setAccessibleName(translate("DealForm", "Klärungsstich"))
-        self.trick.valueChanged.connect(self._on_trick)
-        self.trick.entered.connect(self.entered)
+        self.trick = self._trick_field()
         self._ends = {
             DealEnd.THROWN_IN: self._end_button(
                 translate("DealForm", "Geschmissen"), shorthand_keys.THROWN_IN, DealEnd.THROWN_IN
@@ -156,6 +153,18 @@ class DealForm(QWidget):
         choice.activated.connect(lambda index: self._change(schwarz=choice.itemData(index)))
         return choice
 
+    def _trick_field(self) -> _Field:
+        """Return the field for the trick in which a marriage found its partner."""
+        translate = QCoreApplication.translate
+        trick = _Field(0, 9)
+        trick.setPrefix(translate("DealForm", "Stich "))
+        trick.setSpecialValueText(translate("DealForm", "allein"))
+        trick.setFixedWidth(92)
+        trick.setAccessibleName(translate("DealForm", "Klärungsstich"))
+        trick.valueChanged.connect(self._on_trick)
+        trick.entered.connect(self.entered)
+        return trick
+
     def show_places(self, names: Sequence[str], active: tuple[int, ...]) -> None:
         """Show who plays; ``names`` are those of all seats."""
         if (tuple(names), active) == self._places:
@@ -197,9 +206,11 @@ class DealForm(QWidget):
         self._rules = rules
         self._show()
 
-    def show_draft(self, draft: DealDraft) -> None:
-        """Show a deal as far as it is known."""
-        self._draft = draft
+    def show_line(self, line: str, draft: DealDraft) -> None:
+        """Show a deal as far as its line is known."""
+        self._line, self._draft = line, draft
+        if draft.end is DealEnd.COUNTED:
+            self._before.clear()
         self._show()
 
     @property
@@ -361,16 +372,19 @@ class DealForm(QWidget):
     def _put(self, draft: DealDraft) -> None:
         self._draft = draft
         self._show()
-        self.changed.emit(self._draft)
+        self.changed.emit(write_draft(draft))
 
     def _on_other_end(self, end: DealEnd, *, on: bool) -> None:
-        # A deal that was thrown in has nothing else to say.
-        kept = (
-            DealDraft(self._deal, kind_known=self._draft.kind_known)
-            if end is DealEnd.REVOKED
-            else DealDraft()
-        )
-        self._put(replace(kept, end=end if on else DealEnd.COUNTED))
+        """End the deal otherwise; the second click on a button restores the line from before the first."""
+        if on:
+            self._before.setdefault(end, (self._line, self._draft))
+            _, played = self._before.get(self._draft.end, ("", self._draft))
+            # A deal that was thrown in has nothing else to say.
+            self._put(replace(played if end is DealEnd.REVOKED else DealDraft(), end=end))
+        elif end in self._before:
+            self.changed.emit(self._before.pop(end)[0])
+        else:
+            self._put(DealDraft(self._deal, kind_known=self._draft.kind_known))
         self.ended_otherwise.emit()
 
     def _on_party(self, seat: int, party: int) -> None:

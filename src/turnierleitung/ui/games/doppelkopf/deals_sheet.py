@@ -45,7 +45,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         super().__init__(DoppelkopfDeals(), DoppelkopfRules(), "24 152 r f / k", seat_width=_SEAT_WIDTH)
         self._rulebook: Rulebook | None = None
         self.form = DealForm()
-        self.form.changed.connect(self._on_form)
+        self.form.changed.connect(self.type_instead)
         self.form.entered.connect(self.take_over)
         self.form.ended_otherwise.connect(self.input.setFocus)
         self.value = ValuePanel()
@@ -101,7 +101,8 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         """Fill the form and build up the value; what is not complete or cannot be has none."""
         own = None if deal is None else _own(deal)
         self._show_places()
-        self.form.show_draft(self._parsed(self.input.text()).draft)
+        line = self.input.text()
+        self.form.show_line(line, self._parsed(line).draft)
         number, seats = self._number, self._context.seats
         told = QCoreApplication.translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
         if number > self._rules.deals(seats):
@@ -112,6 +113,10 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         if self._rulebook is not None:
             worth = own if complete and not self._wrong_with(own) else None
             self.value.show_deal(worth, self._number, self._rulebook, self._rules, self._short_names)
+
+    def show_another(self) -> None:
+        """Forget how the deal before would have ended."""
+        self.form.show_line("", DealDraft())
 
     @property
     def _place(self) -> ListPlace[DoppelkopfRules]:
@@ -131,9 +136,6 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
     def _show_places(self) -> None:
         names = self._short_names or ("",) * self._context.seats
         self.form.show_places(names, playing(self._number, self._context.seats))
-
-    def _on_form(self, draft: DealDraft) -> None:
-        self.type_instead(shorthand_writer.write_draft(draft))
 
     def _lay_out(self) -> None:
         self.line = _HeadLine()

@@ -14,10 +14,10 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.ui.games.calculating.part import SEATS, CalculatorPart
 from turnierleitung.ui.games.calculating.problem_lines import ProblemLines
-from turnierleitung.ui.games.doppelkopf import shorthand, shorthand_writer
+from turnierleitung.ui.games.doppelkopf import shorthand
 from turnierleitung.ui.games.doppelkopf.deal_form import DealForm
 from turnierleitung.ui.games.doppelkopf.deals_sheet import question
-from turnierleitung.ui.games.doppelkopf.shorthand import DealDraft, DealLacking, TypedDeal
+from turnierleitung.ui.games.doppelkopf.shorthand import DealLacking, TypedDeal
 from turnierleitung.ui.games.doppelkopf.value_panel import ValuePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import EnterLine
@@ -85,8 +85,8 @@ class DealValuePart(CalculatorPart):
         self.line.setFocus()
         self.line.selectAll()
 
-    def _on_form(self, draft: DealDraft) -> None:
-        self.line.setText(shorthand_writer.write_draft(draft))
+    def _on_form(self, line: str) -> None:
+        self.line.setText(line)
         self._show()
 
     def _show(self, _text: str = "") -> None:
@@ -94,7 +94,7 @@ class DealValuePart(CalculatorPart):
         wrong = typed.lacking in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
         restyle(self.line, problem="true" if wrong else "false")
         self.echo.show_text(_echo(typed))
-        self.form.show_draft(typed.draft)
+        self.form.show_line(self.line.text(), typed.draft)
         if self._rulebook is not None:
             found = _found(typed, self._rules)
             self.problems.show_problems(found, self._rulebook)
