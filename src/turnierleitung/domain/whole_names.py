@@ -53,6 +53,9 @@ NO_NAMES: Final = _TITLES | _GENERATIONS
 """Words that are no part of a name."""
 _ODD: Final = re.compile(r"[\d()\[\]{}@/\\:;!?#*=+&<>|_]|\bund\s(?!zu\b)|\bu\.\s")
 _INITIAL: Final = re.compile(r"\w\.?")
+_DASHES: Final = "-\N{HYPHEN}\N{EN DASH}\N{EM DASH}"
+_LOOSE_DASH: Final = re.compile(rf"(?<=\w)(?:\s+[{_DASHES}]\s*|\s*[{_DASHES}]\s+)(?=\w)")
+"""Between two words, with a blank before or behind it."""
 _USUAL_NAMES: Final = """
 achim adam adrian albert albrecht alex alexander alexandra alfons alfred alina alois alwin amelie andi andre
 andrea andreas andy angela angelika anita anja anke ann anna anne annegret anneliese annemarie annette anni
@@ -99,6 +102,7 @@ def split_name(text: str, order: NameOrder) -> WholeName:
 
     „von“ and „jun.“ stay with the last name, a title with the first: „Kern, Dr. Hans“.
     """
+    text = with_dashes_joined(text)
     before, *parts = (part.split() for part in text.split(","))
     if any(part and not _all(part, _GENERATIONS) for part in parts):
         generations = [word for part in parts if _all(part, _GENERATIONS) for word in part]
@@ -111,6 +115,17 @@ def split_name(text: str, order: NameOrder) -> WholeName:
     if not last:
         last, titles = titles, []
     return WholeName(" ".join((*last, *generations)), " ".join((*titles, *first)))
+
+
+def with_dashes_joined(text: str) -> str:
+    """Join a double name that is written with blanks: „Kern - Huber“. A dash alone is no name.
+
+    Between two single words, one of them a usual first name, the dash parts first and last name.
+    """
+    parts = _LOOSE_DASH.split(text.strip())
+    single = all(len(part.split()) == 1 for part in parts)
+    joined = (" " if single and order_of([" ".join(parts)]) else "-").join(parts)
+    return " ".join(filter(None, (word.strip(_DASHES) for word in joined.split())))
 
 
 def typed_name(text: str) -> WholeName:

@@ -16,6 +16,7 @@ from tests.ui.registration.conftest import Door
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
+from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.matches.draw.page import StagesDrawPage
@@ -105,13 +106,24 @@ def test_all_are_named_in_the_order_of_the_list(door: Door) -> None:
 
 
 def test_who_is_on_the_waiting_list_is_not_among_all_and_named(door: Door) -> None:
-    for name in ("Warter", "Zauderer"):
-        person = PersonData(name, "Eva", note="Vegetarisch, Warteliste (2):")
-        door.page.desk.run(partial(participants.register, person=person))
+    """The state keeps him out, no remark does."""
+    sheet = reading.parse(
+        b"Nachname;Vorname;Bemerkung\nWarter;Eva;Platz 3 der Warteliste\n"
+        b"Warteliste (2):;;\nZauderer;Eva;ruft an",
+        "liste.csv",
+    )
+    decided = plan.decide(plan.look(sheet, mapping.guess(sheet), ()), {})
+    for entry in decided.new:
+        door.page.desk.run(partial(participants.register, person=entry.person, attendance=entry.attendance))
+    noted = door.somebody("Bühl").id
+    person = participants.by_id(door.tournament)[noted].person
+    door.page.desk.run(
+        partial(participants.edit, participant_id=noted, person=person._replace(note="Ersatz"))
+    )
     assert door.page.side.door.all_there.text() == "Alle 5 sind da …"
     press(Qt.Key.Key_F8)
     assert "5 sind noch nicht als da vermerkt" in door.words
-    assert "Auf der Warteliste und nicht dabei: Warter, Eva · Zauderer, Eva" in door.words
+    assert "Nicht mitgezählt, weil sie später kommen: Warter, Eva · Zauderer, Eva" in door.words
     door.page.question.yes.setFocus()
     press(Qt.Key.Key_Return)
     people = participants.people(door.tournament)

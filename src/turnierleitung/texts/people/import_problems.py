@@ -156,6 +156,10 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{last}“ klingt nach einem Vornamen."),
         QT_TRANSLATE_NOOP("Problems", "Sind Vor- und Nachname vertauscht? Gelesen wird „{last}, {first}“."),
     ),
+    "import.cell_name_dash": (
+        QT_TRANSLATE_NOOP("Problems", "Im Namen steht ein Strich mit einem Leerzeichen."),
+        QT_TRANSLATE_NOOP("Problems", "Gelesen werden der Nachname „{last}“ und der Vorname „{first}“."),
+    ),
     "import.cell_beside_name": (
         QT_TRANSLATE_NOOP("Problems", "„{text}“ ist vielleicht kein Teil des Namens."),
         QT_TRANSLATE_NOOP("Problems", "Es bleibt beim Namen stehen."),
@@ -190,7 +194,13 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "import.row_waiting": (
         QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
-        QT_TRANSLATE_NOOP("Problems", "Die Person kommt dazu, „{heading}“ steht als Bemerkung bei ihr."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Die Person kommt dazu und gilt als „kommt später“, mit der Bemerkung „{heading}“."
+        ),
+    ),
+    "import.cell_waiting": (
+        QT_TRANSLATE_NOOP("Problems", "Die Bemerkung spricht von einer Warteliste."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person gilt deshalb als „kommt später“."),
     ),
     "import.row_withdrawn": (
         QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QApplication
 
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.ui.registration.state import on_waiting_list, together
+from turnierleitung.ui.registration.state import coming_later, together
 from turnierleitung.ui.widgets.confirm import Confirm
 
 _NAMED = 8
@@ -62,12 +62,9 @@ class DoorQuestion(Confirm):
         self._yes = partial(self._take, ids, True)
         self._other = partial(self._take, ids, False)
         details = [_names(expected)]
-        if waiting := on_waiting_list(listed):
-            details.append(
-                translate("Registration", "Auf der Warteliste und nicht dabei: {names}").format(
-                    names=_names(waiting)
-                )
-            )
+        if later := coming_later(listed):
+            text = translate("Registration", "Nicht mitgezählt, weil sie später kommen: {names}")
+            details.append(text.format(names=_names(later)))
         title = translate("Registration", "{count} sind noch nicht als da vermerkt. Sind alle gekommen?")
         paid = translate("Registration", "Alle da und bezahlt")
         return (

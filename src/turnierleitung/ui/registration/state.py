@@ -12,7 +12,6 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.domain.whole_names import typed_name
 from turnierleitung.services.history.history import Deed
-from turnierleitung.services.people.importing.nobody import waits
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.people.fees import fee_text
@@ -69,17 +68,15 @@ def totals_line(totals: Totals, fee: int, currency: Currency) -> str:
 
 
 def together(listed: Sequence[Participant]) -> tuple[Participant, ...]:
-    """Return who of a list comes with all others: expected, not later, and not on the waiting list."""
+    """Return who of a list comes with all others: expected, and not later."""
     return tuple(
-        someone
-        for someone in listed
-        if someone.missing and someone.attendance is not Attendance.LATER and not waits(someone.person.note)
+        someone for someone in listed if someone.missing and someone.attendance is not Attendance.LATER
     )
 
 
-def on_waiting_list(listed: Sequence[Participant]) -> tuple[Participant, ...]:
-    """Return who of a list is not there and only waits for a place."""
-    return tuple(someone for someone in listed if someone.missing and waits(someone.person.note))
+def coming_later(listed: Sequence[Participant]) -> tuple[Participant, ...]:
+    """Return who of a list comes later or waits for a place."""
+    return tuple(someone for someone in listed if someone.missing and someone.attendance is Attendance.LATER)
 
 
 def first_expected(found: Sequence[Participant]) -> int:

@@ -377,7 +377,26 @@ class TestBelowAHeadingBetweenThePeople:
             competes,
             note,
         )
+        assert lang.entry.attendance is (Attendance.LATER if told == "waiting" else Attendance.REGISTERED)
         assert looked.rows[5].problems == (), "the next heading ends it"
+
+    @pytest.mark.parametrize(
+        ("note", "state", "attendance", "told"),
+        [
+            ("Warteliste; ruft an", "", Attendance.LATER, ["waiting"]),
+            ("Platz 3 der Warteliste", "angemeldet", Attendance.LATER, ["waiting"]),
+            ("stand auf der Warteliste", "da", Attendance.PRESENT, []),
+            ("", "Warteliste", Attendance.LATER, []),
+            ("Ersatz", "", Attendance.REGISTERED, []),
+        ],
+    )
+    def test_who_is_on_the_waiting_list_by_remark_or_state_comes_later(
+        self, note: str, state: str, attendance: Attendance, told: list[str]
+    ) -> None:
+        text = f'Nachname;Vorname;Stand;Bemerkung\nLang;Eva;{state};"{note}"\nKern;Ida;da;'
+        row = look(text).rows[0]
+        assert row.entry.attendance is attendance
+        assert [code for code, _ in codes(row)] == told
 
     def test_other_headings_are_told_of_every_row_below(self) -> None:
         looked = look("Nachname;Vorname;Ort\nHuber;Sepp;Roth\nOrt;Nachname;Vorname\nErding;Lang;Eva")
@@ -395,6 +414,8 @@ class TestNames:
             ("Sepp;Huber\nAnna;Maier", ("Huber", "Sepp")),
             ("Vorname Nachname\nSepp Huber", ("Huber", "Sepp")),
             ("Nachname Vorname\nMartin Franz", ("Martin", "Franz")),
+            ("Nachname;Vorname\nKern - Huber;Anna - Maria", ("Kern-Huber", "Anna-Maria")),
+            ("Name\nEva  -", ("Eva", "")),
         ],
     )
     def test_no_name_is_turned(self, text: str, name: tuple[str, str]) -> None:
@@ -407,6 +428,10 @@ class TestNames:
             ("Nachname;Vorname\nHuber (Obing);Sepp", "beside_name"),
             ("Nachname;Vorname\nSepp;Huber", "name_turned"),
             ("Name\nHuber Sepp\nMaier Anna\nEva Lang", "name_turned"),
+            ("Name\nAnna Kern - Huber", "name_dash"),
+            ("Name\nPeter Maier – Lang", "name_dash"),
+            ("Name\nEva  -", "name_dash"),
+            ("Nachname;Vorname\nKern - Huber;Anna", "name_dash"),
         ],
     )
     def test_what_may_be_turned_or_no_name_has_a_hint(self, text: str, told: str) -> None:

@@ -10,7 +10,13 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.domain.whole_names import NameOrder, beside_the_name, seems_turned, split_name
+from turnierleitung.domain.whole_names import (
+    NameOrder,
+    beside_the_name,
+    seems_turned,
+    split_name,
+    with_dashes_joined,
+)
 from turnierleitung.services.ground.spelling import LONGEST_NAME, tidy
 from turnierleitung.services.people.importing.columns import Field, field_of
 from turnierleitung.services.people.participants import PersonData
@@ -39,7 +45,7 @@ _STATES: Final[Mapping[str, Attendance | Standing]] = {
     WITHDRAWN: Standing.WITHDRAWN,
     EXCLUDED: Standing.EXCLUDED,
     **dict.fromkeys(("anwesend", "erschienen", "eingetroffen"), Attendance.PRESENT),
-    "spater": Attendance.LATER,
+    **dict.fromkeys(("spater", "warteliste", "auf der warteliste", "nachrucker"), Attendance.LATER),
     **dict.fromkeys(("aktiv", "gemeldet", "zugesagt", "bestatigt", "fest"), Attendance.REGISTERED),
     **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
 }
@@ -114,10 +120,12 @@ class Reader:
         return ReadRow(entry, tuple(self._problems), tuple(self._unread))
 
     def _names(self, row: tuple[str, ...], cells: Mapping[Field, str]) -> tuple[str, str]:
-        last, first = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")
+        said = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")
+        last, first = map(with_dashes_joined, said)
         field = next((name for name in _NAMES if name in self._columns), Field.LAST_NAME)
         for whole, order in _ORDERS.items():
             if not last and cells.get(whole):
+                said = (cells[whole], "")
                 last, first = split_name(cells[whole], order)
         if seems_turned(last, first):
             self._tell("import.cell_name_turned", field, last=last, first=first)
@@ -127,6 +135,8 @@ class Reader:
             last, first = first or _first_words(row), ""
         elif not first and Field.FIRST_NAME in self._columns:
             self._tell("import.cell_no_first_name", Field.FIRST_NAME)
+        if any(with_dashes_joined(name) != name for name in said):
+            self._tell("import.cell_name_dash", field, last=last, first=first)
         beside = beside_the_name(last) or beside_the_name(first)
         if beside:
             self._tell("import.cell_beside_name", field, text=_quoted(beside))

@@ -86,9 +86,9 @@ def section_of(text: str) -> ListSection | None:
     return _SECTIONS.get(plain(re.sub(r"\d+", "", text)))
 
 
-def waits(note: str) -> bool:
-    """Whether somebody's remark says that he is on the waiting list, as the import notes it."""
-    return any(section_of(part) is ListSection.WAITING for part in note.split(","))
+def speaks_of_waiting(note: str) -> bool:
+    """Whether a remark names a waiting list: „Platz 3 der Warteliste“."""
+    return "warteliste" in plain(note).split()
 
 
 def fields_in(cells: Sequence[str]) -> dict[int, Field]:

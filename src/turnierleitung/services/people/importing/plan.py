@@ -15,7 +15,12 @@ from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing.cells import Reader, RowEntry
 from turnierleitung.services.people.importing.columns import HEADING, Field
-from turnierleitung.services.people.importing.nobody import ListSection, fields_in, why_nobody
+from turnierleitung.services.people.importing.nobody import (
+    ListSection,
+    fields_in,
+    speaks_of_waiting,
+    why_nobody,
+)
 from turnierleitung.services.people.importing.sheets import Flaw, Report, Sheet, SourceKind
 from turnierleitung.services.people.participants import Participant, PersonData
 
@@ -314,9 +319,12 @@ def _in_section(row: Row, section: ListSection, heading: str) -> Row:
     entry = row.entry
     match section:
         case ListSection.PEOPLE:
-            return row
+            if entry.attendance is not Attendance.REGISTERED or not speaks_of_waiting(entry.person.note):
+                return row
+            entry = entry._replace(attendance=Attendance.LATER)
+            return _told(row._replace(entry=entry), "import.cell_waiting", Field.NOTE)
         case ListSection.WAITING:
-            entry = entry._replace(person=entry.person.with_note(heading), attendance=Attendance.REGISTERED)
+            entry = entry._replace(person=entry.person.with_note(heading), attendance=Attendance.LATER)
             return _told(row._replace(entry=entry), "import.row_waiting", Field.NOTE, heading=heading)
         case ListSection.WITHDRAWN:
             entry = entry._replace(attendance=Attendance.REGISTERED, standing=Standing.WITHDRAWN)
