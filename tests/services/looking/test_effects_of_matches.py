@@ -25,7 +25,7 @@ from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import participants, swaps
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import ceremony, plan
@@ -355,6 +355,33 @@ def test_q23_results_that_were_annulled_count_again_once_somebody_is_back(tmp_pa
     assert stages_of(effect).counting_again == played
     assert f"{played} gestrichene Ergebnisse zählen wieder" in " ".join(effect_lines(effect, None))
     tournament.close()
+
+
+@pytest.mark.parametrize(
+    ("swapped", "lost"),
+    [
+        ("ab cd ab", "cd"),
+        ("ab ab", ""),
+        ("ab cd ab cd", ""),
+        ("ab bc", "ab bc"),
+        ("ab bc ab", "ac"),
+        ("ab ab ab", "ab"),
+        ("ab bc ab bc", "ac cb"),
+    ],
+)
+def test_of_exchanges_by_hand_those_are_lost_whose_people_sit_elsewhere_than_drawn(
+    tmp_path: Path, swapped: str, lost: str
+) -> None:
+    tournament = stages_sample.new_tournament(tmp_path, 8)
+    groups.draft(tournament, 2)
+    (draft,) = groups.view(tournament).drafts
+    people = dict(zip("abcd", (one for two in draft.groups.values() for one in two[:2]), strict=True))
+    for pair in swapped.split():
+        groups.swap(tournament, draft.id, people[pair[0]], people[pair[1]])
+    groups.publish(tournament, draft.id, 4)
+    names = {one.id: one.name for one in participants.people(tournament)}
+    told = swaps.of_round(tournament, groups.round_of(tournament, "groups") or 0)
+    assert set(told) == {(names[people[pair[0]]], names[people[pair[1]]]) for pair in lost.split()}
 
 
 def test_before_groups_are_withdrawn_it_says_whose_exchanges_by_hand_are_lost(tmp_path: Path) -> None:

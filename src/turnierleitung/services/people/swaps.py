@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sqlalchemy import select
@@ -50,9 +51,9 @@ def swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:
 
 
 def of_round(tournament: TournamentFile, round_id: int) -> tuple[tuple[str, str], ...]:
-    """Return the names of those who changed places in what is announced of a round, oldest first.
+    """Return the names of those who have each other's places in what is announced of a round.
 
-    Two who changed back are not among them.
+    Whoever changed back is not among them.
     """
     query = select(DRAW.c.id, DRAW.c.state, DRAW.c.parameters, DRAW.c.moved_by_hand)
     with tournament.reading() as connection:
@@ -63,13 +64,24 @@ def of_round(tournament: TournamentFile, round_id: int) -> tuple[tuple[str, str]
     if not any(drawn[one].moved_by_hand for one in chain):
         return ()
     told, people = swaps_by_draw(tournament), participants.by_id(tournament)
-    pairs: list[frozenset[int]] = []
-    names: list[tuple[str, str]] = []
-    for swap in (swap for one in reversed(chain) for swap in told.get(one, ())):
-        if pairs and pairs[-1] == frozenset(swap.people):
-            pairs.pop()
-            names.pop()
+    swaps = [swap.people for one in reversed(chain) for swap in told.get(one, ())]
+    return tuple((people[first].name, people[second].name) for first, second in _still_exchanged(swaps))
+
+
+def _still_exchanged(swaps: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Find the fewest exchanges that lead to the same places; those that were made, where they do."""
+    place_of: dict[int, int] = {}
+    """Whose drawn place everybody has."""
+    for first, second in swaps:
+        places = place_of.get(first, first), place_of.get(second, second)
+        place_of[first], place_of[second] = reversed(places)
+    done: set[int] = set()
+    for person in place_of:
+        if person in done:
             continue
-        pairs.append(frozenset(swap.people))
-        names.append((people[swap.people[0]].name, people[swap.people[1]].name))
-    return tuple(names)
+        ring = [person]
+        while (owner := place_of[ring[-1]]) != person:
+            ring.append(owner)
+        done.update(ring)
+        made = [pair for pair in swaps if set(ring).issuperset(pair)]
+        yield from made if len(made) == len(ring) - 1 else pairwise(ring)
