@@ -594,6 +594,21 @@ def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_pa
     assert "Turnier schließen" in words
 
 
+def test_tab_comes_to_the_open_page_in_the_rail_and_a_click_there_leaves_the_focus(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
+    rail = workspace.rail
+    for key in (pages.STANDINGS, pages.REGISTRATION):
+        workspace.open_page(key)
+        stops = [one for one in rail._group.buttons() if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        assert stops == [rail._items[key]]
+        assert not stops[0].focusPolicy() & Qt.FocusPolicy.ClickFocus
+        rail.calculator_item.setFocus()
+        QTest.keyClick(rail.calculator_item, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+        assert rail._items[key].hasFocus()
+
+
 def test_the_rail_leads_back_to_the_start_page(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
     workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
     assert "Strg W" in workspace.rail.close_item.toolTip()

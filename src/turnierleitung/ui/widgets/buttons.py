@@ -215,8 +215,9 @@ class ChoiceGroup(QButtonGroup):
         """Move the stop, also after buttons were hidden or closed."""
         stop = self.stop
         for button in self.buttons():
-            wanted = Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus
-            button.setFocusPolicy(wanted)
+            # Whether a click takes the focus stays as the button has it.
+            clicks = button.focusPolicy() & Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(clicks | Qt.FocusPolicy.TabFocus if button is stop else clicks)
 
     def choose_nothing(self) -> None:
         """Let no button be chosen until somebody chooses one."""

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import key_name
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, key_name
 from turnierleitung.ui.widgets.tips import set_tip
 
 _WIDTH = 208
@@ -55,7 +55,7 @@ class Rail(QWidget):
         column.setSpacing(1)
         column.addWidget(_Brand())
         column.addSpacing(14)
-        self._group = QButtonGroup(self)
+        self._group = ChoiceGroup(self)
         self._items: dict[str, _RailItem] = {}
         stretched = False
         for entry in entries:
@@ -64,7 +64,7 @@ class Rail(QWidget):
                 stretched = True
             item = _RailItem(entry)
             item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
-            self._group.addButton(item)
+            self._group.add(item)
             self._items[entry.key] = item
             column.addWidget(item)
         self.calculator_item = _RailItem(
