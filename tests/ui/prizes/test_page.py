@@ -258,6 +258,15 @@ def test_a_step_is_taken_back_with_a_key_and_undo_leaves_the_prizes_alone(page: 
     assert page.plan.isVisible()
 
 
+def test_the_list_of_those_honoured_says_for_what_somebody_got_his_prize(page: PrizesPage) -> None:
+    last = standings.view(page.tournament).rows[-1].participant_id
+    plan.put(page.tournament, [Prize(PrizeGroup(GroupKind.LAST), 1, 500)])
+    ceremony.begin(page.tournament)
+    ceremony.advance(page.tournament)
+    (row,) = honoured_rows(page.tournament, ceremony.view(page.tournament))
+    assert (row.participant_id, row.given) == (last, "5 € · Letzter")
+
+
 def test_opened_again_after_a_kill_it_stands_where_it_stood(open_workspace: Open, tmp_path: Path) -> None:
     page = held(opened(open_workspace, played(tmp_path)), 3)
     read = words(page.ceremony.reader)

@@ -186,6 +186,19 @@ def ceremony(*, turned: int = 1, long: bool = True) -> CeremonyScene:
     )
 
 
+def level_ceremony(people: int) -> CeremonyScene:
+    """A prize-giving in which so many share a rank, and only the last of them has a prize."""
+    scene = ceremony(long=False)
+    assert scene.now is not None
+    (someone,) = scene.now.people
+    youth = Share(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 2000)
+    level = (
+        someone._replace(name=name(at), shares=(youth,) if at == people else ())
+        for at in range(1, people + 1)
+    )
+    return scene._replace(before=(), now=scene.now._replace(people=tuple(level), shared=True))
+
+
 def scenes(people: int) -> Iterator[tuple[str, Scene]]:
     """Yield every scene by what it is, for so many people."""
     yield "welcome", WelcomeScene("Gasthof zur Post", "2026-11-21", people, people // 2, is_open=True)
@@ -203,6 +216,7 @@ def scenes(people: int) -> Iterator[tuple[str, Scene]]:
     yield "bracket", bracket(max(4, min(256, 1 << (people.bit_length() - 1))))
     yield "bracket half way", bracket(max(4, min(256, 1 << (people.bit_length() - 1))), played=1)
     yield "ceremony", ceremony()
+    yield "ceremony of level people", level_ceremony(people)
     yield "ceremony begins", ceremony(turned=0)
     shown = tables(min(people, 16), 2)[:8]
     own = (TableTime(shown[0], 180, None), TableTime(shown[1], 0, 1_795_250_000_000))

@@ -205,3 +205,41 @@ def test_a_prize_of_a_class_is_called_by_its_class() -> None:
     shown = [text.text for text in texts(page)]
     assert "Damen, 1. Platz" in shown
     assert "25 €" in shown
+
+
+@pytest.mark.parametrize("people", [2, 4, 9, 16])
+@pytest.mark.parametrize("wide", hall.WIDTHS)
+def test_who_of_a_shared_place_gets_what_is_said_by_name(people: int, wide: float) -> None:
+    (page,) = pages(hall.level_ceremony(people), hall.setting(wide))
+    shown = [text.text for text in texts(page)]
+    (gain,) = (at for at, text in enumerate(shown) if text.startswith("20 €"))
+    winner, others = texts(page)[gain - 1], texts(page)[gain + 1]
+    spoken_name = f"{hall.name(people).first} {hall.name(people).last}".strip()
+    assert (winner.text, texts(page)[gain].text) == (spoken_name, "20 € · Jugend, 1. Platz")
+    assert winner.baseline == texts(page)[gain].baseline < others.baseline
+    assert others.text.startswith(hall.name(1).last[:2]) or hall.name(1).last in others.text
+    assert "3. Platz, geteilt · +49 Punkte" in shown
+
+
+@pytest.mark.parametrize("wide", hall.WIDTHS)
+def test_many_who_get_something_else_each_have_a_second_column(wide: float) -> None:
+    scene = hall.level_ceremony(7)
+    assert scene.now is not None
+    (won,) = scene.now.people[-1].shares
+    each = tuple(
+        person._replace(shares=(won._replace(cents=100 * at),))
+        for at, person in enumerate(scene.now.people, start=1)
+    )
+    (page,) = pages(scene._replace(now=scene.now._replace(people=each)), hall.setting(wide))
+    gains = [text for text in texts(page) if "€ · Jug" in text.text]
+    assert len(gains) == 7
+    assert len({text.baseline for text in gains}) == 4
+
+
+def test_what_all_of_a_shared_place_get_is_said_once() -> None:
+    scene = hall.ceremony(long=False)
+    assert scene.now is not None
+    (someone,) = scene.now.people
+    both = tuple(someone._replace(name=hall.name(at)) for at in (1, 2))
+    (page,) = pages(scene._replace(now=scene.now._replace(people=both, shared=True)), hall.setting())
+    assert [text.text for text in texts(page)].count("60 €") == 1

@@ -127,6 +127,11 @@ def honours(shares: Iterable[Share]) -> tuple[str, ...]:
     )
 
 
+def given_text(shares: Sequence[Share], currency: Currency) -> str:
+    """Return all that somebody gets, and for what: „20 € · Jugend, 1. Platz“; empty for nothing."""
+    return " · ".join((prize_text(shares, currency), *honours(shares))) if shares else ""
+
+
 def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
     """Return for what somebody is honoured: „+49 Punkte“, „Bis in den Halbfinal“.
 

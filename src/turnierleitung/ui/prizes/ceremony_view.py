@@ -229,5 +229,5 @@ class CeremonyView(QWidget):
 def _columns() -> tuple[Column[HonouredRow], ...]:
     return (
         Column("", lambda row: Cell(row.place, Ink.MUTED), width=82, wraps=True),
-        Column("", lambda row: Cell(row.name, Ink.STRONG, below=row.prize), wraps=True),
+        Column("", lambda row: Cell(row.name, Ink.STRONG, below=row.given), wraps=True),
     )

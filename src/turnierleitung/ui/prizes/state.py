@@ -17,7 +17,7 @@ from turnierleitung.services.prizes.awards import UNRANKED, HonouredPlace
 from turnierleitung.services.prizes.ceremony import Ceremony
 from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
 from turnierleitung.texts.figures import amount
-from turnierleitung.texts.prizes.words import about_person, called_place, names_of, prize_text, rank_mark
+from turnierleitung.texts.prizes.words import about_person, called_place, given_text, names_of, rank_mark
 
 translate = QCoreApplication.translate
 _NAMED = 2
@@ -38,7 +38,8 @@ class HonouredRow(NamedTuple):
     participant_id: int
     place: str
     name: str
-    prize: str
+    given: str
+    """What he gets, and for what."""
 
 
 class DifferenceQuestion(NamedTuple):
@@ -163,7 +164,7 @@ def honoured_rows(tournament: Tournament, now: Ceremony) -> tuple[HonouredRow, .
             participant_id=person.participant_id,
             place=called_place(place),
             name=person.spoken_name,
-            prize=prize_text(person.shares, currency) if person.shares else "",
+            given=given_text(person.shares, currency),
         )
         for place in (awards.named(tournament, shown) for shown in reversed(now.shown))
         for person in place.people
@@ -206,7 +207,7 @@ def _told(tournament: Tournament, place: HonouredPlace) -> str:
                 (
                     person.spoken_name,
                     about_person(person, game, named),
-                    prize_text(person.shares, _currency(tournament)) if person.shares else "",
+                    given_text(person.shares, _currency(tournament)),
                 ),
             )
         )

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.services.ground.wall_scenes import CeremonyScene, PlaceOnStage
-from turnierleitung.texts.prizes.words import called_place, figure_text, honours, joined, prize_text
+from turnierleitung.domain.prizes import Share
+from turnierleitung.services.ground.wall_scenes import CeremonyScene, PlaceOnStage, ShownName
+from turnierleitung.texts.prizes.words import (
+    called_place,
+    figure_text,
+    given_text,
+    honours,
+    joined,
+    prize_text,
+)
 from turnierleitung.texts.wall.scenes import ceremony_title
 from turnierleitung.ui.projection.around import Head, Setting, sheet
-from turnierleitung.ui.projection.names import called, spoken
+from turnierleitung.ui.projection.names import called, pair, spoken
 from turnierleitung.ui.projection.sheet import (
     MARGIN,
     Mark,
@@ -33,6 +41,11 @@ _ONE_LINE, _TWO_LINES, _LEAST_NAME = 84, 76, 60
 _DETAILS: Final = 46
 _ACROSS: Final = 4
 _SMALL: Final = 36
+_ROWS: Final = 5
+"""So many rows stand below each other before there is a second column."""
+_ROWS_TOP, _ROWS_HIGH = 640, 246
+_ROW_HIGH: Final = 116
+_GAP: Final = 44
 
 
 def lay_out(scene: CeremonyScene, setting: Setting) -> tuple[WallPage, ...]:
@@ -83,6 +96,8 @@ def _called(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list
     middle, words = setting.width / 2, called_place(place)
     if not place.people:
         return [centred(WallText(words, 0, 766, _NAME, bold=True, ink=WallInk.GOLD_TEXT), middle)]
+    if len({person.shares for person in place.people}) > 1:
+        return _by_gain(scene, place, setting)
     names = [spoken(person.name, setting.frame.names) for person in place.people]
     return [
         centred(WallText(words, 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
@@ -91,21 +106,60 @@ def _called(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list
     ]
 
 
-def _details(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
-    """Return club, figure, class and prize; of several people what all of them have."""
-    middle, gap, people = setting.width / 2, 44, place.people
-    figures = {figure_text(person.figure, scene.game, place) for person in people}
-    honoured = {" · ".join(honours(person.shares)) for person in people}
-    prizes = {prize_text(person.shares, scene.currency) for person in people if person.shares}
-    clubs = {person.name.club for person in people}
-    won = [
-        fitted(text, setting.room / 3, _DETAILS, bold=True)
-        for found in (figures, honoured, prizes)
-        if len(found) == 1
-        for text in found
-        if text
+def _by_gain(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
+    """Return people of one place who get different things: in each row those who get the same, and what."""
+    rows = _rows(scene, place)
+    across = -(-len(rows) // _ROWS)
+    down = -(-len(rows) // across)
+    wide, high = setting.room / across, min(_ROW_HIGH, _ROWS_HIGH / down)
+    room = wide - (_GAP if across > 1 else 0)
+    heading = " · ".join(filter(None, (called_place(place), _common_figure(scene, place))))
+    heading = fitted(heading, setting.room, _DETAILS, bold=True)
+    marks: list[Mark] = [
+        centred(WallText(heading, 0, 616, _DETAILS, True, WallInk.GOLD_TEXT), setting.width / 2)
     ]
+    for index, (names, gain) in enumerate(rows):
+        called_names = ", ".join(spoken(name, setting.frame.names) for name in names)
+        size = size_for([f"{called_names}  {gain}"], room, int(high / 1.6), bold=True)
+        for_names = max(room / 3, room - width(f"  {gain}", size)) if gain else room
+        who = fitted(pair(names, setting.frame.names, for_names, size, ", "), for_names, size, bold=True)
+        beside = width(f"{who}  ", size, bold=True)
+        text = fitted(gain, room - beside, size)
+        whole = beside + width(text, size) if gain else width(who, size, bold=True)
+        left = MARGIN + index // down * wide + (room - whole) / 2
+        line = _ROWS_TOP + (index % down + 0.7) * high
+        marks.append(WallText(who, left, line, size, bold=True))
+        if gain:
+            marks.append(WallText(text, left + beside, line, size, ink=WallInk.SECOND))
+    return marks
+
+
+def _rows(scene: CeremonyScene, place: PlaceOnStage) -> list[tuple[list[ShownName], str]]:
+    """Return who of a place gets the same, and what; who gets nothing comes last."""
+    found: dict[tuple[Share, ...], list[ShownName]] = {}
+    for person in sorted(place.people, key=lambda person: not person.shares):
+        found.setdefault(person.shares, []).append(person.name)
+    return [(names, given_text(shares, scene.currency)) for shares, names in found.items()]
+
+
+def _common_figure(scene: CeremonyScene, place: PlaceOnStage) -> str:
+    """Return for what all people of a place are honoured; empty where that differs."""
+    figures = {figure_text(person.figure, scene.game, place) for person in place.people}
+    return figures.pop() if len(figures) == 1 else ""
+
+
+def _details(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> list[Mark]:
+    """Return club, figure, class and prize of somebody, or of several who get the same."""
+    middle, gap, people = setting.width / 2, _GAP, place.people
+    shares = people[0].shares
+    told = (
+        _common_figure(scene, place),
+        " · ".join(honours(shares)),
+        prize_text(shares, scene.currency) if shares else "",
+    )
+    won = [fitted(text, setting.room / 3, _DETAILS, bold=True) for text in told if text]
     room = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in won)
+    clubs = {person.name.club for person in people}
     club = next(iter(clubs)) if len(clubs) == 1 else ""
     details = [(fitted(club, room, _DETAILS), False), *((text, True) for text in won)]
     shown = [(text, bold) for text, bold in details if text]
