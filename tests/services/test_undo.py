@@ -738,7 +738,12 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (share_ranks, plan_prizes),
         lambda t: awards.draw_lots(t, "0000-0001"),
     ),
-    ("speech.written", Stage.BRACKET_PLAYED, (), lambda t: speeches.write(t, 1, "Und jetzt")),
+    (
+        "speech.written",
+        Stage.BRACKET_PLAYED,
+        (),
+        lambda t: speeches.write(t, awards.places(t)[0], "Und jetzt"),
+    ),
     (
         "speech.opening_written",
         Stage.BRACKET_PLAYED,

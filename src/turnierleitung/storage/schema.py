@@ -823,10 +823,8 @@ SPEECH: Final = Table(
     "speech",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("rank", Integer, nullable=False, unique=True),
-    Column("about", String, nullable=False),
+    Column("about", String, nullable=False, unique=True),
     Column("text", String, nullable=False),
-    _at_least("rank", 1),
     **_OPTIONS,
 )
 """What is said at a place of the prize-giving where the director wrote it himself.

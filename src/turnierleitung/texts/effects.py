@@ -14,7 +14,6 @@ from turnierleitung.services.ground.broken_slips import BrokenSlip
 from turnierleitung.services.ground.effect_values import OthersGoOn, OtherTable, StageRound, StagesEffect
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
-from turnierleitung.services.prizes.awards import UNRANKED
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.judge.correction_words import reseated_text, swaps_lost_text, withdrawn_text
 from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
@@ -145,29 +144,28 @@ def _honours_lines(honours: HonoursEffect | None) -> tuple[str, ...]:
     if honours is None:
         return ()
     lines = []
-    if honours.from_rank is not None:
+    if honours.shown is not None:
         lines += [
-            _already_honoured(honours, honours.from_rank),
+            _already_honoured(honours, honours.shown.rank),
             translate("Effects", "Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“."),
         ]
+    others = []
     if honours.coming:
-        text = translate(
-            "Effects", "Die Siegerehrung läuft. Noch zu zeigen und danach anders: Platz {ranks}."
-        )
-        ranks = [rank for rank in honours.coming if rank != UNRANKED]
-        if not ranks:
-            text = translate(
-                "Effects",
-                "Die Siegerehrung läuft. "
-                "Noch zu zeigen und danach anders: wer außerhalb der Rangliste geehrt wird.",
-            )
-        lines.append(text.format(ranks=_listed(_ranges(ranks)) if ranks else ""))
+        others.append(translate("Effects", "Platz {ranks}").format(ranks=_listed(_ranges(honours.coming))))
+    if honours.outside:
+        others.append(translate("Effects", "wer außerhalb der Rangliste geehrt wird"))
+    if others:
+        text = translate("Effects", "Die Siegerehrung läuft. Noch zu zeigen und danach anders: {places}.")
+        lines.append(text.format(places="; ".join(others)))
+    if honours.gone:
+        text = translate("Effects", "Die Siegerehrung läuft. Nicht mehr zu zeigen ist danach: Platz {ranks}.")
+        lines.append(text.format(ranks=_listed(_ranges(honours.gone))))
     return tuple(lines)
 
 
-def _already_honoured(honours: HonoursEffect, from_rank: int) -> str:
+def _already_honoured(honours: HonoursEffect, from_rank: int | None) -> str:
     match honours.moved:
-        case () if from_rank == UNRANKED:
+        case () if from_rank is None:
             return translate(
                 "Effects", "Außerhalb der Rangliste wurde bei der Siegerehrung schon anderes gezeigt."
             )

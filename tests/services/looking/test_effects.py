@@ -84,7 +84,7 @@ def test_what_was_shown_in_the_prize_giving_and_would_be_different_is_said(tourn
     before = plan.view(tournament)
     effect = effects.effect_of(tournament, lambda file: plan.put(file, [Prize(PrizeGroup(), 3, 100)]))
     assert plan.view(tournament) == before
-    assert effect.honours == HonoursEffect(3, ())
+    assert effect.honours == HonoursEffect(ceremony.view(tournament).shown[0], ())
     assert effect_lines(effect, None)[1:] == (
         "Platz 3 wurde bei der Siegerehrung schon anders gezeigt.",
         "Ob das Gezeigte stehen bleibt, fragt danach die Seite „Siegerehrung“.",

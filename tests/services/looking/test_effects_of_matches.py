@@ -265,9 +265,10 @@ def test_a_correction_says_who_was_honoured_already_and_where_that_is_decided(ma
     results.enter(tournament, third.table_id, Match(cards=(12, 20)), reason="Zahlendreher")
     different = ceremony.view(tournament).difference
     assert different is not None
-    assert different.rank == 4
+    assert different.place.rank == 4
     assert effect.honours is not None
-    assert effect.honours.from_rank == 4
+    assert effect.honours.shown is not None
+    assert effect.honours.shown.rank == 4
     again = correction(tournament, matches.by_table(tournament)[third.table_id], 20)
     assert again.honours is None, "what was shown would be right again"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony, outcome, plan, printouts, speeches
 from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
+from turnierleitung.services.wall.scenes import prize_giving
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.effects import effect_lines
@@ -67,7 +69,7 @@ def wall(tournament: TournamentFile) -> ceremony.CeremonyShown:
     return found
 
 
-def on_the_wall(tournament: TournamentFile) -> tuple[int, int, tuple[int, ...]]:
+def on_the_wall(tournament: TournamentFile) -> tuple[int | None, int, tuple[int, ...]]:
     """The place now, how many names it has, and what lies face down."""
     found = wall(tournament)
     assert found.now is not None
@@ -230,7 +232,7 @@ def test_a_correction_in_the_middle_changes_nothing_before_the_director_says_so(
     assert wall(over) == before
     different = ceremony.view(over).difference
     assert different is not None
-    assert different.rank == 5
+    assert different.place.rank == 5
     assert refusal(lambda: ceremony.advance(over)) == "ceremony.differs"
     ceremony.renew(over)
     assert (wall(over).now, ceremony.view(over).difference) == (None, None)
@@ -249,7 +251,7 @@ def test_what_is_let_stand_asks_again_only_after_another_correction(over: Tourna
     plan.put(over, [Prize(ALL, 5, 50)])
     again = ceremony.view(over).difference
     assert again is not None
-    assert again.rank == 5
+    assert again.place.rank == 5
     ceremony.let_stand(over)
     plan.put(over, [Prize(ALL, 3, 1)])
     later = ceremony.view(over).difference
@@ -322,14 +324,23 @@ def test_what_the_director_wrote_is_read_out_only_about_those_it_was_written_abo
     over: TournamentFile,
 ) -> None:
     (place,) = (place for place in awards.places(over) if place.rank == 4)
-    speeches.write(over, 4, "  Der stille\nVierte ")
+    speeches.write(over, place, "  Der stille\nVierte ")
     assert speeches.text_of(over, place) == "Der stille\nVierte"
     exclude_the_fourth(over)
     (other,) = (place for place in awards.places(over) if place.rank == 4)
     assert speeches.text_of(over, other) == ""
-    speeches.write(over, 4, "")
-    assert 4 not in speeches.written(over)
-    assert refusal(lambda: speeches.write(over, 77, "Niemand")) == "ceremony.no_such_place"
+    speeches.write(over, place, "")
+    assert not speeches.written(over)
+
+
+def test_what_is_written_about_a_place_that_was_let_stand_is_kept_with_it(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    pressed(over, 2)
+    exclude_the_fourth(over)
+    ceremony.let_stand(over)
+    *_, shown = ceremony.view(over).shown
+    speeches.write(over, shown, "Der Vierte, wie er gezeigt wurde")
+    assert speeches.text_of(over, shown) == "Der Vierte, wie er gezeigt wurde"
 
 
 def test_what_is_said_first_and_last_is_kept_until_it_is_emptied(over: TournamentFile) -> None:
@@ -427,13 +438,75 @@ def test_who_won_a_round_and_has_no_rank_is_called_first(without_rank: tuple[Tou
     alone = PrintRequest(PrintKind.AWARDS, participant_id=now.people[0].participant_id)
     assert printouts.award_papers(tournament, alone).places == (now,)
     assert printouts.prize_list(tournament).places[-1] == now
-    speeches.write(tournament, awards.UNRANKED, "Der Tagespreis!")
+    speeches.write(tournament, awards.places(tournament)[-1], "Der Tagespreis!")
     assert printouts.speech(tournament).places[0].written == "Der Tagespreis!"
     result = outcome.view(tournament)
     assert f"{name}, " in result_page.page(result, practice=False)
     assert "(ein Schinken)" in result_page.page(result, practice=False)
     assert result_table.table(result).rows[-1][-2] == "ein Schinken"
     assert [deed_name(deed) for deed in history.latest(tournament, 2)] == ["Ansage schreiben", "Platz ehren"]
+
+
+def two_without_rank(folder: Path) -> TournamentFile:
+    """Two went home, each after the round he won; three rounds were played."""
+    rulebook = sample_rulebook(rounds=3, headcount=HeadcountPolicy.LARGER)
+    tournament = new_tournament(
+        folder, people=14, rulebook=rulebook.with_stage(0, incomplete=Incomplete.NOT_RANKED)
+    )
+    for number in (1, 2):
+        play_round(tournament, number)
+        best = min(standings.view(tournament, Scope(round=number)).rows, key=lambda row: row.rank)
+        leaving.withdraw(tournament, best.participant_id, "muss heim")
+    play_round(tournament, 3)
+    while ties := standings.view(tournament).ties:
+        standings.draw_tie(tournament, WHOLE, ties[0], seed="0000-0001")
+    rounds_won = (PrizeGroup(GroupKind.ROUND, "1"), PrizeGroup(GroupKind.ROUND, "2"))
+    plan.put(
+        tournament,
+        [Prize(ALL, 1, 5000), Prize(rounds_won[0], 1, 0, "ein Schinken"), Prize(rounds_won[1], 1, 2000)],
+    )
+    return tournament
+
+
+def test_winners_of_rounds_without_a_rank_are_honoured_one_by_one(tmp_path: Path) -> None:
+    tournament = two_without_rank(tmp_path)
+    *_, one, other = awards.places(tournament)
+    assert {place.rank for place in (one, other)} == {None}
+    won = [share for place in (one, other) for person in place.people for share in person.shares]
+    assert {(share.group.name, share.cents, share.things) for share in won} == {
+        ("1", 0, ("ein Schinken",)),
+        ("2", 2000, ()),
+    }
+    ceremony.begin(tournament)
+    scenes = []
+    for _ in range(2):
+        ceremony.advance(tournament)
+        scene = prize_giving(tournament)
+        assert scene is not None
+        assert scene.now is not None
+        (person,) = scene.now.people
+        scenes.append(person.shares)
+    assert scenes == [other.people[0].shares, one.people[0].shares]
+    assert on_the_wall(tournament)[0] is None
+    pressed(tournament, 1)
+    assert on_the_wall(tournament) == (3, 0, (1, 2, 3))
+
+
+def test_a_correction_asks_only_about_him_without_a_rank_whom_it_concerns(tmp_path: Path) -> None:
+    tournament = two_without_rank(tmp_path)
+    ceremony.begin(tournament)
+    pressed(tournament, 2)
+    first, second = ceremony.view(tournament).shown
+    (share,) = second.people[0].shares
+    (planned,) = (one for one in plan.view(tournament).prizes if one.prize.group == share.group)
+    plan.put(tournament, [planned.prize._replace(cents=700, thing="")], planned.id)
+    different = ceremony.view(tournament).difference
+    assert different is not None
+    assert different.place == second
+    ceremony.renew(tournament)
+    assert ceremony.view(tournament).shown == (first,)
+    pressed(tournament, 1)
+    assert ceremony.view(tournament).shown[1].people[0].cents == 700
 
 
 @pytest.mark.parametrize(
@@ -455,10 +528,42 @@ def test_what_would_be_different_of_him_who_has_no_rank_is_said_without_one(
     effect = Effect(honours=honours.difference(before, honours.standing(tournament)))
     assert says in effect_lines(effect, None)
     if presses:
-        assert refusal(lambda: ceremony.advance(tournament)) == "ceremony.all_differs"
+        assert refusal(lambda: ceremony.advance(tournament)) == "ceremony.differs_outside"
         ceremony.let_stand(tournament)
         (deed,) = history.latest(tournament, 1)
         assert deed_name(deed) == "Gezeigtes der Siegerehrung stehen lassen"
+
+
+def would_say(tournament: TournamentFile, changes: Callable[[TournamentFile], object]) -> tuple[str, ...]:
+    """Change something, and return what would have been said before about the prize-giving."""
+    before = honours.standing(tournament)
+    changes(tournament)
+    effect = Effect(honours=honours.difference(before, honours.standing(tournament)))
+    return tuple(line for line in effect_lines(effect, None) if "Siegerehrung" in line)
+
+
+def test_what_is_to_come_is_said_of_places_and_of_those_without_a_rank(tmp_path: Path) -> None:
+    tournament = two_without_rank(tmp_path)
+    ceremony.begin(tournament)
+    by_group = {one.prize.group: one for one in plan.view(tournament).prizes}
+    of_all, of_round = by_group[ALL], by_group[PrizeGroup(GroupKind.ROUND, "2")]
+
+    def other_prizes(file: TournamentFile) -> None:
+        plan.put(file, [of_all.prize._replace(cents=100)], of_all.id)
+        plan.put(file, [of_round.prize._replace(cents=100)], of_round.id)
+
+    assert would_say(tournament, other_prizes) == (WHO_COMES.replace("anders:", "anders: Platz 1;"),)
+    (now,) = (one for one in plan.view(tournament).prizes if one.prize.group == of_round.prize.group)
+    assert would_say(tournament, lambda file: plan.remove(file, [now.id])) == (WHO_COMES,)
+
+
+def test_a_place_that_is_honoured_no_more_is_said_before(over: TournamentFile) -> None:
+    ceremony.begin(over)
+    fifth = next(one.id for one in plan.view(over).prizes if one.prize.rank == 5)
+    fourth = next(one.id for one in plan.view(over).prizes if one.prize.rank == 4)
+    assert would_say(over, lambda file: plan.remove(file, [fourth, fifth])) == (
+        "Die Siegerehrung läuft. Nicht mehr zu zeigen ist danach: Platz 4 bis 5.",
+    )
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.people import anonymising, free_texts, participants
 from turnierleitung.services.people.free_texts import BLACK
-from turnierleitung.services.prizes import ceremony, plan, speeches
+from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.services.tables import standings
 
@@ -33,7 +33,7 @@ def test_prizes_speeches_and_what_was_shown_name_nobody(tmp_path: Path) -> None:
             Prize(PrizeGroup(GroupKind.CATEGORY, "Altherren"), 1, 100),
         ],
     )
-    speeches.write(tournament, 1, "Ein Hoch auf Geheimrat")
+    speeches.write(tournament, awards.places(tournament)[0], "Ein Hoch auf Geheimrat")
     speeches.write_frame(tournament, FramePart.OPENING, "Willkommen, Frau Geheimrat")
     ceremony.begin(tournament)
     while not ceremony.view(tournament).over:

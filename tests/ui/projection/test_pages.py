@@ -12,7 +12,7 @@ from tests import campaign
 from tests.ui.projection import hall
 
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
-from turnierleitung.services.ground.wall_scenes import SeatsScene, ShownName
+from turnierleitung.services.ground.wall_scenes import PlaceOnStage, SeatsScene, ShownName
 from turnierleitung.services.wall.settings import WallNames
 from turnierleitung.ui.projection.names import abbreviations, called, last_and_first, pair, short
 from turnierleitung.ui.projection.pages import pages
@@ -243,3 +243,14 @@ def test_what_all_of_a_shared_place_get_is_said_once() -> None:
     both = tuple(someone._replace(name=hall.name(at)) for at in (1, 2))
     (page,) = pages(scene._replace(now=scene.now._replace(people=both, shared=True)), hall.setting())
     assert [text.text for text in texts(page)].count("60 €") == 1
+
+
+def test_who_has_no_rank_is_shown_with_his_round_and_what_he_gets() -> None:
+    scene = hall.ceremony(long=False)
+    assert scene.now is not None
+    (someone,) = scene.now.people
+    won = Share(PrizeGroup(GroupKind.ROUND, "2"), 1, 0, ("ein Schinken",))
+    winner = PlaceOnStage(None, None, (someone._replace(figure=None, shares=(won,)),))
+    (page,) = pages(scene._replace(now=winner), hall.setting())
+    shown = {text.text for text in texts(page)}
+    assert {"Außerhalb der Rangliste", "Runde 2, 1. Platz", "ein Schinken"} <= shown

@@ -304,8 +304,9 @@ class OnStage(NamedTuple):
 class PlaceOnStage(NamedTuple):
     """A place that is announced, or whose people are named."""
 
-    rank: int
-    last: int
+    rank: int | None
+    """``None`` for somebody who won a round and has no rank in the whole."""
+    last: int | None
     """The last of the ranks of a knock-out that are not parted; ``rank`` itself everywhere else."""
     people: tuple[OnStage, ...]
     """Nobody while only the place is announced."""

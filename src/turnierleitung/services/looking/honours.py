@@ -27,12 +27,16 @@ class MovedHonour(NamedTuple):
 class HonoursEffect(NamedTuple):
     """What of a prize-giving that has begun would be different."""
 
-    from_rank: int | None
+    shown: HonouredPlace | None
     """The first place shown of which that is so; ``None`` where all that was shown stays right."""
     moved: tuple[MovedHonour, ...]
     """In the order in which they were honoured; nobody where only points or prizes are different."""
     coming: tuple[int, ...] = ()
-    """Places that are still to be shown and would be others, the best last."""
+    """Ranks still to be shown that would be others."""
+    gone: tuple[int, ...] = ()
+    """Ranks still to be shown at which nobody would be honoured any more."""
+    outside: bool = False
+    """Whether others would be honoured without a rank, or for something else."""
 
 
 class HonoursStand(NamedTuple):
@@ -128,16 +132,24 @@ def difference(before: HonoursStand | None, after: HonoursStand | None) -> Honou
     """Return what of a prize-giving would newly be different; ``None`` where nothing would."""
     if before is None or after is None:
         return None
-    then = {place.rank: _given(place) for place in before.coming}
-    coming = tuple(place.rank for place in after.coming if then.get(place.rank) != _given(place))
+    then = {place.order: _given(place) for place in before.coming}
+    today = {place.order: _given(place) for place in after.coming}
+    others = sorted(order for order in {*then, *today} if then.get(order) != today.get(order))
+    effect = HonoursEffect(
+        None,
+        (),
+        coming=tuple(rank for is_outside, rank in others if not is_outside and (False, rank) in today),
+        gone=tuple(rank for is_outside, rank in others if not is_outside and (False, rank) not in today),
+        outside=any(is_outside for is_outside, _ in others),
+    )
     if after.difference in (None, before.difference):
-        return HonoursEffect(None, (), coming) if coming else None
+        return effect if others else None
     moved = tuple(
         MovedHonour(name, before.ranks.get(someone), after.ranks.get(someone))
         for someone, name in before.names.items()
         if before.ranks.get(someone) != after.ranks.get(someone)
     )
-    return HonoursEffect(after.difference.rank, moved, coming)
+    return effect._replace(shown=after.difference.place, moved=moved)
 
 
 def _given(place: HonouredPlace) -> tuple[object, ...]:

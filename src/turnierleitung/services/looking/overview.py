@@ -18,7 +18,7 @@ from turnierleitung.services.judge import protests
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.printing import printing
-from turnierleitung.services.prizes import awards, ceremony, plan
+from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage.tournament_file import TournamentFile
 
 LATEST: Final = 7
@@ -84,7 +84,7 @@ def _next(tournament: TournamentFile, of_format: Step) -> Step:
 def _honoured(tournament: TournamentFile) -> tuple[Wish, ...]:
     """Return that what was shown in the prize-giving would be different today: the hall waits for it."""
     different = ceremony.view(tournament).difference
-    return () if different is None else (Wish(Need.HONOURED, awards.told_rank(different.rank)),)
+    return () if different is None else (Wish(Need.HONOURED, different.place.described),)
 
 
 def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:

@@ -93,8 +93,8 @@ class _Honoured(_Stored):
 
 
 class _Place(_Stored):
-    rank: int
-    last: int
+    rank: int | None
+    last: int | None
     shared: bool
     people: tuple[_Honoured, ...]
 

@@ -22,8 +22,6 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 PODIUM: Final = 3
 """Ranks that are honoured even where there is nothing to give, and shown step by step."""
-UNRANKED: Final = 1_000_000
-"""Stands for the rank of those who are honoured without one; it is behind every rank."""
 _LOTS: Final = LotScope(None, "prizes")
 
 
@@ -42,15 +40,25 @@ class Honoured(NamedTuple):
 
 
 class HonouredPlace(NamedTuple):
-    """A place of the ranking with those who are honoured there."""
+    """A place of the ranking with its people, or one person who won a round and has no rank in the whole."""
 
-    rank: int
-    """``UNRANKED`` of those who won a round and have no rank in the whole."""
-    last: int
+    rank: int | None
+    """``None`` for somebody without a rank."""
+    last: int | None
     """The last of the ranks of a knock-out that are not parted; ``rank`` itself everywhere else."""
     people: tuple[Honoured, ...]
     shared: bool = False
     """Whether several have this rank."""
+
+    @property
+    def order(self) -> tuple[bool, int]:
+        """Orders and identifies places: by rank, then whoever has none, one by one."""
+        return (True, self.people[0].participant_id) if self.rank is None else (False, self.rank)
+
+    @property
+    def described(self) -> dict[str, int | str]:
+        """What the journal says of it: the rank, or nothing for somebody without one."""
+        return {} if self.rank is None else {"rank": self.rank}
 
 
 class NamedPerson(NamedTuple):
@@ -92,8 +100,8 @@ class NamedPerson(NamedTuple):
 class NamedPlace(NamedTuple):
     """A place with the names of those who are honoured there."""
 
-    rank: int
-    last: int
+    rank: int | None
+    last: int | None
     people: tuple[NamedPerson, ...]
     shared: bool = False
 
@@ -138,7 +146,7 @@ def _contending(tournament: TournamentFile) -> Iterator[RankedPerson]:
 
 
 def places(tournament: TournamentFile) -> tuple[HonouredPlace, ...]:
-    """Return all places where somebody is honoured, best first; who has no rank is honoured behind them."""
+    """Return all places where somebody is honoured, best first; behind them each person without a rank."""
     return tournament.derived.get("honoured places", lambda: tuple(_places(tournament)))
 
 
@@ -155,20 +163,14 @@ def _places(tournament: TournamentFile) -> Iterator[HonouredPlace]:
                 honoured.append(Honoured(ranked.participant_id, figure, won.shares if won else ()))
         if honoured:
             yield HonouredPlace(rank, last, tuple(honoured), shared)
-    unranked = tuple(Honoured(won.participant_id, None, won.shares) for won in _without_rank(tournament))
-    if unranked:
-        yield HonouredPlace(UNRANKED, UNRANKED, unranked)
+    ranked_ids = {one.participant_id for one in _contending(tournament)}
+    outside = (won for someone, won in sorted(by_person.items()) if someone not in ranked_ids)
+    yield from map(_outside, outside)
 
 
-def _without_rank(tournament: TournamentFile) -> Iterator[Award]:
-    """Yield who won something and has no rank in the whole: the winner of a round who missed another."""
-    ranked = {one.participant_id for one in _contending(tournament)}
-    return (won for won in awarding(tournament).awards if won.participant_id not in ranked)
-
-
-def told_rank(rank: int) -> dict[str, int | str]:
-    """Return a rank as the journal tells it; nothing of those who have none."""
-    return {} if rank == UNRANKED else {"rank": rank}
+def _outside(won: Award) -> HonouredPlace:
+    """Return the place of somebody without a rank: he won a round and missed another."""
+    return HonouredPlace(None, None, (Honoured(won.participant_id, None, won.shares),))
 
 
 def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace | None:
@@ -179,9 +181,7 @@ def place_of(tournament: TournamentFile, participant_id: int) -> HonouredPlace |
             figure = ranked.figures[0] if ranked.figures else None
             honoured = Honoured(participant_id, figure, won.shares if won else ())
             return HonouredPlace(ranked.rank, ranked.last, (honoured,), ranked.shared)
-    if won is not None:
-        return HonouredPlace(UNRANKED, UNRANKED, (Honoured(participant_id, None, won.shares),))
-    return None
+    return None if won is None else _outside(won)
 
 
 def named(tournament: TournamentFile, place: HonouredPlace) -> NamedPlace:

@@ -6,7 +6,7 @@ lets it stand or goes back to there; see :class:`Ceremony`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from turnierleitung.domain.draw.lot import short_digest
@@ -15,7 +15,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.prizes import awards, step_rows
-from turnierleitung.services.prizes.awards import PODIUM, UNRANKED, HonouredPlace, NamedPlace
+from turnierleitung.services.prizes.awards import PODIUM, HonouredPlace, NamedPlace
 from turnierleitung.services.prizes.step_rows import CeremonyStep, LetStand, StepKind
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
@@ -25,8 +25,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 class Difference(NamedTuple):
     """What was shown and would be different today."""
 
-    rank: int
-    """The first place shown of which that is so."""
+    place: HonouredPlace
+    """The first place shown of which that is so, as it was shown."""
     from_step: int
     today: str
     """Fingerprint of what would have been shown."""
@@ -83,8 +83,8 @@ def view(tournament: TournamentFile) -> Ceremony:
 def _view(tournament: TournamentFile) -> Ceremony:
     steps, today = _standing(tournament), awards.places(tournament)
     shown = _shown(steps)
-    best = min((place.rank for place in shown), default=None)
-    coming = tuple(place for place in reversed(today) if best is None or place.rank < best)
+    best = min((place.order for place in shown), default=None)
+    coming = tuple(place for place in reversed(today) if best is None or place.order < best)
     last = steps[-1] if steps else None
     announced = last.place if last is not None and last.kind is StepKind.PLACE else None
     if announced is not None and (not coming or coming[0][:2] != announced[:2]):
@@ -145,13 +145,12 @@ def advance(tournament: TournamentFile) -> Changes:
     if not now.coming:
         raise Refused(Problem("ceremony.over"))
     if now.difference is not None:
-        if now.difference.rank == UNRANKED:
-            raise Refused(Problem("ceremony.all_differs"))
-        raise Refused(Problem("ceremony.differs", params={"rank": now.difference.rank}))
+        differing = now.difference.place
+        code = "ceremony.differs_outside" if differing.rank is None else "ceremony.differs"
+        raise Refused(Problem(code, params=differing.described))
     _check_ready(tournament)
     place = now.coming[0]
-    about = awards.told_rank(place.rank)
-    with refusing(), tournament.action(journal.CEREMONY_SHOWN, about) as action:
+    with refusing(), tournament.action(journal.CEREMONY_SHOWN, place.described) as action:
         if now.next_is_name:
             step_rows.add_shown(action.connection, StepKind.NAMES, place)
         else:
@@ -187,10 +186,8 @@ def let_stand(tournament: TournamentFile) -> Changes:
         Refused: nothing is different.
     """
     different, now = _differing(tournament), view(tournament)
-    best = min(place.rank for place in now.shown)
-    about = awards.told_rank(different.rank)
-    with refusing(), tournament.action(journal.CEREMONY_LET_STAND, about) as action:
-        step_rows.add_let_stand(action.connection, LetStand(len(now.shown), best, different.today))
+    with refusing(), tournament.action(journal.CEREMONY_LET_STAND, different.place.described) as action:
+        step_rows.add_let_stand(action.connection, LetStand(len(now.shown), different.today))
     return action.changes
 
 
@@ -234,7 +231,7 @@ def _shown(steps: Sequence[CeremonyStep]) -> tuple[HonouredPlace, ...]:
 def _podium(shown: Sequence[HonouredPlace], coming: Sequence[HonouredPlace]) -> tuple[int, ...]:
     """Return the ranks of the last three places, as far as they are among the first three."""
     last = [*shown, *coming][-PODIUM:]
-    return tuple(place.rank for place in reversed(last) if place.rank <= PODIUM)
+    return tuple(place.rank for place in reversed(last) if place.rank is not None and place.rank <= PODIUM)
 
 
 def _difference(steps: Sequence[CeremonyStep], today: Sequence[HonouredPlace]) -> Difference | None:
@@ -242,26 +239,34 @@ def _difference(steps: Sequence[CeremonyStep], today: Sequence[HonouredPlace]) -
     shown = _shown(steps)
     if not shown:
         return None
-    best = min(place.rank for place in shown)
-    wanted = tuple(place for place in reversed(today) if place.rank >= best)
+    wanted = _from(_best(shown), reversed(today))
     settled = next((step.let_stand for step in reversed(steps) if step.let_stand is not None), None)
-    begin, from_rank = 0, None
-    if settled is not None and _digest(wanted, settled.rank) == settled.today:
-        begin, from_rank = settled.shown, settled.rank
-    open_ = [place for place in wanted if from_rank is None or place.rank < from_rank]
-    told = shown[begin:]
-    if list(told) == open_:
+    open_, told = wanted, shown
+    if settled is not None:
+        let_stand = _from(_best(shown[: settled.shown]), wanted)
+        if _digest(let_stand) == settled.today:
+            open_, told = wanted[len(let_stand) :], shown[settled.shown :]
+    if told == open_:
         return None
-    # Both end at the same rank, or what was shown last is not honoured any more.
+    # Both end at the same place, or what was shown last is not honoured any more.
     place = next(
         (then for then, today_ in zip(told, open_, strict=False) if then != today_),
         told[min(len(open_), len(told) - 1)],
     )
-    return Difference(place.rank, _first_step_of(steps, place), _digest(wanted, best))
+    return Difference(place, _first_step_of(steps, place), _digest(wanted))
 
 
-def _digest(wanted: Sequence[HonouredPlace], rank: int) -> str:
-    return short_digest(repr([place for place in wanted if place.rank >= rank]))
+def _best(shown: Sequence[HonouredPlace]) -> tuple[bool, int]:
+    return min(place.order for place in shown)
+
+
+def _from(best: tuple[bool, int], places: Iterable[HonouredPlace]) -> tuple[HonouredPlace, ...]:
+    """Return the places that are shown before the best one, and that one itself."""
+    return tuple(place for place in places if place.order >= best)
+
+
+def _digest(places: Sequence[HonouredPlace]) -> str:
+    return short_digest(repr(list(places)))
 
 
 def _first_step_of(steps: Sequence[CeremonyStep], place: HonouredPlace) -> int:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from sqlalchemy import delete, insert, select
 
 from turnierleitung.domain.draw.lot import short_digest
-from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy_lines
-from turnierleitung.services.prizes import awards
 from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -31,50 +29,29 @@ class FramePart(StrEnum):
     """After the last one."""
 
 
-class Speech(NamedTuple):
-    """What was written for a place."""
-
-    text: str
-    about: str
-    """Fingerprint of what the place was then."""
-
-    def fits(self, place: HonouredPlace) -> bool:
-        """Whether the place is still what it was written about."""
-        return self.about == fingerprint(place)
-
-
-def written(tournament: TournamentFile) -> Mapping[int, Speech]:
-    """Return what was written, by rank."""
+def written(tournament: TournamentFile) -> Mapping[str, str]:
+    """Return what was written, by the fingerprint of the place then."""
     return tournament.derived.get("speeches", lambda: _read(tournament))
 
 
-def _read(tournament: TournamentFile) -> Mapping[int, Speech]:
+def _read(tournament: TournamentFile) -> Mapping[str, str]:
     with tournament.reading() as connection:
         rows = connection.execute(select(_SPEECH)).mappings().all()
-    return {row["rank"]: Speech(row["text"], row["about"]) for row in rows}
+    return {row["about"]: row["text"] for row in rows}
 
 
 def text_of(tournament: TournamentFile, place: HonouredPlace) -> str:
     """Return what was written for a place as it is now; empty where nothing was, or about something else."""
-    speech = written(tournament).get(place.rank)
-    return speech.text if speech is not None and speech.fits(place) else ""
+    return written(tournament).get(fingerprint(place), "")
 
 
-def write(tournament: TournamentFile, rank: int, text: str) -> Changes:
-    """Keep what is said at a place; nothing written means what the program says.
-
-    Raises:
-        Refused: nobody is honoured there (any more).
-    """
-    place = next((found for found in awards.places(tournament) if found.rank == rank), None)
-    if place is None:
-        raise Refused(Problem("ceremony.no_such_place", params={"rank": rank}))
-    with refusing(), tournament.action("speech.written", awards.told_rank(rank)) as action:
-        action.connection.execute(delete(_SPEECH).where(_SPEECH.c.rank == rank))
+def write(tournament: TournamentFile, place: HonouredPlace, text: str) -> Changes:
+    """Keep what is said at a place as it is now; nothing written means what the program says."""
+    about = fingerprint(place)
+    with refusing(), tournament.action("speech.written", place.described) as action:
+        action.connection.execute(delete(_SPEECH).where(_SPEECH.c.about == about))
         if text.strip():
-            action.connection.execute(
-                insert(_SPEECH).values(rank=rank, about=fingerprint(place), text=tidy_lines(text))
-            )
+            action.connection.execute(insert(_SPEECH).values(about=about, text=tidy_lines(text)))
     return action.changes
 
 

@@ -33,8 +33,6 @@ class LetStand(NamedTuple):
 
     shown: int
     """How many places had been shown."""
-    rank: int
-    """The best of them."""
     today: str
     """Fingerprint of what would have been shown instead."""
 

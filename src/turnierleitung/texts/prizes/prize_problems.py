@@ -92,16 +92,12 @@ PRIZE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Ab Platz {rank} wäre heute etwas anderes zu zeigen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie zuerst, ob das Gezeigte stehen bleibt."),
     ),
-    "ceremony.all_differs": (
-        QT_TRANSLATE_NOOP("Problems", "Vom Anfang an wäre heute etwas anderes zu zeigen."),
+    "ceremony.differs_outside": (
+        QT_TRANSLATE_NOOP("Problems", "Außerhalb der Rangliste wäre heute etwas anderes zu zeigen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie zuerst, ob das Gezeigte stehen bleibt."),
     ),
     "ceremony.no_difference": (
         QT_TRANSLATE_NOOP("Problems", "Was gezeigt wurde, stimmt mit der Rangliste überein."),
         "",
-    ),
-    "ceremony.no_such_place": (
-        QT_TRANSLATE_NOOP("Problems", "Auf Platz {rank} wird niemand geehrt."),
-        QT_TRANSLATE_NOOP("Problems", "Die Rangliste oder die Preise haben sich geändert."),
     ),
 }

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
 from turnierleitung.services.ground.ranked_people import Figure, LevelFigure, TallyFigure
-from turnierleitung.services.prizes.awards import UNRANKED, NamedPerson, NamedPlace
+from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.tallies import tally_name, tally_value
@@ -20,16 +20,16 @@ translate = QCoreApplication.translate
 
 class _Place(Protocol):
     @property
-    def rank(self) -> int: ...
+    def rank(self) -> int | None: ...
     @property
-    def last(self) -> int: ...
+    def last(self) -> int | None: ...
     @property
     def shared(self) -> bool: ...
 
 
 def called_place(place: _Place) -> str:
     """Return „3. Platz“, „1. Platz, geteilt“, of places that a knock-out does not part „3. bis 4. Platz“."""
-    if place.rank == UNRANKED:
+    if place.rank is None or place.last is None:
         return translate("Prizes", "Außerhalb der Rangliste")
     if place.shared:
         return translate("Prizes", "{rank}. Platz, geteilt").format(rank=place.rank)
@@ -43,9 +43,9 @@ def place_name(rank: int, last: int) -> str:
     return translate("Prizes", "{rank}. bis {last}. Platz").format(rank=rank, last=last)
 
 
-def rank_mark(rank: int, last: int) -> str:
+def rank_mark(rank: int | None, last: int | None) -> str:
     """Return a rank as a list shows it: „3.“, „3.–4.“, a dash where there is none."""
-    if rank == UNRANKED:
+    if rank is None:
         return "–"
     return f"{rank}." if rank == last else f"{rank}.–{last}."
 
@@ -148,7 +148,7 @@ def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
     return _counted(figure, game)
 
 
-def result_text(figure: Figure, game: str, rank: int, last: int) -> str:
+def result_text(figure: Figure, game: str, rank: int | None, last: int | None) -> str:
     """Return by what somebody is ranked as a list of all shows it: „+49 Punkte“, „Turniersieg“, „Final“."""
     if not isinstance(figure, LevelFigure):
         return _counted(figure, game)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
+from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.speeches import FramePart
 from turnierleitung.texts.prizes.words import closing, opening, spoken
 from turnierleitung.texts.problems import in_words
@@ -85,7 +86,7 @@ class CeremonyView(QWidget):
         """Create it for the tournament on a desk."""
         super().__init__()
         self._desk = desk
-        self._rank: int | None = None
+        self._place: HonouredPlace | None = None
         self.difference = DifferenceBar()
         self.difference.let_stand.connect(lambda: self._run(ceremony.let_stand))
         self.difference.renewed.connect(lambda: self._run(ceremony.renew))
@@ -170,7 +171,7 @@ class CeremonyView(QWidget):
     def _show_place(self) -> None:
         tournament = self._desk.tournament
         place = state.read_now(ceremony.view(tournament))
-        self._rank = None if place is None else place.rank
+        self._place = place
         if place is None:
             self.reader.show_nobody(translate("PrizesPage", "Es kann losgehen"))
             return
@@ -221,13 +222,13 @@ class CeremonyView(QWidget):
             self.notice.show_text(in_words(problems, self._desk.rulebook))
 
     def _on_speech(self, text: str) -> None:
-        rank = self._rank
-        if rank is not None:
-            self._desk.run_or_tell(lambda tournament: speeches.write(tournament, rank, text))
+        place = self._place
+        if place is not None:
+            self._desk.run_or_tell(lambda tournament: speeches.write(tournament, place, text))
 
 
 def _columns() -> tuple[Column[HonouredRow], ...]:
     return (
-        Column("", lambda row: Cell(row.place, Ink.MUTED), width=82, wraps=True),
+        Column("", lambda row: Cell(row.place, Ink.MUTED), width=108, wraps=True),
         Column("", lambda row: Cell(row.name, Ink.STRONG, below=row.given), wraps=True),
     )

@@ -13,7 +13,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony
-from turnierleitung.services.prizes.awards import UNRANKED, HonouredPlace
+from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.ceremony import Ceremony
 from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
 from turnierleitung.texts.figures import amount
@@ -133,7 +133,7 @@ def press_text(now: Ceremony) -> str:
     """Return what is on the button of the next press."""
     if not now.coming:
         return ""
-    if now.announced is not None or now.coming[0].rank == UNRANKED:
+    if now.announced is not None or now.coming[0].rank is None:
         return translate("PrizesPage", "Namen zeigen")
     mark = rank_mark(now.coming[0].rank, now.coming[0].last)
     return translate("PrizesPage", "{rank} Platz zeigen").format(rank=mark)
@@ -179,21 +179,22 @@ def question(tournament: Tournament, now: Ceremony) -> DifferenceQuestion | None
     """Return what the director has to decide before he goes on; nothing where all agrees."""
     if now.difference is None:
         return None
-    rank = now.difference.rank
-    then = next(place for place in now.shown if place.rank == rank)
-    today = next((place for place in awards.places(tournament) if place.rank == rank), None)
+    then = now.difference.place
+    today = next((place for place in awards.places(tournament) if place.order == then.order), None)
     title = translate("PrizesPage", "Seit Platz {rank} gezeigt wurde, hat sich etwas geändert.")
     anew = translate("PrizesPage", "Ab Platz {rank} neu zeigen")
-    if rank == UNRANKED:
-        title = translate("PrizesPage", "Seit dem Anfang der Siegerehrung hat sich etwas geändert.")
-        anew = translate("PrizesPage", "Von Anfang an neu zeigen")
+    if then.rank is None:
+        title = translate(
+            "PrizesPage", "Seit jemand außerhalb der Rangliste geehrt wurde, hat sich etwas geändert."
+        )
+        anew = translate("PrizesPage", "Ab dort neu zeigen")
     return DifferenceQuestion(
-        title.format(rank=rank),
+        title.format(**then.described),
         translate("PrizesPage", "Gezeigt wurde {then}. Jetzt wäre es {today}.").format(
             then=_told(tournament, then),
             today=translate("PrizesPage", "niemand") if today is None else _told(tournament, today),
         ),
-        anew.format(rank=rank),
+        anew.format(**then.described),
     )
 
 
