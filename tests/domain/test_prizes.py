@@ -236,6 +236,27 @@ def test_the_last_who_gives_up_that_prize_for_a_better_one_lets_the_next_one_mov
     assert money(won) == {3: 900, 2: 500}
 
 
+@pytest.mark.parametrize(
+    ("ranks", "best", "won"),
+    [
+        ((1, 2, 3, 4, 5), (3,), {2: 500}),
+        ((1, 2, 3, 4, 5), (3, 2), {4: 500}),
+        ((1, 2, 3, 4), (2,), {3: 500}),
+        ((1, 2, 3, 3, 5), (3, 4), {2: 500}),
+        ((1, 2, 2, 2, 5), (2,), {3: 250, 4: 250}),
+        ((1, 2, 3), (1, 2, 3), {}),
+    ],
+)
+def test_who_gives_up_the_prize_of_the_middle_leaves_it_to_the_nearest(
+    ranks: tuple[int, ...], best: tuple[int, ...], won: dict[int, int]
+) -> None:
+    """The numbers in ``best`` won a round each, for more money."""
+    of_round = [Prize(PrizeGroup(GroupKind.ROUND, str(one)), 1, 900) for one in best]
+    rounds = {str(one): [Contender(one, 1)] for one in best}
+    found = award(ranked(*ranks), [Prize(MIDDLE, 1, 500), *of_round], Together.BEST, 1, (), rounds)
+    assert money(found) == {**won, **dict.fromkeys(best, 900)}
+
+
 @pytest.mark.parametrize(("group", "won"), [(LAST, 3), (MIDDLE, 2)])
 def test_who_has_gone_is_neither_the_last_nor_in_the_way_of_the_middle(group: PrizeGroup, won: int) -> None:
     people = [*ranked(1, 2, 3), Contender(4, 4, there=False), Contender(5, 5, there=False)]

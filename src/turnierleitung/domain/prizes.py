@@ -27,7 +27,7 @@ class GroupKind(StrEnum):
     LAST = "last"
     """For everybody who is ranked and still there, counted from below: 1 is the last."""
     MIDDLE = "middle"
-    """For whoever is in the middle of those who are still there; of two the better one."""
+    """For whoever is nearest to the middle of those who are still there; of two the better one."""
     ROUND = "round"
     """For what a single round brought."""
 
@@ -60,8 +60,8 @@ class Together(StrEnum):
 
     ADD = "add"
     BEST = "best"
-    """Only the best counts, by its money. Another one of a class or a club goes on to the next there; one for
-    a rank stays where it is, as nobody else has that rank."""
+    """Only the best counts, by its money. Any other goes on to the next one of its group; only one for a rank
+    goes to nobody, as nobody else has that rank."""
 
 
 class Contender(NamedTuple):
@@ -176,8 +176,8 @@ def _shares(
 ) -> Iterator[tuple[int, Share]]:
     """Yield what the prizes of one group come to, where some pass theirs on.
 
-    In a class, a club, a round or from below the next one moves up; those who share a rank of the whole
-    ranking get no more.
+    In every group but the whole ranking the next one moves up; those who share a rank of the whole ranking
+    get no more.
     """
     group = prizes[0].group
     if group.kind is GroupKind.RANK:
@@ -203,15 +203,23 @@ def _members(
             # Ranks from below; who shares one keeps his place in it, as lots name people in that order.
             return sorted(there, key=lambda person: -person.rank)
         case GroupKind.MIDDLE:
-            there = [person for person in ranked if person.there]
-            middle = there[(len(there) - 1) // 2].rank if there else 0
-            return [person for person in there if person.rank == middle]
+            return _from_the_middle([person for person in ranked if person.there])
         case GroupKind.ROUND:
             return rounds.get(group.name, ())
         case GroupKind.CATEGORY:
             return [person for person in ranked if spelling(person.category) == spelling(group.name)]
         case _:
             return [person for person in ranked if spelling(person.club) == spelling(group.name)]
+
+
+def _from_the_middle(there: Sequence[Contender]) -> Sequence[Contender]:
+    """Return people by how far their rank is from the middle of all; of two as far the better one first."""
+    at: dict[int, list[int]] = {}
+    for index, person in enumerate(there):
+        at.setdefault(person.rank, []).append(2 * index - len(there) + 1)
+    # Zero for a shared rank that spans the middle.
+    away = {rank: max(0, places[0], -places[-1]) for rank, places in at.items()}
+    return sorted(there, key=lambda person: (away[person.rank], person.rank))
 
 
 def _of_group(

@@ -128,6 +128,8 @@ def test_nothing_but_the_honour_is_a_dash() -> None:
 def test_every_choice_has_its_word() -> None:
     assert len({words.together_name(together) for together in Together}) == len(Together)
     assert [bool(words.together_hint(together)) for together in Together] == [False, True]
+    for group in ("Klasse", "Verein", "Runde", "von hinten", "Mitte"):
+        assert group in words.together_hint(Together.BEST)
     names = [words.group_name(PrizeGroup(kind, "Au")) for kind in GroupKind]
     assert names == ["Rangliste", "Au", "Verein Au", "Von hinten", "Die Mitte", "Runde Au"]
     assert [words.rank_mark(2, 2), words.rank_mark(2, 3)] == ["2.", "2.–3."]

@@ -103,7 +103,11 @@ def together_hint(together: Together) -> str:
     """Return what else the director should know of it; empty where there is nothing."""
     if together is Together.ADD:
         return ""
-    return translate("Prizes", "Ein Preis für Klasse oder Verein geht dann an den Nächsten.")
+    return translate(
+        "Prizes",
+        "Ein Preis für Klasse, Verein, Runde, von hinten oder für die Mitte geht dann an den Nächsten. Einer "
+        "für einen Platz der Rangliste bleibt in der Kasse.",
+    )
 
 
 def prize_text(shares: Iterable[Share], currency: Currency) -> str:
