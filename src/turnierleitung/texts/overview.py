@@ -520,6 +520,10 @@ def _detail(wish: Wish, usual: _Source) -> _Source:
         return QT_TRANSLATE_NOOP(
             "Overview", "Seit jemand außerhalb der Rangliste geehrt wurde, hat sich etwas geändert."
         )
+    if wish.kind is Need.TILL_SHORT and "held" in wish.params:
+        return QT_TRANSLATE_NOOP(
+            "Overview", "Für die Preise fehlen {money} in der Kasse. Offene Kautionen sind nicht mitgezählt."
+        )
     return usual
 
 

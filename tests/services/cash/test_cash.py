@@ -294,7 +294,7 @@ class TestWhatIsOpen:
         assert wish_words(wish).text == "3 haben ihren Preis noch nicht bekommen, zusammen 100,00 €."
         for payout in payouts.view(over).people:
             payouts.pay(over, payout.participant_id)
-        assert settling.view(over) == settling.Unsettled(0, 0, 0, 0, 0, 0)
+        assert settling.view(over) == settling.Unsettled(0, 0, 0, 0, 0, 0, 0)
 
     def test_what_one_is_to_get_is_not_set_off_against_what_another_had(self, over: TournamentFile) -> None:
         first = payouts.view(over).people[0]
@@ -323,6 +323,24 @@ class TestWhatIsOpen:
         assert Need.CASH_OFF in [wish.kind for wish in overview.view(over).needs]
         book.book(over, CashKind.EXPENSE, 3000, "Kuchen")
         assert settling.view(over).difference == 0
+
+    def test_an_open_deposit_pays_no_prize_and_one_that_is_kept_does(self, over: TournamentFile) -> None:
+        plan.put(over, [Prize(BY_RANK, 3, 1000)])
+        assert settling.view(over).missing == 1000
+        protests.lodge(over, 1, "Tisch 1 spielte falsch", 2000)
+        assert settling.view(over).missing == 1000
+        (wish,) = (wish for wish in overview.view(over).needs if wish.kind is Need.TILL_SHORT)
+        assert wish_words(wish).text == (
+            "Für die Preise fehlen 10,00 € in der Kasse. Offene Kautionen sind nicht mitgezählt."
+        )
+        protests.decide(
+            over, protests.view(over)[0].id, "Es bleibt dabei.", ProtestState.REJECTED, deposit_returned=False
+        )
+        assert settling.view(over).missing == 0
+
+    def test_a_prize_that_nobody_gets_is_not_missing(self, over: TournamentFile) -> None:
+        plan.put(over, [Prize(BY_RANK, 99, 90000)])
+        assert settling.view(over).missing == 0
 
     def test_a_deposit_that_is_kept_stands_on_the_closing_sheet(self, over: TournamentFile) -> None:
         protests.lodge(over, 1, "Tisch 1 spielte falsch", 3000)

@@ -122,7 +122,8 @@ def _of_cash(tournament: TournamentFile) -> list[Wish]:
     found, currency = settling.view(tournament), tournaments.header(tournament).facts.currency.value
     needs = []
     if found.missing:
-        needs.append(Wish(Need.TILL_SHORT, {"cents": found.missing, "currency": currency}))
+        short: dict[str, int | str] = {"cents": found.missing, "currency": currency}
+        needs.append(Wish(Need.TILL_SHORT, {**short, **({"held": found.held} if found.held else {})}))
     if found.unpaid and not ceremony.view(tournament).coming:
         about: dict[str, int | str] = {"count": found.people, "cents": found.unpaid, "currency": currency}
         needs.append(Wish(Need.PRIZES_UNPAID, about))
