@@ -172,7 +172,7 @@ def order_now(tournament: TournamentFile, number: int, stored: Mapping[str, Any]
 
 def changed(tournament: TournamentFile, number: int, stored: Mapping[str, Any]) -> Problem | None:
     """Return why a draft no longer follows the ranking; ``None`` where it does, or follows none."""
-    if "order" not in stored:
+    if "following" not in stored:
         return None
     if _borders_hold(tournament, number, stored) and order_now(tournament, number, stored) == tuple(
         stored["order"]

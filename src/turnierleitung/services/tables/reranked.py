@@ -59,7 +59,7 @@ def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
     if row is None:
         return None
     first = certificates.record(tournament, row.id).drawn[0]
-    if "order" not in first.stored:
+    if "following" not in first.stored:
         return None
     order = ranking_order.order_now(tournament, row.number, first.stored)
     drawn = tuple(first.stored["order"])
