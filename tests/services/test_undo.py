@@ -108,7 +108,9 @@ def publish_by_rank(tournament: TournamentFile) -> None:
     draws.draft(tournament, 2)
     draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
     seated = {seat.participant_id: seat.table for seat in draws.view(tournament, 2).draws[-1].seats}
-    slip = slip_at(tournament, 1)
+    slips = (slip_at(tournament, table) for table in (1, 2))
+    # The lot may let all of one table stay at table 1.
+    slip = next(slip for slip in slips if any(seated[one] > 1 for one in slip.announced))
     points = [-10] * 4
     points[next(seat for seat, one in enumerate(slip.announced) if seated[one] > 1)] = 30
     results.enter(tournament, slip.table_id, totals(*points), reason="vertauscht")
