@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
+
 from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground.wall_scenes import CeremonyScene, PlaceOnStage, ShownName
 from turnierleitung.texts.prizes.words import (
@@ -43,6 +45,8 @@ _ACROSS: Final = 4
 _SMALL: Final = 36
 _ROWS: Final = 5
 """So many rows stand below each other before there is a second column."""
+_NAMED: Final = 8
+"""So many people of a row are named; of more it is said how many they are."""
 _ROWS_TOP, _ROWS_HIGH = 640, 246
 _ROW_HIGH: Final = 116
 _GAP: Final = 44
@@ -122,7 +126,13 @@ def _by_gain(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> lis
         called_names = ", ".join(spoken(name, setting.frame.names) for name in names)
         size = size_for([f"{called_names}  {gain}"], room, int(high / 1.6), bold=True)
         for_names = max(room / 3, room - width(f"  {gain}", size)) if gain else room
-        who = fitted(pair(names, setting.frame.names, for_names, size, ", "), for_names, size, bold=True)
+        if len(names) > _NAMED:
+            # Shortened names of so many would be letters.
+            crowd = QCoreApplication.translate("Wall", "{count} Leute").format(count=len(names))
+            size = size_for([f"{crowd}  {gain}"], room, int(high / 1.6), bold=True)
+            who = fitted(crowd, for_names, size, bold=True)
+        else:
+            who = fitted(pair(names, setting.frame.names, for_names, size, ", "), for_names, size, bold=True)
         beside = width(f"{who}  ", size, bold=True)
         text = fitted(gain, room - beside, size)
         whole = beside + width(text, size) if gain else width(who, size, bold=True)
