@@ -123,16 +123,14 @@ def _by_gain(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> lis
         centred(WallText(heading, 0, 616, _DETAILS, True, WallInk.GOLD_TEXT), setting.width / 2)
     ]
     for index, (names, gain) in enumerate(rows):
-        called_names = ", ".join(spoken(name, setting.frame.names) for name in names)
-        size = size_for([f"{called_names}  {gain}"], room, int(high / 1.6), bold=True)
+        # Shortened names of so many would be letters.
+        crowd = QCoreApplication.translate("Wall", "{count} Leute").format(count=len(names))
+        crowded = len(names) > _NAMED
+        said = crowd if crowded else ", ".join(spoken(name, setting.frame.names) for name in names)
+        size = size_for([f"{said}  {gain}"], room, int(high / 1.6), bold=True)
         for_names = max(room / 3, room - width(f"  {gain}", size)) if gain else room
-        if len(names) > _NAMED:
-            # Shortened names of so many would be letters.
-            crowd = QCoreApplication.translate("Wall", "{count} Leute").format(count=len(names))
-            size = size_for([f"{crowd}  {gain}"], room, int(high / 1.6), bold=True)
-            who = fitted(crowd, for_names, size, bold=True)
-        else:
-            who = fitted(pair(names, setting.frame.names, for_names, size, ", "), for_names, size, bold=True)
+        shown = crowd if crowded else pair(names, setting.frame.names, for_names, size, ", ")
+        who = fitted(shown, for_names, size, bold=True)
         beside = width(f"{who}  ", size, bold=True)
         text = fitted(gain, room - beside, size)
         whole = beside + width(text, size) if gain else width(who, size, bold=True)
