@@ -218,7 +218,7 @@ def test_who_of_a_shared_place_gets_what_is_said_by_name(people: int, wide: floa
     assert (winner.text, texts(page)[gain].text) == (spoken_name, "20 € · Jugend, 1. Platz")
     assert winner.baseline == texts(page)[gain].baseline < others.baseline
     if people > 9:
-        assert others.text == f"{people - 1} Leute"
+        assert others.text == f"und {people - 1} weitere"
     else:
         assert others.text.startswith(hall.name(1).last[:2]) or hall.name(1).last in others.text
     assert "3. Platz, geteilt · +49 Punkte" in shown

@@ -124,7 +124,11 @@ def _by_gain(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> lis
     ]
     for index, (names, gain) in enumerate(rows):
         # Shortened names of so many would be letters.
-        crowd = QCoreApplication.translate("Wall", "{count} Leute").format(count=len(names))
+        crowd = (
+            QCoreApplication.translate("Wall", "{count} Leute")
+            if gain
+            else QCoreApplication.translate("Wall", "und {count} weitere")
+        ).format(count=len(names))
         crowded = len(names) > _NAMED
         said = crowd if crowded else ", ".join(spoken(name, setting.frame.names) for name in names)
         size = size_for([f"{said}  {gain}"], room, int(high / 1.6), bold=True)
