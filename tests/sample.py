@@ -14,24 +14,25 @@ from tests.measuring import unmeasured
 
 from turnierleitung.domain.conduct import Conduct
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, plan_tables
-from turnierleitung.domain.games.lists.seats import playing
-from turnierleitung.domain.games.protocol import TableContext
-from turnierleitung.domain.games.quartett.results import Match
-from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
-from turnierleitung.domain.games.schafkopf.results import (
-    Approval,
-    PlayedDeal,
-    SchafkopfDeals,
-    SchafkopfTotals,
-)
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
-from turnierleitung.domain.games.schafkopf.score import totals_of
-from turnierleitung.domain.games.schafkopf.table import deal_values
+from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.rulebook import Article, Rulebook
 from turnierleitung.domain.stages import GroupsStage, SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState
+from turnierleitung.games.lists.rules import playing
+from turnierleitung.games.quartett.rules import Match
+from turnierleitung.games.schafkopf.rules import (
+    Approval,
+    Contract,
+    Level,
+    PlayedDeal,
+    SchafkopfDeals,
+    SchafkopfRules,
+    SchafkopfTotals,
+    own_rules,
+)
+from turnierleitung.games.schafkopf.score import deal_values, totals_of
 from turnierleitung.resources import resource
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tests import sample
 
-from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.resources import resource
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results

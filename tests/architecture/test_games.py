@@ -1,4 +1,4 @@
-"""General code names no game: only the rooms of a game do, and the registries that know where they are."""
+"""General code names no game: only its own folder does, and the list of our own games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from tests.sources import parsed
 
-from turnierleitung.domain.games.registry import GAMES
+from turnierleitung.domain import plugins
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "turnierleitung"
-REGISTRIES = ("games/registry.py", "ui/games/editors.py")
+LISTED = "domain/plugins.py"
 ORDINARY_WORDS = re.compile(
     r"\bQuartett[es]?(?:liste)?\b|(?:\bSpitzent|\b[Tt])r[uü]mpfe?n?(?:stich|solos?)?\b"
 )
@@ -29,7 +29,7 @@ def test_general_code_names_no_game() -> None:
         (module, kind)
         for path in sorted(SOURCES.rglob("*.py"))
         for module in [path.relative_to(SOURCES).as_posix()]
-        for kind in games_named(module, parsed(path), GAMES)
+        for kind in games_named(module, parsed(path), plugins.kinds())
     }
     assert named == set(ALLOWED)
 
@@ -37,7 +37,8 @@ def test_general_code_names_no_game() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "from turnierleitung.domain.games.tarock.check import check_deck",
+        "from turnierleitung.games.tarock.check import check_deck",
+        "place = 'turnierleitung.games.tarock.check:TAROCK'",
         "class TarockForm: ...",
         "def show(rulebook): return rulebook.tarock",
         "sheet = Sheet(tarock=True)",
@@ -45,7 +46,7 @@ def test_general_code_names_no_game() -> None:
         "title = translate('Pages', 'Wie beim Tarock')",
     ],
 )
-@pytest.mark.parametrize("module", ["services/decks/decks.py", "domain/games/skat/check.py"])
+@pytest.mark.parametrize("module", ["services/decks/decks.py", "games/skat/check.py"])
 def test_a_game_named_elsewhere_is_found(module: str, line: str) -> None:
     assert games_named(module, ast.parse(line), ["tarock", "skat"]) == {"tarock"}
 
@@ -53,27 +54,27 @@ def test_a_game_named_elsewhere_is_found(module: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("texts/games/tarock/words.py", "TAROCK = 'Tarock'"),
-        ("reports/games/tarock.py", "class TarockSlips: ..."),
-        ("domain/games/registry.py", "GAMES = {'tarock': 'domain.games.tarock.game:TAROCK'}"),
+        ("games/tarock/words.py", "TAROCK = 'Tarock'"),
+        ("games/tarock/form/tarock_form.py", "class TarockForm: ..."),
+        ("domain/plugins.py", "_OWN = ('tarock',)"),
         ("domain/rulebook.py", "kind: str\n'''As it stands in a rulebook, e.g. ``tarock``.'''"),
     ],
 )
-def test_a_game_may_be_named_at_home_by_registries_and_in_a_remark(module: str, line: str) -> None:
+def test_a_game_may_be_named_at_home_in_the_list_and_in_a_remark(module: str, line: str) -> None:
     assert games_named(module, ast.parse(line), ["tarock"]) == set()
 
 
-def test_every_game_has_a_contract_that_protects_its_rooms() -> None:
+def test_every_game_is_named_in_the_contract_that_keeps_games_apart() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
         "contracts"
     ]
-    protected = {name for contract in contracts for name in contract.get("protected_modules", ())}
-    assert protected == {f"turnierleitung.**.games.{kind}" for kind in GAMES}
+    (contract,) = (contract for contract in contracts if contract["id"] == "games")
+    assert set(re.findall(r"\w+", contract["layers"][0])) == set(plugins.kinds())
 
 
 def games_named(module: str, tree: ast.Module, kinds: Iterable[str]) -> set[str]:
     """Return which games a module names in its code without being at home in their rooms."""
-    if module.endswith(REGISTRIES):
+    if module == LISTED:
         return set()
     words = " ".join(_words(tree)).casefold()
     named = set()

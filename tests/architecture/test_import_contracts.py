@@ -17,29 +17,40 @@ LINT_IMPORTS = (
 
 HOUSE = {
     "app.py": ["ui"],
+    "games/schafkopf/answers.py": ["games.schafkopf.form", "ui.widgets.table"],
+    "games/schafkopf/form.py": ["ui.entry.form", "games.schafkopf.words", "games.lists.form.list_form"],
+    "games/schafkopf/paper.py": [
+        "reports.slips.frame",
+        "services.tables.seat_papers",
+        "games.schafkopf.words",
+    ],
+    "games/schafkopf/words.py": ["texts.figures", "games.schafkopf.check"],
+    "games/schafkopf/check.py": ["games.schafkopf.rules", "games.lists.rules"],
+    "games/schafkopf/rules.py": ["domain.strict", "games.lists.rules"],
+    "games/quartett/words.py": ["texts.figures", "games.quartett.check"],
+    "games/quartett/check.py": ["domain.plugins"],
+    "games/lists/form/list_form.py": ["ui.entry.form", "games.lists.rules"],
+    "games/lists/rules.py": ["domain.plugins"],
     "ui/frame/stage.py": ["ui.tables.page"],
     "ui/window/desk.py": ["PySide6.QtCore"],
     "ui/tables/page.py": ["ui.widgets.table", "services"],
     "ui/matches/page.py": ["texts", "ui.window.desk"],
-    "ui/games/schafkopf/form.py": ["ui.entry.form"],
     "ui/entry/form.py": ["ui.widgets.table"],
     "ui/widgets/table.py": ["ui.widgets.theme"],
     "ui/widgets/theme.py": ["resources"],
-    "reports/render.py": ["reports.tables.seats", "reports.games.registry"],
-    "reports/games/registry.py": ["reports.document.page", "services.tables.seat_papers"],
-    "reports/games/schafkopf/slip.py": ["reports.slips.frame"],
+    "reports/render.py": ["reports.tables.seats", "reports.slips.game_papers"],
+    "reports/slips/game_papers.py": ["reports.document.page", "services.tables.seat_papers"],
     "reports/tables/seats.py": ["reportlab", "texts.figures", "reports.people.clubs"],
     "reports/matches/bracket.py": ["reports.document.page"],
     "reports/slips/frame.py": ["reports.document.page"],
     "reports/people/clubs.py": ["reports.document.page"],
     "reports/document/page.py": ["reportlab"],
     "texts/overview.py": ["texts.problems"],
-    "texts/problems.py": ["texts.matches.problems", "texts.games.registry"],
+    "texts/problems.py": ["texts.matches.problems", "texts.game_words"],
     "texts/tables/standings.py": ["texts.tallies"],
-    "texts/matches/problems.py": ["texts.games.registry"],
-    "texts/tallies.py": ["texts.games.registry"],
-    "texts/games/registry.py": ["texts.wording"],
-    "texts/games/quartett/words.py": ["texts.figures", "domain.games.quartett.check"],
+    "texts/matches/problems.py": ["texts.game_words"],
+    "texts/tallies.py": ["texts.game_words"],
+    "texts/game_words.py": ["texts.wording", "domain.plugins"],
     "texts/figures.py": ["PySide6.QtCore", "domain"],
     "texts/wording.py": ["domain"],
     "services/looking/overview.py": ["services.leaving.leaving", "services.history.undo"],
@@ -51,18 +62,16 @@ HOUSE = {
     "services/tables/draws.py": ["services.people.people", "domain.draw.tables.seating"],
     "services/tables/seat_papers.py": ["domain"],
     "services/matches/groups.py": ["services.decks.decks", "domain.draw.knockout.bracket"],
-    "services/decks/decks.py": ["services.people.people", "domain.games.registry"],
+    "services/decks/decks.py": ["services.people.people", "domain.plugins"],
     "services/people/people.py": ["services.ground.rows"],
     "services/ground/rows.py": ["storage.schema"],
     "storage/schema.py": ["sqlmodel", "sqlite3", "PySide6.QtCore"],
-    "domain/rulebook.py": ["domain.stages", "domain.games.registry"],
+    "domain/rulebook.py": ["domain.stages", "domain.plugins"],
     "domain/stages.py": ["pydantic", "fractions", "domain.draw.groups.groups"],
     "domain/ranking/standings.py": ["domain.stages"],
     "domain/decks/deck_lot.py": ["domain.draw.shuffle"],
     "domain/decks/deck_swaps.py": ["domain.draw.shuffle"],
-    "domain/games/registry.py": ["domain.strict"],
-    "domain/games/schafkopf/check.py": ["domain.games.registry"],
-    "domain/games/quartett/check.py": ["domain.games.registry"],
+    "domain/plugins.py": ["domain.strict"],
     "domain/draw/tables/seating.py": ["domain.draw.lot"],
     "domain/draw/groups/groups.py": ["domain.draw.shuffle"],
     "domain/draw/knockout/bracket.py": ["domain.draw.shuffle"],
@@ -86,7 +95,6 @@ MISTAKES = {
         ("ui/tables/page.py", "ui.matches.page"),
         ("ui/matches/page.py", "ui.frame.stage"),
         ("ui/widgets/table.py", "ui.tables.page"),
-        ("ui/entry/form.py", "ui.games.schafkopf.form"),
     ],
     "The rooms of services stand on each other": [
         ("services/ground/rows.py", "services.people.people"),
@@ -101,14 +109,14 @@ MISTAKES = {
     ],
     "The rooms of texts stand on each other": [
         ("texts/figures.py", "texts.wording"),
-        ("texts/games/registry.py", "texts.tallies"),
+        ("texts/game_words.py", "texts.tallies"),
         ("texts/tallies.py", "texts.tables.standings"),
         ("texts/matches/problems.py", "texts.tables.standings"),
         ("texts/problems.py", "texts.overview"),
     ],
     "The rooms of reports stand on each other": [
         ("reports/document/page.py", "reports.people.clubs"),
-        ("reports/slips/frame.py", "reports.games.registry"),
+        ("reports/slips/frame.py", "reports.render"),
         ("reports/matches/bracket.py", "reports.tables.seats"),
         ("reports/tables/seats.py", "reports.render"),
     ],
@@ -129,27 +137,36 @@ MISTAKES = {
         ("ui/matches/page.py", "reports.tables.seats"),
     ],
     "A game knows nothing of how a competition is organised": [
-        ("domain/games/schafkopf/check.py", "domain.draw.shuffle"),
-        ("texts/games/quartett/words.py", "services.matches.groups"),
-        ("reports/games/schafkopf/slip.py", "reports.tables.seats"),
-        ("ui/games/schafkopf/form.py", "ui.tables.page"),
+        ("games/schafkopf/check.py", "domain.draw.shuffle"),
+        ("games/quartett/words.py", "services.matches.groups"),
+        ("games/schafkopf/paper.py", "reports.tables.seats"),
+        ("games/schafkopf/form.py", "ui.tables.page"),
     ],
-    "The rules of a game stand below those of a competition": [
-        ("domain/games/registry.py", "domain.rulebook"),
-        ("domain/games/schafkopf/check.py", "domain.stages"),
-        ("domain/games/schafkopf/check.py", "domain.ranking.standings"),
-        ("domain/games/quartett/check.py", "domain.decks.deck_lot"),
+    "Rules, score and check of a game stand below those of a competition": [
+        ("games/lists/rules.py", "domain.rulebook"),
+        ("games/quartett/check.py", "texts.figures"),
+        ("games/quartett/check.py", "PySide6.QtCore"),
+        ("games/schafkopf/check.py", "domain.stages"),
+        ("games/schafkopf/check.py", "domain.ranking.standings"),
+        ("games/quartett/check.py", "domain.decks.deck_lot"),
     ],
-    "Only its own rooms know Schafkopf": [
-        ("domain/rulebook.py", "domain.games.schafkopf.check"),
-        ("domain/games/quartett/check.py", "domain.games.schafkopf.check"),
-        ("texts/games/registry.py", "domain.games.schafkopf.check"),
-        ("ui/entry/form.py", "ui.games.schafkopf.form"),
+    "Nothing imports a game": [
+        ("domain/rulebook.py", "games.schafkopf.check"),
+        ("texts/game_words.py", "games.lists.rules"),
+        ("ui/entry/form.py", "games.schafkopf.form"),
+        ("app.py", "games.quartett.check"),
     ],
-    "Only its own rooms know Quartett": [
-        ("services/decks/decks.py", "domain.games.quartett.check"),
-        ("texts/games/registry.py", "texts.games.quartett.words"),
-        ("ui/games/schafkopf/form.py", "texts.games.quartett.words"),
+    "Games do not know each other": [
+        ("games/quartett/check.py", "games.schafkopf.check"),
+        ("games/schafkopf/form.py", "games.quartett.words"),
+        ("games/lists/rules.py", "games.schafkopf.rules"),
+    ],
+    "The parts of a game stand on each other": [
+        ("games/schafkopf/rules.py", "games.schafkopf.check"),
+        ("games/schafkopf/words.py", "games.schafkopf.paper"),
+        ("games/schafkopf/paper.py", "games.schafkopf.form"),
+        ("games/schafkopf/form.py", "games.schafkopf.answers"),
+        ("games/lists/rules.py", "games.lists.form.list_form"),
     ],
     "ui never imports storage": [("ui/tables/page.py", "storage.schema")],
     "domain knows no screen": [
@@ -168,7 +185,7 @@ MISTAKES = {
         ("app.py", "sqlmodel"),
     ],
     "Only storage opens the database": [("services/entry/results.py", "sqlite3")],
-    "Only reports make PDF": [("ui/tables/page.py", "reportlab")],
+    "Only reports and the papers of games make PDF": [("ui/tables/page.py", "reportlab")],
 }
 """What each contract has to find, planted together."""
 
@@ -212,6 +229,8 @@ def test_forbidden_imports_break_their_contract(house: Path, contract: str) -> N
         "services/rest.py",
         "texts/rest.py",
         "reports/rest.py",
+        "games/rest.py",
+        "games/schafkopf/rest.py",
     ],
 )
 def test_a_room_that_the_plan_does_not_name_breaks_the_contract(house: Path, room: str) -> None:
@@ -225,7 +244,7 @@ def _imports_of(package: Path, name: str) -> list[str]:
 
 
 def _full(name: str) -> str:
-    rooms = ("app", "ui", "reports", "texts", "services", "storage", "domain", "resources")
+    rooms = ("app", "games", "ui", "reports", "texts", "services", "storage", "domain", "resources")
     return f"turnierleitung.{name}" if name.split(".", maxsplit=1)[0] in rooms else name
 
 

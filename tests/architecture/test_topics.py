@@ -9,12 +9,12 @@ from pathlib import Path
 
 from tests.sources import parsed
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.rulebook.rulebook_fields import field_order, field_source
 
 SOURCES = Path(__file__).parents[2] / "src" / "turnierleitung"
-GAMES = tuple(registry.GAMES)
+GAMES = tuple(plugins.kinds())
 GENERAL = {str(topic) for topic in Topic}
 
 
@@ -44,7 +44,7 @@ def test_a_problem_takes_its_topic_from_those_there_are() -> None:
 
 
 def test_general_code_knows_the_topics_of_no_game() -> None:
-    own = {type(topic).__name__ for kind in GAMES for topic in registry.game(kind).topics}
+    own = {type(topic).__name__ for kind in GAMES for topic in plugins.game(kind).topics}
     named = [
         name
         for name, tree in modules()
@@ -57,7 +57,7 @@ def test_general_code_knows_the_topics_of_no_game() -> None:
 
 def test_a_game_has_no_topic_of_every_tournament() -> None:
     for kind in GAMES:
-        topics = registry.topics(kind)
+        topics = plugins.topics(kind)
         assert len(set(topics)) == len(topics), kind
 
 
@@ -79,7 +79,7 @@ def test_no_number_of_the_catalogue_is_more_than_a_remark() -> None:
 
 def test_a_value_of_the_rulebook_is_about_known_topics() -> None:
     for kind in GAMES:
-        known = {"", *map(str, registry.topics(kind))}
+        known = {"", *map(str, plugins.topics(kind))}
         for key in field_order(kind):
             topic = field_source(tuple(key.split(".")), kind).topic
             topics = {topic} if isinstance(topic, str) else {*topic}

@@ -14,12 +14,12 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
+from turnierleitung.games.schafkopf.paper import SCHAFKOPF
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import A4_PORTRAIT, Stamp
-from turnierleitung.reports.games.schafkopf import SCHAFKOPF
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import Occasion, Printout

@@ -24,8 +24,8 @@ from tests import campaign
 from tests.sample import new_tournament
 from tests.waiting import wait_until
 
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments

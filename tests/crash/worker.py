@@ -14,8 +14,8 @@ from pathlib import Path
 
 from tests.services.slips import totals
 
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, tournaments

@@ -11,10 +11,7 @@ from turnierleitung.domain.draw.knockout.bracket import build
 from turnierleitung.domain.draw.knockout.knockout import Outcome, resolve
 from turnierleitung.domain.draw.knockout.knockout_ranking import knockout_ranking
 from turnierleitung.domain.draw.knockout.knockout_size import knockout_size
-from turnierleitung.domain.games.protocol import TableContext
-from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, QuartettResult
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.quartett.score import match_tallies
+from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.direct_encounter import OrderedBy
 from turnierleitung.domain.ranking.group_table import (
@@ -26,6 +23,8 @@ from turnierleitung.domain.ranking.group_table import (
 )
 from turnierleitung.domain.ranking.qualification import Fate, GroupRankLine, qualify
 from turnierleitung.domain.stages import QualificationRules
+from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, QuartettResult, QuartettRules
+from turnierleitung.games.quartett.score import match_tallies
 
 CRITERIA = tuple(Criterion(tally=name) for name in ("points", "difference", "cards"))
 RULES = QuartettRules()

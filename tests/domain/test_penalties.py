@@ -6,35 +6,34 @@ import pytest
 from pydantic import ValidationError
 from tests.sample import sample_rulebook
 
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.counts.results import PlacesRuling
-from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, PointsRow, RevokedDeal
-from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
-from turnierleitung.domain.games.protocol import GameResult, GameRules, Ruling
-from turnierleitung.domain.games.quartett.results import (
+from turnierleitung.domain import plugins
+from turnierleitung.domain.game import GameResult, GameRules, Ruling
+from turnierleitung.domain.penalties import Borne, Carrier, OnSlip, Penalty, PenaltyEffect, carrier_of, due
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import read_data, read_toml, to_data
+from turnierleitung.games.counts.rules import PlacesRuling
+from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, DoppelkopfRules, PointsRow, RevokedDeal
+from turnierleitung.games.quartett.rules import (
     BothAbsentResult,
     Delay,
     Forfeit,
     ForfeitReason,
     Match,
     MatchRuling,
+    QuartettRules,
 )
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.schafkopf.contracts import Contract
-from turnierleitung.domain.games.schafkopf.results import (
+from turnierleitung.games.schafkopf.rules import (
+    Contract,
     Misconduct,
     MisconductKind,
     NoGame,
     NumbersRow,
     PlayedDeal,
     SchafkopfDeals,
+    SchafkopfRules,
     SchafkopfTotals,
 )
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.domain.games.trumpf.rules import TrumpfRules
-from turnierleitung.domain.penalties import Borne, Carrier, OnSlip, Penalty, PenaltyEffect, carrier_of, due
-from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.rulebook import read_data, read_toml, to_data
+from turnierleitung.games.trumpf.rules import TrumpfRules
 from turnierleitung.resources import resource_text
 
 WARNED = Penalty(title="Falsch bedient", rule="15", effect=PenaltyEffect.WARNING)
@@ -104,8 +103,8 @@ def test_a_penalty_that_no_slip_can_carry_is_refused() -> None:
 )
 def test_each_game_says_what_its_slips_carry(rules: GameRules, carried: set[PenaltyEffect]) -> None:
     slips = {CARDS, LOST, FORFEIT}
-    assert registry.penalties(rules) & slips == carried
-    assert registry.penalties(rules) - slips == set(PenaltyEffect) - slips
+    assert plugins.penalties(rules) & slips == carried
+    assert plugins.penalties(rules) - slips == set(PenaltyEffect) - slips
 
 
 @pytest.mark.parametrize(
@@ -144,7 +143,7 @@ def test_each_game_says_what_its_slips_carry(rules: GameRules, carried: set[Pena
     ],
 )
 def test_what_a_slip_tells(rules: GameRules, result: GameResult, on_slip: OnSlip) -> None:
-    assert registry.borne(result, rules) == on_slip
+    assert plugins.borne(result, rules) == on_slip
 
 
 @pytest.mark.parametrize(
@@ -160,12 +159,12 @@ def test_what_a_slip_tells(rules: GameRules, result: GameResult, on_slip: OnSlip
 def test_q21_q22_a_penalty_fills_the_slip_of_a_match(
     before: GameResult | None, penalty: Borne, after: GameResult | None
 ) -> None:
-    assert registry.bearing(before, penalty, QuartettRules()) == after
+    assert plugins.bearing(before, penalty, QuartettRules()) == after
 
 
 def test_no_slip_carries_a_warning() -> None:
     with pytest.raises(ValueError, match="no slip carries"):
-        registry.bearing(PLAYED, Borne(1, PenaltyEffect.WARNING), QuartettRules())
+        plugins.bearing(PLAYED, Borne(1, PenaltyEffect.WARNING), QuartettRules())
 
 
 def test_q21_q22_the_championship_lists_lateness_and_delay_as_what_they_are() -> None:

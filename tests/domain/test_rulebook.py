@@ -7,14 +7,10 @@ from typing import Any
 import pytest
 from tests.sample import quartett_rulebook, sample_rulebook, tables_stage
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import VoidList
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import Stint, TableContext
-from turnierleitung.domain.games.quartett import rules as quartett
-from turnierleitung.domain.games.quartett.results import BothAbsentResult
-from turnierleitung.domain.games.registry import GAMES
-from turnierleitung.domain.games.schafkopf import rules as schafkopf
+from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import (
     Article,
@@ -28,6 +24,9 @@ from turnierleitung.domain.rulebook import (
     to_json,
     write_toml,
 )
+from turnierleitung.games.quartett import rules as quartett
+from turnierleitung.games.quartett.rules import BothAbsentResult
+from turnierleitung.games.schafkopf import rules as schafkopf
 from turnierleitung.texts.problems import one_line
 
 SAMPLE = sample_rulebook()
@@ -187,13 +186,13 @@ def test_nobody_is_given_the_parameters_of_another_game() -> None:
 def test_a_game_that_nobody_knows_is_named() -> None:
     (problem,) = refusal(changed(game={"kind": "skat"}))
     assert problem.at == ("game",)
-    known = ", ".join(GAMES)
+    known = ", ".join(plugins.kinds())
     assert f"Das Spiel „skat“ kennt das Programm nicht, nur {known}." in one_line(problem, None)
 
 
 def test_the_result_of_another_game_is_refused() -> None:
     table = TableContext((Stint(1), Stint(2)))
-    assert registry.check(BothAbsentResult(), SAMPLE.game, table) == (Problem("result.other_game"),)
+    assert plugins.check(BothAbsentResult(), SAMPLE.game, table) == (Problem("result.other_game"),)
 
 
 @pytest.mark.parametrize(("void_list", "replayed"), [(VoidList.REPLAY, True), (VoidList.ZERO_FOR_ALL, False)])

@@ -1,29 +1,45 @@
-"""The lines by which the program learns of Kleeblatt: one for each registry, and nothing else."""
+"""Kleeblatt as another package brings it: an entry point that names its parts, and nothing else."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from turnierleitung.domain.games import registry as domain
-from turnierleitung.reports.games import registry as reports
-from turnierleitung.services.practice.games import registry as practice
-from turnierleitung.texts.games import registry as texts
-from turnierleitung.ui.games import editors
-from turnierleitung.ui.games import registry as forms
+from turnierleitung.domain import plugins
+from turnierleitung.domain.plugins import Plugin
 
 RULEBOOKS: Final = Path(__file__).parent / "rulebooks"
-_ROOM: Final = "tests.made_up_game"
+
+PLUGIN: Final = Plugin(
+    package="tests.made_up_game",
+    check="check:KLEEBLATT",
+    words="words:KLEEBLATT",
+    paper="paper:KLEEBLATT",
+    practice="practice:KLEEBLATT",
+    form="form:KleeblattForm",
+    editor="editor:CONTROLS",
+    rulebooks="rulebooks",
+)
 
 
 @pytest.fixture
-def kleeblatt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program know the game while a test runs."""
-    monkeypatch.setitem(domain.GAMES, "kleeblatt", f"{_ROOM}.domain.game:KLEEBLATT")
-    monkeypatch.setitem(texts.GAMES, "kleeblatt", f"{_ROOM}.texts.texts:KLEEBLATT")
-    monkeypatch.setitem(reports.GAMES, "kleeblatt", f"{_ROOM}.reports.sheets:KLEEBLATT")
-    monkeypatch.setitem(practice.GAMES, "kleeblatt", f"{_ROOM}.practice.slips:KLEEBLATT")
-    monkeypatch.setitem(forms.FORMS, "kleeblatt", f"{_ROOM}.ui.form:KleeblattForm")
-    monkeypatch.setitem(editors.GAMES, "kleeblatt", f"{_ROOM}.ui.editor:CONTROLS")
+def kleeblatt(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the package that brings the game, while a test runs."""
+    site = tmp_path_factory.mktemp("site")
+    announce(site, f"kleeblatt = {__name__}:PLUGIN")
+    monkeypatch.syspath_prepend(str(site))
+    plugins.look_again()
+    yield
+    monkeypatch.undo()
+    plugins.look_again()
+
+
+def announce(site: Path, line: str) -> None:
+    """Write into a folder of packages what an installed one leaves there."""
+    info = site / "kleeblatt-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: kleeblatt\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text(f"[{plugins.GROUP}]\n{line}\n", "utf-8")

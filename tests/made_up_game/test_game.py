@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.made_up_game.domain.codes import Code
-from tests.made_up_game.domain.results import Leaves
-from tests.made_up_game.domain.rules import Ending, KleeblattRules
+from tests.made_up_game.check import Code
 from tests.made_up_game.registering import RULEBOOKS
+from tests.made_up_game.rules import Ending, KleeblattRules, Leaves
 
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import Ruling, RulingLine, Stint, TableContext
+from turnierleitung.domain import plugins
+from turnierleitung.domain.game import Ruling, RulingLine, Stint, TableContext
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Repair, Severity
 from turnierleitung.domain.rulebook import Overall, article_text, from_json, to_json
@@ -22,7 +21,7 @@ RULES = KleeblattRules()
 
 
 def found(*numbers: int | None, rules: KleeblattRules = RULES) -> tuple[Problem, ...]:
-    return registry.check(Leaves(numbers=numbers), rules, TableContext.of(len(numbers)))
+    return plugins.check(Leaves(numbers=numbers), rules, TableContext.of(len(numbers)))
 
 
 def codes(*numbers: int | None, rules: KleeblattRules = RULES) -> list[str]:
@@ -56,7 +55,7 @@ def test_who_took_every_leaf_is_looked_at_again() -> None:
 
 
 def test_four_leaves_of_a_slip_are_a_clover() -> None:
-    scored = registry.score(Leaves(numbers=(3, 15, 18)), RULES, TableContext.of(3))
+    scored = plugins.score(Leaves(numbers=(3, 15, 18)), RULES, TableContext.of(3))
     assert [one.tallies for one in scored] == [
         {"leaves": 3, "clovers": 0},
         {"leaves": 15, "clovers": 3},
@@ -68,11 +67,11 @@ def test_a_ruling_sets_the_tallies_and_needs_a_reason() -> None:
     lines = tuple(RulingLine(seat=seat, tallies={"leaves": seat}) for seat in (1, 2, 3))
     context = TableContext.of(3)
     ruling = Ruling(lines=lines, reason="Zettel verloren")
-    assert registry.check(ruling, RULES, context) == ()
-    assert registry.score(ruling, RULES, context)[2] == (Stint(3), {"leaves": 3, "clovers": 0})
-    (problem,) = registry.check(ruling.model_copy(update={"reason": " "}), RULES, context)
+    assert plugins.check(ruling, RULES, context) == ()
+    assert plugins.score(ruling, RULES, context)[2] == (Stint(3), {"leaves": 3, "clovers": 0})
+    (problem,) = plugins.check(ruling.model_copy(update={"reason": " "}), RULES, context)
     assert problem.code == Code.RULING_WITHOUT_REASON
-    assert registry.from_json("kleeblatt", registry.to_json(ruling)) == ruling
+    assert plugins.from_json("kleeblatt", plugins.to_json(ruling)) == ruling
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import ast
 import subprocess
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from tests.made_up_game import registering
+from tests.made_up_game.registering import PLUGIN, RULEBOOKS, announce
 from tests.sources import parsed
+
+from turnierleitung.domain import plugins
+from turnierleitung.services.ground import rulebooks
 
 ROOT = Path(__file__).parents[2]
 ROOM = Path(__file__).parent.relative_to(ROOT)
@@ -42,47 +46,53 @@ def test_nothing_outside_its_room_names_it() -> None:
     assert naming <= {GUIDE}
 
 
-def test_it_is_registered_by_one_line_for_each_registry() -> None:
-    tree = ast.parse(Path(registering.__file__).read_text(encoding="utf-8"))
-    lines = [
-        ast.unparse(call.args[0])
-        for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and ast.unparse(call.func) == "monkeypatch.setitem"
+def test_its_parts_stand_on_no_room_on_which_the_games_of_the_program_do_not() -> None:
+    games = rooms_imported(ROOT / "src" / "turnierleitung" / "games")
+    parts = [
+        ROOT / ROOM / f"{place.partition(':')[0]}.py"
+        for place in asdict(PLUGIN).values()
+        if ":" in str(place)
     ]
-    registries = [
-        "domain.GAMES",
-        "texts.GAMES",
-        "reports.GAMES",
-        "practice.GAMES",
-        "forms.FORMS",
-        "editors.GAMES",
-    ]
-    assert lines == registries
+    assert len(parts) == len(set(parts)) == 6
+    for part in parts:
+        assert rooms_imported(part) <= games
 
 
 @pytest.mark.parametrize(
-    ("folder", "rooms_of_games"),
-    [
-        ("domain", "domain/games"),
-        ("texts", "texts/games"),
-        ("reports", "reports/games"),
-        ("practice", "services/practice/games"),
-        ("ui", "ui/games"),
-    ],
+    "line",
+    ["kleeblatt = tests.made_up_game.nowhere:PLUGIN", "kleeblatt = tests.made_up_game.evening:EVENINGS"],
 )
-def test_it_stands_on_no_room_on_which_the_games_of_the_program_do_not(
-    folder: str, rooms_of_games: str
+def test_a_game_that_cannot_be_loaded_is_named_and_hides_no_other(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = rooms_imported(ROOT / "src" / "turnierleitung" / rooms_of_games)
-    assert rooms_imported(ROOT / ROOM / folder) <= games
+    announce(tmp_path, line)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    plugins.look_again()
+    try:
+        assert plugins.broken() == ("kleeblatt",)
+        assert "kleeblatt" not in plugins.kinds()
+        assert len(plugins.kinds()) > 1
+    finally:
+        monkeypatch.undo()
+        plugins.look_again()
 
 
-def rooms_imported(folder: Path) -> set[str]:
-    """Return the rooms of the program from which the modules of a folder import."""
+@pytest.mark.usefixtures("kleeblatt")
+def test_its_rulebooks_are_offered_beside_those_of_the_program(tmp_path: Path) -> None:
+    offered = {offer.path.name for offer in rulebooks.offered(tmp_path) if not offer.own}
+    assert {path.name for path in RULEBOOKS.glob("*.toml")} < offered
+
+
+def rooms_imported(place: Path) -> set[str]:
+    """Return the rooms of the program from which a module imports, or all modules of a folder."""
     modules = (
         node.module
-        for path in folder.rglob("*.py")
+        for path in (place.rglob("*.py") if place.is_dir() else [place])
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.ImportFrom) and node.module is not None
     )
-    return {".".join(module.split(".")[:3]) for module in modules if module.startswith("turnierleitung.")}
+    return {
+        ".".join(module.split(".")[:3])
+        for module in modules
+        if module.startswith("turnierleitung.") and not module.startswith("turnierleitung.games")
+    }

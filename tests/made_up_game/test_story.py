@@ -13,14 +13,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from tests.made_up_game import evening
+from tests.made_up_game.editor import LeavesControl
 from tests.made_up_game.evening import Evening
+from tests.made_up_game.form import KleeblattForm
 from tests.made_up_game.registering import RULEBOOKS
-from tests.made_up_game.ui.editor import LeavesControl
-from tests.made_up_game.ui.form import KleeblattForm
 from tests.ui.driving import choose, words
 from tests.ui.story.director import Director, keys, press
 
-from turnierleitung.domain.games.protocol import Ruling
+from turnierleitung.domain.game import Ruling
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.entry import results

@@ -12,13 +12,13 @@ from tests import stages_sample
 from tests.reports.paper import STAMP, pages
 from tests.sample import judged, new_tournament, play_round, sample_rulebook, tables_stage
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.reports.document.document import Book, Stamp
-from turnierleitung.reports.games.registry import GAMES
 from turnierleitung.reports.render import DRAWERS, render
 from turnierleitung.reports.slips import match_slips, score_sheets
 from turnierleitung.reports.slips.match_slips import SlipBox
@@ -113,8 +113,8 @@ OCCASION = Occasion("12. Turnier", date(2026, 11, 21), "Halle")
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have all games written down as the made-up one."""
-    for kind in GAMES:
-        monkeypatch.setitem(GAMES, kind, f"{__name__}:MADE_UP")
+    parts = plugins.part
+    monkeypatch.setattr(plugins, "part", lambda kind, name: MADE_UP if name == "paper" else parts(kind, name))
 
 
 @pytest.mark.usefixtures("made_up")

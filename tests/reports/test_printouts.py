@@ -15,12 +15,12 @@ from tests.sample import ODD_PEOPLE, draw_round, judged, new_tournament, play_ro
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.domain.stages import FirstSeats
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.services.entry import results

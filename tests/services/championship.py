@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.games.quartett.results import (
-    Match,
-)
 from turnierleitung.domain.problems import Refused
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.matches import bracket_entrants, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow

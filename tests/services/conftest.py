@@ -11,7 +11,7 @@ import pytest
 from tests.sample import new_tournament, quartett_tournament, sample_rulebook, ticking
 from tests.services.slips import ZEROS, level_totals, slip_at
 
-from turnierleitung.domain.games.quartett.results import Match
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying

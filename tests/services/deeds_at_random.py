@@ -9,11 +9,11 @@ from typing import Final, TypeVar
 from tests.services import director
 from tests.services.judge.test_penalties import points
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.conduct import ExcludedPlayer, VoidList
 from turnierleitung.domain.departure import AfterLeaving, VacatedRank
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
@@ -201,7 +201,7 @@ def mend(tournament: TournamentFile, _source: random.Random) -> None:
 
 def _new_penalty(tournament: TournamentFile, source: random.Random) -> NewPenalty:
     one = _somebody(tournament, source)
-    effect = source.choice(sorted(registry.penalties(rulebooks.current(tournament).game)))
+    effect = source.choice(sorted(plugins.penalties(rulebooks.current(tournament).game)))
     at = _one_of(source, penalties.tables(tournament, one)) if source.random() < 0.8 else None
     moves = effect is PenaltyEffect.POINTS
     return NewPenalty(

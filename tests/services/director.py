@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from turnierleitung.domain.games.protocol import GameResult
+from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, DrawState, RoundState
 from turnierleitung.services.decks import decks
@@ -19,8 +19,7 @@ from turnierleitung.services.ground.steps import Next
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.practice.games.protocol import Supervision
-from turnierleitung.services.practice.games.registry import practice_game
+from turnierleitung.services.practice.practice_game import Supervision, practice_game
 from turnierleitung.services.tables import advancing, border_lots, draws, number_cards, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 

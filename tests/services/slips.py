@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.games.protocol import Ruling, RulingLine
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
+from turnierleitung.domain.game import Ruling, RulingLine
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.formats import rounds

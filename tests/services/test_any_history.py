@@ -13,9 +13,9 @@ from tests.services import deeds_at_random, director
 from tests.services.deeds_at_random import Deed
 from tests.storage.looking import Rows, dump
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.cash import FEES
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.penalties import Carrier
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Overall
@@ -220,10 +220,10 @@ def everything_counts_once(tournament: TournamentFile, rows: Rows) -> None:
     earned: dict[int, int] = {}
     for slip in view.slips.values():
         for one, bag in slip.bags:
-            earned[one] = earned.get(one, 0) + bag.get(registry.POINTS, 0)
+            earned[one] = earned.get(one, 0) + bag.get(plugins.POINTS, 0)
     for added in view.adjustments:
-        earned[added.participant_id] = earned.get(added.participant_id, 0) + added.tallies[registry.POINTS]
-    assert {one: score.total.get(registry.POINTS, 0) for one, score in view.of.items()} == earned
+        earned[added.participant_id] = earned.get(added.participant_id, 0) + added.tallies[plugins.POINTS]
+    assert {one: score.total.get(plugins.POINTS, 0) for one, score in view.of.items()} == earned
 
 
 def everybody_is_ranked_once(tournament: TournamentFile) -> None:

@@ -11,9 +11,9 @@ from tests import campaign
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.departure import VacatedRank
-from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
+from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving

@@ -17,8 +17,6 @@ from tests.storage.looking import dump
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.games.quartett.results import Match, MatchRuling
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.prizes import Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
@@ -26,6 +24,8 @@ from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
 from turnierleitung.domain.states import Attendance
+from turnierleitung.games.quartett.rules import Match, MatchRuling
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services.cash import book, counting, payouts
 from turnierleitung.services.decks import deck_categories, decks
 from turnierleitung.services.decks.deck_categories import CategoryData

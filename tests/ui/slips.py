@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from turnierleitung.games.quartett.form.match_form import QuartettForm
+from turnierleitung.games.schafkopf.form import SchafkopfForm
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.games.quartett.form import QuartettForm
-from turnierleitung.ui.games.schafkopf.form import SchafkopfForm
 from turnierleitung.ui.matches.round.side import MatchesSide
 
 

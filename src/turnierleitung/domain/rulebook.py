@@ -18,11 +18,11 @@ import tomli_w
 from pydantic import Field, PlainValidator, SerializeAsAny, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.formats import Format, StageKind
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.penalties import Line, Penalty
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import ENCOUNTER
@@ -63,15 +63,15 @@ def _known_game(value: object) -> GameRules:
     if isinstance(value, GameRules):
         return value
     kind = value.get("kind") if isinstance(value, dict) else None
-    if not isinstance(kind, str) or kind not in registry.GAMES:
+    if not isinstance(kind, str) or kind not in plugins.kinds():
         raise PydanticCustomError("unknown_game", "{text}", {"text": _no_such_game(kind)})
     # JSON, because strict values still accept its lists as tuples and its strings as choices.
-    read: GameRules = registry.game(kind).rules.model_validate_json(json.dumps(value))
+    read: GameRules = plugins.game(kind).rules.model_validate_json(json.dumps(value))
     return read
 
 
 def _no_such_game(kind: object) -> str:
-    known = ", ".join(registry.GAMES)
+    known = ", ".join(plugins.kinds())
     return f"Das Spiel „{kind}“ kennt das Programm nicht, nur {known}."
 
 
@@ -85,7 +85,7 @@ class Article(Strict):
     title: Line
     text: Text
     about: tuple[str, ...] = ()
-    """The topics it speaks of: those of every tournament and of the game (``registry.topics``)."""
+    """The topics it speaks of: those of every tournament and of the game (``plugins.topics``)."""
 
 
 class Overall(StrEnum):
@@ -130,7 +130,7 @@ class Rulebook(Strict):
 
     def can_seat(self, rule: HeadcountRule) -> bool:
         """Tell whether the game can be played at the tables that a rule makes."""
-        return registry.seats(self.game).issuperset(rule.sizes)
+        return plugins.seats(self.game).issuperset(rule.sizes)
 
     @property
     def groups(self) -> GroupsStage | None:
@@ -161,7 +161,7 @@ class Rulebook(Strict):
     def _stages_fit(self) -> Rulebook:
         kinds = tuple(StageKind(stage.kind) for stage in self.stages)
         in_order = all(kind is StageKind.TABLES for kind in kinds) or kinds in _OF_MATCHES
-        known = registry.game(self.game.kind).formats
+        known = plugins.game(self.game.kind).formats
         if not in_order or not known.issuperset(kind.played_as for kind in kinds):
             raise ValueError("Diese Phasen passen nicht zusammen oder nicht zum Spiel.")
         return self
@@ -170,7 +170,7 @@ class Rulebook(Strict):
     def _game_fits_the_tables(self) -> Rulebook:
         for place, stage in enumerate(self.stages):
             if isinstance(stage, TablesStage) and not self.can_seat(stage.headcount_rule):
-                text = _other_tables(stage.headcount_rule.sizes, sorted(registry.seats(self.game)))
+                text = _other_tables(stage.headcount_rule.sizes, sorted(plugins.seats(self.game)))
                 raise PydanticCustomError(TABLES, "{text}", {"text": text, "stage": place})
         return self
 
@@ -184,7 +184,7 @@ class Rulebook(Strict):
 
     @model_validator(mode="after")
     def _criteria_exist(self) -> Rulebook:
-        known = registry.tallies(self.game)
+        known = plugins.tallies(self.game)
         for place, stage in enumerate(self.stages):
             if isinstance(stage, KnockoutStage):
                 continue
@@ -200,7 +200,7 @@ class Rulebook(Strict):
 
     @model_validator(mode="after")
     def _penalties_can_be_carried(self) -> Rulebook:
-        known = registry.penalties(self.game)
+        known = plugins.penalties(self.game)
         for place, penalty in enumerate(self.penalties):
             if penalty.effect not in known:
                 text = "Diese Strafe gibt es in diesem Spiel nicht; eine Verwarnung geht immer."
@@ -220,7 +220,7 @@ class Rulebook(Strict):
 
     @model_validator(mode="after")
     def _articles_are_about_known_topics(self) -> Rulebook:
-        known = {str(topic) for topic in registry.topics(self.game.kind)}
+        known = {str(topic) for topic in plugins.topics(self.game.kind)}
         for article in self.articles:
             for topic in article.about:
                 if topic not in known:
@@ -277,7 +277,7 @@ def _placeholders_of_stages(rulebook: Rulebook) -> dict[str, str]:
             for name, value in stage.model_dump().items()
             if isinstance(value, int) and not isinstance(value, bool)
         }
-        for name, text in {**registry.placeholders(rulebook.game, seats), **numbers}.items():
+        for name, text in {**plugins.placeholders(rulebook.game, seats), **numbers}.items():
             found[f"{name}_{place}" if name in found else name] = text
     return found
 

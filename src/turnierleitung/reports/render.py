@@ -10,11 +10,11 @@ from turnierleitung.reports import decks, invitation, protocol, rule_sheet, tabl
 from turnierleitung.reports.cash import cash_sheet, payout_list
 from turnierleitung.reports.document.document import Book, Rendered, Stamp
 from turnierleitung.reports.document.drawers import Drawer, drawn, fitting, flowing
-from turnierleitung.reports.games import papers as of_games
 from turnierleitung.reports.judge import papers as of_judge
 from turnierleitung.reports.matches import papers as of_matches
 from turnierleitung.reports.people import papers as of_people
 from turnierleitung.reports.prizes import papers as of_prizes
+from turnierleitung.reports.slips import game_papers as of_games
 from turnierleitung.reports.tables import papers as of_tables
 from turnierleitung.services.decks.deck_papers import DecksPrint
 from turnierleitung.services.ground.papers import Content

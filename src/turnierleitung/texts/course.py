@@ -6,7 +6,7 @@ from typing import assert_never
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize, GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.texts.figures import counted
@@ -26,7 +26,7 @@ def _phase(stage: Stage, rulebook: Rulebook) -> str:
     match stage:
         case TablesStage():
             rounds = counted(stage.rounds, translate("Course", "Runde"), translate("Course", "Runden"))
-            deals = registry.deals(rulebook.game, stage.seats)
+            deals = plugins.deals(rulebook.game, stage.seats)
             if deals is None:
                 return rounds
             return translate("Course", "{rounds} zu {games} Spielen").format(rounds=rounds, games=deals)

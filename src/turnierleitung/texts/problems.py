@@ -5,21 +5,20 @@ The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.games.lists import codes
+from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts import game_words
 from turnierleitung.texts.cash.cash_problems import CASH_PROBLEMS
 from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
 from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.figures import amount, day_and_clock, signed
-from turnierleitung.texts.games import registry
-from turnierleitung.texts.games.lists import words
 from turnierleitung.texts.judge.judge_problems import JUDGE_PROBLEMS
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.people.import_problems import IMPORT_TEXTS
@@ -36,10 +35,11 @@ _Source = object
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     """Return the wording of a problem; ``names`` are those of the two of a match, where they are at hand."""
     area = problem.code.partition(".")[0]
-    if area == codes.AREA:
-        return words.problem_text(problem)
-    if area in registry.GAMES:
-        return registry.game_texts(area).problem_text(problem, names)
+    shared: Callable[[Problem], Wording] | None = plugins.shared_words(area)
+    if shared is not None:
+        return shared(problem)
+    if area in plugins.kinds():
+        return game_words.game_texts(area).problem_text(problem, names)
     if problem.code == "rulebook.value":
         return rulebook_problems.value_problem(problem)
     texts = IMPORT_TEXTS if area in ("import", "export") else TEXTS

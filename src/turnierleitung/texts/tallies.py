@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.ranking.criteria import ENCOUNTER
 from turnierleitung.texts.figures import MINUS, plain, signed
-from turnierleitung.texts.games.registry import game_texts
+from turnierleitung.texts.game_words import game_texts
 
 
 def tally_name(game: str, tally: str) -> str:

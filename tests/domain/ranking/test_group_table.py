@@ -9,10 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.departure import AfterLeaving, Unplayed
-from turnierleitung.domain.games.protocol import TableContext
-from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, QuartettResult
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.quartett.score import match_tallies
+from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.direct_encounter import OrderedBy
 from turnierleitung.domain.ranking.group_table import (
@@ -27,6 +24,8 @@ from turnierleitung.domain.ranking.group_table import (
 )
 from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.domain.stages import DirectEncounter
+from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, QuartettResult, QuartettRules
+from turnierleitung.games.quartett.score import match_tallies
 
 SWISS = QuartettRules()
 CRITERIA = tuple(Criterion(tally=name) for name in ("points", "difference", "cards"))

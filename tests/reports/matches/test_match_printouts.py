@@ -16,11 +16,11 @@ from tests.reports.paper import STAMP, pages, set_texts, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import make_another_qualify
 
-from turnierleitung.domain.games.middle_cards import MiddleCards
-from turnierleitung.domain.games.quartett.results import Delay, Forfeit, ForfeitReason, Match
+from turnierleitung.domain.cards.categories import MiddleCards
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import BracketSize
+from turnierleitung.games.quartett.rules import Delay, Forfeit, ForfeitReason, Match
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.matches.qualification import figure
 from turnierleitung.reports.render import render

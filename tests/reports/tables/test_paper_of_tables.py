@@ -12,10 +12,10 @@ from tests.reports.paper import STAMP, pages, printed, set_texts, text
 from tests.sample import new_tournament, play_round, quartett_tournament, sample_rulebook
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.states import Competes
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm

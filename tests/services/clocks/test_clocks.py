@@ -10,9 +10,9 @@ import pytest
 from tests import sample
 
 from turnierleitung.domain.clock import ClockState, PressKind
-from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.clocks import clocks, doubts, plan, playing, presses, waiting
 from turnierleitung.services.clocks.doubts import ClockDoubt
 from turnierleitung.services.clocks.presses import TakenBack

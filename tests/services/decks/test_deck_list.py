@@ -9,8 +9,8 @@ import pytest
 from tests.sample import quartett_rulebook, quartett_tournament
 from tests.services.people.importing.test_workbooks import of_rows
 
-from turnierleitung.domain.games.quartett.settings import OddDeck
 from turnierleitung.domain.problems import Refused
+from turnierleitung.games.quartett.rules import OddDeck
 from turnierleitung.services.decks import deck_list, decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.ground.tournament import Tournament

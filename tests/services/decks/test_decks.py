@@ -8,13 +8,8 @@ import pytest
 from tests.sample import quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of
 
-from turnierleitung.domain.games.quartett.results import (
-    Forfeit,
-    ForfeitReason,
-    Match,
-)
-from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.domain.problems import Refused
+from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, ForfeitScoring, Match
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results

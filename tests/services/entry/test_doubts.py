@@ -10,12 +10,12 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
-from turnierleitung.domain.games.middle_cards import MiddleCards
-from turnierleitung.domain.games.protocol import GameResult
-from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, MatchRuling
-from turnierleitung.domain.games.schafkopf.rules import own_rules
+from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState
+from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, MatchRuling
+from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks

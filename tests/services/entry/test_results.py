@@ -13,10 +13,10 @@ from tests.storage.looking import dump
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.protocol import GameResult
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
+from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, TableState
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player
 from turnierleitung.services.formats import rounds

@@ -10,9 +10,9 @@ from tests import sample, stages_sample
 from tests.reports.paper import printed, text
 from tests.services.slips import ruling, slip_at
 
-from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.reasons import says_why
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import moved_ranks

@@ -11,11 +11,11 @@ from tests.services.slips import ruling, slip_at
 from tests.storage.looking import dump
 
 from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import DrawState, RoundState, TableState
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import entrants, stages

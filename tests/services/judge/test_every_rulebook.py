@@ -15,8 +15,8 @@ from tests.services.judge.moments import Moment, play_through
 from tests.services.judge.test_penalties import SHIPPED, points
 from tests.storage.looking import Rows, dump
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.departure import Going, VacatedRank
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import TableState
@@ -175,7 +175,7 @@ def punishment(tournament: TournamentFile, participant_id: int, effect: PenaltyE
 
 def punishments(tournament: TournamentFile) -> Iterator[tuple[PenaltyEffect, NewPenalty]]:
     """Every effect that the game allows, for everybody who stands differently."""
-    for effect in sorted(registry.penalties(rulebooks.current(tournament).game)):
+    for effect in sorted(plugins.penalties(rulebooks.current(tournament).game)):
         for one in whom(tournament):
             yield effect, punishment(tournament, one, effect)
 
@@ -289,7 +289,7 @@ def test_whoever_goes_comes_back_as_he_was(judged: tuple[TournamentFile, Moment]
 def verdicts(tournament: TournamentFile, one: int) -> Iterator[tuple[str, Act | None]]:
     """What may follow from a decision: nothing, a penalty, an exclusion, a list that counts no more."""
     yield "nothing", None
-    for effect in sorted(registry.penalties(rulebooks.current(tournament).game)):
+    for effect in sorted(plugins.penalties(rulebooks.current(tournament).game)):
         new = punishment(tournament, one, effect)
         yield effect, partial(punishing.give, new=new)
     for at in penalties.tables(tournament, one)[:1]:

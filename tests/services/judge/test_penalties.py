@@ -11,24 +11,23 @@ from tests import sample
 from tests.services.slips import slip_at, totals
 from tests.storage.looking import dump
 
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.counts.rules import count_rules
-from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, PointsRow, RevokedDeal
-from turnierleitung.domain.games.quartett.results import Delay, Forfeit, ForfeitReason, Match, side_of
-from turnierleitung.domain.games.quartett.settings import DelayPenalty
-from turnierleitung.domain.games.schafkopf.contracts import Contract
-from turnierleitung.domain.games.schafkopf.results import (
-    Misconduct,
-    MisconductKind,
-    PlayedDeal,
-    SchafkopfDeals,
-)
-from turnierleitung.domain.games.trumpf.results import TrumpfTable
+from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import Carrier, PenaltyEffect, PenaltySource
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.games.counts.rules import count_rules
+from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, PointsRow, RevokedDeal
+from turnierleitung.games.quartett.rules import Delay, DelayPenalty, Forfeit, ForfeitReason, Match, side_of
+from turnierleitung.games.schafkopf.rules import (
+    Contract,
+    Misconduct,
+    MisconductKind,
+    PlayedDeal,
+    SchafkopfDeals,
+)
+from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -389,7 +388,7 @@ class TestCardsAtATable:
     def test_are_offered_and_are_in_the_counted_cards(self, tmp_path: Path, key: str) -> None:
         tournament = running(tmp_path, shipped(key))
         game = rulebooks.current(tournament).game
-        assert PenaltyEffect.CARDS in registry.penalties(game)
+        assert PenaltyEffect.CARDS in plugins.penalties(game)
         (at, *_) = penalties.tables(tournament, 1)
         given = other(tournament, PenaltyEffect.CARDS)
         assert "vor dem Zählen" in does_text(given, at, Currency.EUR)

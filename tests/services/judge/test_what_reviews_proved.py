@@ -11,11 +11,11 @@ from tests.services.slips import slip_at
 from tests.storage.looking import dump
 
 from turnierleitung.domain.departure import Going
-from turnierleitung.domain.games.quartett.results import BothAbsentResult, Match
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
+from turnierleitung.games.quartett.rules import BothAbsentResult, Match
 from turnierleitung.services.cash import book
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results

@@ -13,12 +13,12 @@ from tests.storage.looking import dump
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
 from turnierleitung.domain.departure import Going
-from turnierleitung.domain.games.protocol import Stint
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
+from turnierleitung.domain.game import Stint
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
 from turnierleitung.domain.topics import Topic
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks

@@ -9,13 +9,13 @@ import pytest
 from tests.sample import new_tournament, play_round, sample_rulebook
 from tests.services.slips import slip_at, totals
 
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services.cash import payouts
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

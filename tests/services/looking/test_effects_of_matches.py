@@ -10,10 +10,10 @@ from tests import sample, stages_sample
 
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.effect_values import StagesEffect

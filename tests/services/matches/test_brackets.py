@@ -9,16 +9,11 @@ from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
 from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.games.quartett.results import (
-    Ended,
-    Match,
-)
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.qualification import Stake
-from turnierleitung.domain.stages import (
-    BracketOrder,
-)
+from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import RoundState
+from turnierleitung.games.quartett.rules import Ended, Match
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

@@ -10,20 +10,10 @@ from tests.sample import quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
 from turnierleitung.domain.departure import AfterLeaving
-from turnierleitung.domain.games.quartett.results import (
-    Forfeit,
-    ForfeitReason,
-    Match,
-    Side,
-)
-from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.stages import (
-    BracketSize,
-    QualificationRules,
-    Unequal,
-)
+from turnierleitung.domain.stages import BracketSize, QualificationRules, Unequal
 from turnierleitung.domain.states import RoundState
+from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, ForfeitScoring, Match, Side
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.steps import Next

@@ -8,12 +8,12 @@ import pytest
 from tests.sample import quartett_rulebook
 from tests.stages_sample import draw_bracket, draw_groups, new_tournament, play_level, quartett
 
-from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import Unequal
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.cash import payouts
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

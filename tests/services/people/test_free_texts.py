@@ -9,9 +9,8 @@ from tests import sample
 from tests.services.slips import level_totals, ruling
 from tests.storage.looking import asked
 
-from turnierleitung.domain.games.schafkopf.contracts import Contract
-from turnierleitung.domain.games.schafkopf.results import NoGame, PlayedDeal, SchafkopfDeals
 from turnierleitung.domain.states import TableState
+from turnierleitung.games.schafkopf.rules import Contract, NoGame, PlayedDeal, SchafkopfDeals
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import history

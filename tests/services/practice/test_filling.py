@@ -15,11 +15,6 @@ from tests.sample import sample_rulebook, ticking
 from tests.storage.looking import Rows, dump
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.quartett.rules import own_rules
-from turnierleitung.domain.games.quartett.settings import OddDeck, StillLevel
-from turnierleitung.domain.games.schafkopf.contracts import Contract
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, TallyCounting
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import (
@@ -31,6 +26,8 @@ from turnierleitung.domain.stages import (
     TablesStage,
 )
 from turnierleitung.domain.states import Attendance, RoundState, TableState
+from turnierleitung.games.quartett.rules import OddDeck, StillLevel, own_rules
+from turnierleitung.games.schafkopf.rules import Contract, FirstGame, RowCheck, SchafkopfRules, TallyCounting
 from turnierleitung.resources import resource
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments

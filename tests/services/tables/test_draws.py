@@ -13,11 +13,11 @@ from tests.services.slips import totals
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.resources import resource
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

@@ -10,8 +10,8 @@ from tests.reports import paper
 from tests.services.championship import codes
 
 from turnierleitung.domain.cards.categories import Direction
-from turnierleitung.domain.games.lists.game import ListGame
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.games.lists.check import ListGame
 from turnierleitung.resources import resource
 from turnierleitung.services.decks import deck_categories, decks, decks_on_tables
 from turnierleitung.services.decks.deck_categories import CategoryData

@@ -10,10 +10,10 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
+from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks

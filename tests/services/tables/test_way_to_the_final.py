@@ -11,12 +11,12 @@ from tests.reports import paper
 from tests.services.slips import totals
 from tests.services.tables.test_advancing import final_rulebook
 
-from turnierleitung.domain.games.counts.results import PlacesRuling
-from turnierleitung.domain.games.trumpf.results import TrumpfTable
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance
+from turnierleitung.games.counts.rules import PlacesRuling
+from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource
 from turnierleitung.services.decks import decks, decks_on_tables
 from turnierleitung.services.decks.decks import DeckData

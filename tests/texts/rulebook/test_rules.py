@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.sample import quartett_rulebook, sample_rulebook
 
-from turnierleitung.domain.games.quartett.topics import QuartettTopic
-from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Article, Rulebook
 from turnierleitung.domain.topics import Topic
+from turnierleitung.games.quartett.rules import QuartettTopic
+from turnierleitung.games.schafkopf.rules import SchafkopfTopic
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.problems import in_words

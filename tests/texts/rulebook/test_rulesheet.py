@@ -17,13 +17,17 @@ from tests.sample import CRITERIA, sample_rulebook
 
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.schafkopf.contracts import Contract
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.domain.games.schafkopf.scoring import SCHWAIG_TABLE
-from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, SieLost
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
+from turnierleitung.games.schafkopf.rules import (
+    SCHWAIG_TABLE,
+    Contract,
+    FirstGame,
+    RowCheck,
+    SchafkopfRules,
+    SieLost,
+)
 from turnierleitung.resources import resource
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.texts.sections import Section

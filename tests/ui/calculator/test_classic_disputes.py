@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from tests.ui.driving import press
 
-from turnierleitung.domain.games.classic_quartett.rules import ClassicRules
 from turnierleitung.domain.rulebook import Article, Rulebook
 from turnierleitung.domain.stages import TablesStage
+from turnierleitung.games.classic_quartett.answers import SeatedPart
+from turnierleitung.games.classic_quartett.rules import ClassicRules
+from turnierleitung.ui.calculator.dispute import DisputePart
+from turnierleitung.ui.calculator.part import AskedTable
 from turnierleitung.ui.calculator.window import CalculatorWindow
-from turnierleitung.ui.games.calculating.dispute import DisputePart
-from turnierleitung.ui.games.calculating.part import AskedTable
-from turnierleitung.ui.games.classic_quartett.seated_part import SeatedPart
 
 RULES = Rulebook(
     key="probe",

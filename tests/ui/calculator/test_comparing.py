@@ -18,10 +18,10 @@ from turnierleitung.domain.cards.categories import Category, Direction
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.texts.games.comparing import value_text
+from turnierleitung.texts.answers import value_text
+from turnierleitung.ui.calculator.compare import ComparePart
+from turnierleitung.ui.calculator.part import AskedTable
 from turnierleitung.ui.calculator.window import CalculatorWindow
-from turnierleitung.ui.games.calculating.compare import ComparePart
-from turnierleitung.ui.games.calculating.part import AskedTable
 
 Make = Callable[[str], CalculatorWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from tests.ui.driving import keys, press
 
-from turnierleitung.domain.games.doppelkopf.rules import DoppelkopfRules
-from turnierleitung.domain.games.doppelkopf.settings import SoloPriority
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.doppelkopf.answers import DealValuePart
+from turnierleitung.games.doppelkopf.rules import DoppelkopfRules, SoloPriority
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.ui.calculator.dispute import DisputePart
 from turnierleitung.ui.calculator.window import CalculatorWindow
-from turnierleitung.ui.games.calculating.dispute import DisputePart
-from turnierleitung.ui.games.doppelkopf.value_part import DealValuePart
 
 VALUE, SOLO, MARRIAGE, THROWING_IN = range(4)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
 
+from turnierleitung.domain import plugins
+from turnierleitung.games.doppelkopf.answers import DealValuePart
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournament import Tournament
@@ -21,8 +24,6 @@ from turnierleitung.services.matches import matches
 from turnierleitung.ui.calculator.window import CalculatorWindow
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.games.doppelkopf.value_part import DealValuePart
-from turnierleitung.ui.games.registry import CALCULATORS
 from turnierleitung.ui.window import pages
 
 
@@ -76,7 +77,9 @@ def test_a_change_of_the_rules_counts_at_once(open_workspace: Open, tmp_path: Pa
 def test_a_game_without_a_value_says_so(
     open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(CALCULATORS, "quartett")
+    known = plugins.plugins()
+    bare = {**known, "quartett": replace(known["quartett"], answers="")}
+    monkeypatch.setattr(plugins, "plugins", lambda: bare)
     workspace = open_workspace(sample.quartett_tournament(tmp_path, 8))
     press(Qt.Key.Key_F5)
     assert workspace.calculator.window is None
@@ -111,7 +114,9 @@ def test_an_answer_is_held_fast_at_its_match(open_workspace: Open, tmp_path: Pat
 def test_without_a_tournament_the_rulebook_is_chosen_first(
     stage: Stage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(CALCULATORS, "quartett")
+    known = plugins.plugins()
+    bare = {**known, "quartett": replace(known["quartett"], answers="")}
+    monkeypatch.setattr(plugins, "plugins", lambda: bare)
     press(Qt.Key.Key_F5)
     window = stage.calculator
     assert window is not None

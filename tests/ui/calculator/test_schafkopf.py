@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from tests.ui.driving import keys, press
 
+from turnierleitung.games.schafkopf.answers import ContractValuePart
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.ui.calculator.dispute import DisputePart
 from turnierleitung.ui.calculator.window import CalculatorWindow
-from turnierleitung.ui.games.calculating.dispute import DisputePart
-from turnierleitung.ui.games.schafkopf.value_part import ContractValuePart
 
 VALUE, PRECEDENCE, OUTCOME = range(3)
 

@@ -14,8 +14,8 @@ from tests import sample
 from tests.ui.driving import press
 
 from turnierleitung.domain.cards.categories import Category, Direction
-from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Problem
+from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

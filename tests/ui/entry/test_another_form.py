@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.driving import choose, keys, press
 
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
+from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.formats import rounds
@@ -23,7 +24,6 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.form import GameForm, OpenSlip
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.games.registry import FORMS
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -99,7 +99,10 @@ def page(
 ) -> Iterator[RoundPage]:
     """Eight people whose first round runs, entered by another form."""
     del dressed
-    monkeypatch.setitem(FORMS, "schafkopf", f"{__name__}:NumbersForm")
+    parts = plugins.part
+    monkeypatch.setattr(
+        plugins, "part", lambda kind, name: NumbersForm if name == "form" else parts(kind, name)
+    )
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.draw_round(tournament, 1)
     rounds.start(tournament, 1)

@@ -14,7 +14,7 @@ from tests.ui.slips import match_form, of_matches, typed_points
 from tests.ui.tables.round.test_entry import go_to_table, table_id
 from tests.ui.tables.round.test_entry import keys as keys_through
 
-from turnierleitung.domain.games.middle_cards import MiddleCards
+from turnierleitung.domain.cards.categories import MiddleCards
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

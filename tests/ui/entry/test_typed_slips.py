@@ -17,9 +17,9 @@ from tests.ui.driving import choose, keys, press
 from tests.ui.slips import list_form, match_form, of_matches, typed_points
 from tests.ui.tables.round.test_entry import keys as keys_through
 
-from turnierleitung.domain.games.quartett.results import Match
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import Attendance, TableState
+from turnierleitung.games.quartett.rules import Match
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import slip_drafts, tournaments

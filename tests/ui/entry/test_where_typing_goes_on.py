@@ -17,12 +17,12 @@ from tests.ui.driving import press
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.rulebook import read_toml
 from turnierleitung.domain.states import TableState
+from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.resources import resource_text
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.games.lists.form import ListForm
 from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.window import pages
 

@@ -18,6 +18,7 @@ from tests.ui.conftest import Open
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import RoundState
+from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
 from turnierleitung.resources import resource
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
@@ -26,7 +27,6 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.practice import filling
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.games.doppelkopf.form import DoppelkopfForm
 from turnierleitung.ui.window import pages
 
 LONG = PersonData("Schmidt-Rottluff von Hohenlohe-Langenburg", "Maximilian-Alexander")

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests import sample
 from tests.ui.driving import press
 
-from turnierleitung.domain.games.doppelkopf.parties import DealKind
-from turnierleitung.domain.games.doppelkopf.results import RevokedDeal
-from turnierleitung.domain.games.lists.results import ListDeals
-from turnierleitung.domain.games.quartett.results import Delay, Match, side_of
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.states import Standing, TableState
+from turnierleitung.games.doppelkopf.rules import DealKind, RevokedDeal
+from turnierleitung.games.lists.form.list_form import ListForm
+from turnierleitung.games.lists.rules import ListDeals
+from turnierleitung.games.quartett.form.match_form import QuartettForm
+from turnierleitung.games.quartett.rules import Delay, Match, side_of
 from turnierleitung.resources import resource
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -30,8 +31,6 @@ from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.games.lists.form import ListForm
-from turnierleitung.ui.games.quartett.form import QuartettForm
 from turnierleitung.ui.judge.page import JudgePage
 from turnierleitung.ui.window import pages
 

@@ -12,15 +12,14 @@ from pytestqt.qtbot import QtBot
 from tests.sample import tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, read_toml, to_data
 from turnierleitung.domain.stages import TablesStage
+from turnierleitung.games.schafkopf.editor import COLUMNS, KEYS, ScoringControl
+from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.resources import resource_text
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.games.schafkopf.scoring_grid import ScoringControl
-from turnierleitung.ui.games.schafkopf.scoring_rows import COLUMNS, KEYS
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,

@@ -9,10 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
-from turnierleitung.domain.games.schafkopf.rules import own_rules
-from turnierleitung.domain.games.schafkopf.scoring import Values
-from turnierleitung.ui.games.schafkopf.scoring_grid import ScoringControl
+from turnierleitung.games.schafkopf.editor import ScoringControl
+from turnierleitung.games.schafkopf.rules import Contract, Level, Values, own_rules
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor

@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel
 from tests.sample import quartett_rulebook, sample_rulebook
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.field_groups import Group
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
@@ -74,7 +74,7 @@ LEAVES = {*leaves(Rulebook)} - {"game.kind"}
 def test_every_value_has_a_control() -> None:
     assert set() == LEAVES - KEYS
     for game in GAMES:
-        own = {*leaves(registry.game(game).rules, ("game",))}
+        own = {*leaves(plugins.game(game).rules, ("game",))}
         assert own - {key for played, key in CONTROLS if played == game} == set()
 
 
@@ -93,7 +93,7 @@ def test_no_texts_are_left_over() -> None:
 def test_every_choice_says_what_it_means() -> None:
     for (game, key), field in CONTROLS.items():
         for option in field.options:
-            assert tally_name(game, option) if key.endswith("tally") else option_name(option)  # type: ignore[arg-type]  # an enum
+            assert tally_name(game, option) if key.endswith("tally") else option_name(option, game)  # type: ignore[arg-type]  # an enum
 
 
 @pytest.mark.parametrize(

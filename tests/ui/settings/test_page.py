@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round, tables_stage
 from tests.ui.conftest import Open
 
-from turnierleitung.domain.games.schafkopf.rules import own_rules
+from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import write_toml
+from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament

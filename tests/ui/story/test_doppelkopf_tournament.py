@@ -14,18 +14,17 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from tests.ui.story.director import Director, keys, press
 
-from turnierleitung.domain.games.doppelkopf.results import DoppelkopfDeals, DoppelkopfTotals
-from turnierleitung.domain.games.doppelkopf.rules import own_rules
 from turnierleitung.domain.states import RoundState
+from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
+from turnierleitung.games.doppelkopf.practice import doppelkopf_totals
+from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, DoppelkopfTotals, own_rules
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.people import participants
-from turnierleitung.services.practice.games.doppelkopf import doppelkopf_totals
 from turnierleitung.services.tables import border_lots, draws, number_cards, standings
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.games.doppelkopf.form import DoppelkopfForm
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.tables.draw.page import DrawPage
 

@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.story.director import Director, keys, press
 
-from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import RoundState
+from turnierleitung.games.schafkopf.form import SHAPE
+from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, tournaments
@@ -26,7 +27,6 @@ from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.games.schafkopf.form import SHAPE
 from turnierleitung.ui.history.page import HistoryPage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage

@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.story.director import Director, keys, press
 
-from turnierleitung.domain.games.quartett.rules import own_rules
-from turnierleitung.domain.games.quartett.settings import LastCardInMiddle, WinningValue
 from turnierleitung.domain.states import RoundState
+from turnierleitung.games.quartett.rules import LastCardInMiddle, WinningValue, own_rules
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.history import invariants
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui.games.quartett.match_lines import CountField
-from turnierleitung.ui.games.schafkopf.scoring_grid import ScoreCell
+from turnierleitung.games.quartett.form.match_sheet import CountField
+from turnierleitung.games.schafkopf.editor import ScoreCell
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField, line
 from turnierleitung.ui.widgets.limits import TextArea

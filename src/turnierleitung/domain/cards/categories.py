@@ -97,3 +97,11 @@ def best(values: Mapping[int, CardValue], direction: Direction) -> frozenset[int
 def all_unknown(values: Iterable[CardValue]) -> bool:
     """Whether no card names a value."""
     return all(value.number is None for value in values)
+
+
+class MiddleCards(StrEnum):
+    """What happens to cards that lie in the middle when the time is up (Q-12)."""
+
+    TRICK_FINISHED = "trick_finished"
+    """The running trick is played to its end, so nothing stays in the middle."""
+    COUNT_FOR_NOBODY = "count_for_nobody"

@@ -31,7 +31,7 @@ from turnierleitung.reports.document.words import INK, LEADING, MUTED, RULE, Fit
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.bracket_papers import BracketBox, BracketPrint, BracketSlot
 from turnierleitung.services.printing.printouts import Printout
-from turnierleitung.texts.games.registry import match_texts
+from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word

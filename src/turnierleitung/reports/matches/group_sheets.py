@@ -6,7 +6,7 @@ from typing import Final
 
 from reportlab.platypus import Flowable
 
-from turnierleitung.domain.games.protocol import GameRules, TableContext
+from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.reports.document.fitting import FittingPaper
 from turnierleitung.reports.document.fonts import Weight
@@ -15,7 +15,7 @@ from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn,
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import GroupMatch, GroupSheet, GroupSheetsPrint
-from turnierleitung.texts.games.registry import match_texts
+from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.matches.matches import left_reason, left_text
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word

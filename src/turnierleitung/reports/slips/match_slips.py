@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 from reportlab.graphics.barcode.code128 import Code128
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.game import GameRules
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.stacking import stacked

@@ -13,8 +13,8 @@ from typing import Final, Protocol
 
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain import plugins
+from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.reports.document.cards import draw_cut
 from turnierleitung.reports.document.document import (
@@ -233,7 +233,7 @@ def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
             table=0,
             names=("",) * seats,
             start_numbers=(None,) * seats,
-            deals=registry.deals(content.rulebook.game, seats) or 0,
+            deals=plugins.deals(content.rulebook.game, seats) or 0,
         )
         for seats, count in content.counts
         for _ in range(count)

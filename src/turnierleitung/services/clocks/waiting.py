@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.clock import Press, is_too_late, lateness
-from turnierleitung.domain.games import registry
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.formats import rounds
@@ -79,7 +79,7 @@ def view(tournament: TournamentFile, now: int) -> HallView:
     }
     shared = signal_of(tournament, current.round_id, now)
     came_in = _came_in(tournament, current.round_id)
-    seen, limit = _seen(tournament), registry.lateness_limit(rulebooks.current(tournament).game)
+    seen, limit = _seen(tournament), plugins.lateness_limit(rulebooks.current(tournament).game)
     typed = slip_drafts.unfinished(tournament)
     found = []
     for table_id, place in here.items():

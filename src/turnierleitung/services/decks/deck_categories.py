@@ -7,13 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import update
 
-from turnierleitung.domain.cards.categories import (
-    MOST_CATEGORIES,
-    MOST_LETTERS,
-    Category,
-    Direction,
-    to_json,
-)
+from turnierleitung.domain.cards.categories import MOST_CATEGORIES, MOST_LETTERS, Category, Direction, to_json
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
@@ -80,7 +80,7 @@ def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
         if copies == 0:
             problems.append(Problem("deck.copies", at=("copies",), params={"title": title}))
         deck = DeckData(title, USUAL_CARDS if cards is None else cards, 1 if copies is None else copies)
-        found.append(PlannedDeck(line, deck, (*problems, *registry.check_deck(deck.cards, rules))))
+        found.append(PlannedDeck(line, deck, (*problems, *plugins.check_deck(deck.cards, rules))))
     return tuple(found)
 
 

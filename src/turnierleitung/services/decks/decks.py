@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.cards.categories import Category, from_json
 from turnierleitung.domain.decks.deck_lot import Copy
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import ResultState
@@ -67,7 +67,7 @@ class DeckRow(NamedTuple):
 def are_listed(tournament: TournamentFile) -> bool:
     """Whether is played with decks of the list: matches always are, tables where their game says so."""
     rulebook = rulebooks.current(tournament)
-    return rulebook.played_as is Format.MATCHES or registry.listed_decks(rulebook.game)
+    return rulebook.played_as is Format.MATCHES or plugins.listed_decks(rulebook.game)
 
 
 def none_for(tournament: TournamentFile, round_id: int) -> bool:
@@ -117,7 +117,7 @@ def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
             ),
             categories=None if categories is None else from_json(categories),
             matches=assigned.get(deck_id, 0),
-            problems=registry.check_deck(cards, rules),
+            problems=plugins.check_deck(cards, rules),
         )
         for deck_id, title, cards, categories in decks
     )
@@ -145,7 +145,7 @@ def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
             problems.append(Problem("deck.copies", at=(row, "copies"), params={"title": title}))
         problems += (
             Problem(found.code, found.topic, at=(row, "cards"), params={**found.params, "title": title})
-            for found in blocking(registry.check_deck(deck.cards, rules))
+            for found in blocking(plugins.check_deck(deck.cards, rules))
         )
     if problems:
         raise Refused(*problems)
@@ -197,7 +197,7 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
         .order_by(TABLE.c.number)
     )
     counted = [
-        str(number) for number, content in rows if registry.counted_with_deck(force.result(content), rules)
+        str(number) for number, content in rows if plugins.counted_with_deck(force.result(content), rules)
     ]
     if counted:
         numbers = ", ".join(counted[:_NAMED]) + (" …" if counted[_NAMED:] else "")
@@ -222,7 +222,7 @@ def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
     """
     rules = rulebooks.current(tournament).game
     title = tidy(deck.title)
-    problems = [*blocking(registry.check_deck(deck.cards, rules))]
+    problems = [*blocking(plugins.check_deck(deck.cards, rules))]
     if not title:
         problems.append(Problem("deck.title_missing", at=("title",)))
     for row in view(tournament):

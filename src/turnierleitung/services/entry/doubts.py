@@ -9,21 +9,13 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
 
-from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.game import Stint
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Doubt
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import (
-    FACTS,
-    RESULT,
-    ROUND,
-    STINT,
-    TABLE,
-    TableFacts,
-    with_facts,
-)
+from turnierleitung.services.ground.rows import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, select, update
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, GameRules, Stint, TableContext
+from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules, Stint, TableContext
 from turnierleitung.domain.penalties import PenaltySource
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.reasons import says_why
@@ -206,7 +206,7 @@ def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
     rulebook = rulebooks.current(tournament)
     if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
         return None
-    return registry.deals(rulebook.game, seats)
+    return plugins.deals(rulebook.game, seats)
 
 
 def _expected(
@@ -241,7 +241,7 @@ def check(
     absent = None
     takeovers: tuple[Problem, ...] = ()
     if facts.stage.played_as is Format.MATCHES:
-        absent = registry.match_game(rules.kind).lost_unplayed(result)
+        absent = plugins.match_game(rules.kind).lost_unplayed(result)
     else:
         takeovers = _check_takeovers(rules, players)
     return (
@@ -252,7 +252,7 @@ def check(
             # Who is excluded loses without playing (Q-23).
             (player.participant_id for player in players if absent is None or player.seat != absent + 1),
         ),
-        *registry.check(result, rules, context_of(players, facts)),
+        *plugins.check(result, rules, context_of(players, facts)),
         *slip_penalties.missing(tournament, noted, result, players),
     )
 
@@ -306,7 +306,7 @@ def enter(
     if ruled:
         kind = "result.ruled"
     doubt = Doubt.OPEN if any(problem.doubtful for problem in found) else Doubt.NONE
-    entered = slip_rows.Content(ResultState.ENTERED, registry.to_json(result), why, doubt)
+    entered = slip_rows.Content(ResultState.ENTERED, plugins.to_json(result), why, doubt)
     return _store(tournament, slip, kind, entered, seated, with_deck=with_deck)
 
 
@@ -333,7 +333,7 @@ def park(
         problems = (*problems, Problem("result.note_missing", at=("note",)))
     if problems:
         raise Refused(*problems)
-    held = slip_rows.Content(ResultState.PARKED, registry.to_json(result), tidy(note), Doubt.NONE)
+    held = slip_rows.Content(ResultState.PARKED, plugins.to_json(result), tidy(note), Doubt.NONE)
     return _store(tournament, slip, "result.parked", held, seated)
 
 
@@ -454,7 +454,7 @@ def _check_round(slip: Slip) -> tuple[Problem, ...]:
 
 def _check_takeovers(rules: GameRules, players: Sequence[Player]) -> tuple[Problem, ...]:
     """S-15: what somebody played before he left stays with him, so the deal in between must be known."""
-    deals = registry.deals(rules, len({player.seat for player in players}))
+    deals = plugins.deals(rules, len({player.seat for player in players}))
     return tuple(
         Problem("result.from_deal_missing", Topic.LEAVING, at=("players",), params={"seat": player.seat})
         for player in players

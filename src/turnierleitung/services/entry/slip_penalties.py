@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameResult
+from turnierleitung.domain import plugins
+from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.penalties import Borne, Carrier, PenaltyEffect, PenaltySource
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.rulebook import Rulebook
@@ -39,7 +39,7 @@ def compare(
     """Compare the penalties of a table with its slip; ``players`` are seat, first deal and participant."""
     if result is None:
         return SlipComparison((), tuple(rows), (), ())
-    on_slip = registry.borne(result, rulebook.game)
+    on_slip = plugins.borne(result, rulebook.game)
     left = [*rows]
     matched, unnoted = [], []
     for borne in on_slip.told:

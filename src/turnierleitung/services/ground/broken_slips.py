@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.game import Stint
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground.rows import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlmodel import Session
 
-from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.game import Stint
 from turnierleitung.domain.problems import Held, Problem, Refused, held_for
 from turnierleitung.domain.states import (
     ROUND_STEPS,

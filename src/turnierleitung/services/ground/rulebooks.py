@@ -5,14 +5,15 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from sqlalchemy import select
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain import rulebook as rulebooks
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameResult, Stint, TableContext, Tallies
+from turnierleitung.domain.game import GameResult, Stint, TableContext, Tallies
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
@@ -65,16 +66,16 @@ class RulesInForce:
     ) -> tuple[Tallies, ...]:
         if state == ResultState.VOID:
             # S-15: a void list is worth nothing for everyone at the table, whatever stands on it.
-            return tuple(dict.fromkeys(registry.tallies(self.rulebook.game), 0) for _ in who)
+            return tuple(dict.fromkeys(plugins.tallies(self.rulebook.game), 0) for _ in who)
         context = facts.context(Stint(seat, from_deal) for seat, from_deal, _ in who)
-        scored = registry.score(self.result(content), self.rulebook.game, context)
+        scored = plugins.score(self.result(content), self.rulebook.game, context)
         return tuple(stint_score.tallies for stint_score in scored)
 
     def result(self, content: str) -> GameResult:
         """Return a stored result; read once."""
         found = self._results.get(content)
         if found is None:
-            found = self._results[content] = registry.from_json(self.rulebook.game.kind, content)
+            found = self._results[content] = plugins.from_json(self.rulebook.game.kind, content)
         return found
 
     def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
@@ -89,7 +90,7 @@ class RulesInForce:
         key = (content, context)
         found = self._problems.get(key)
         if found is None:
-            found = self._problems[key] = registry.check(self.result(content), self.rulebook.game, context)
+            found = self._problems[key] = plugins.check(self.result(content), self.rulebook.game, context)
         return found
 
 
@@ -149,23 +150,30 @@ class Offered(NamedTuple):
 
 
 def offered(own_folder: Path) -> tuple[Offered, ...]:
-    """Return the shipped rulebooks, then the director's own; a broken own file is left out."""
-    return (*_shipped(), *_own(own_folder))
+    """Return the shipped rulebooks, those that packages bring, and the director's own.
+
+    A broken file that is not ours is left out.
+    """
+    return (*_shipped(), *_found(own_folder, own=True))
 
 
 def _shipped() -> Iterator[Offered]:
     for path in sorted(resource("rulebooks").glob(f"*{SUFFIX}")):
         yield Offered(path, read(path), own=False)
+    for plugin in plugins.plugins().values():
+        if plugin.rulebooks:
+            home = Path(next(iter(import_module(plugin.package).__path__)))
+            yield from _found(home / plugin.rulebooks, own=False)
 
 
-def _own(folder: Path) -> Iterator[Offered]:
+def _found(folder: Path, *, own: bool) -> Iterator[Offered]:
     try:
         found = sorted(folder.glob(f"*{SUFFIX}"))
     except OSError:
         return
     for path in found:
         try:
-            yield Offered(path, read(path), own=True)
+            yield Offered(path, read(path), own=own)
         except Refused:
             continue
 

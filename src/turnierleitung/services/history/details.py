@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, select
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground import identities, rulebooks
@@ -112,7 +112,7 @@ class _Reader:
     def __init__(self, tournament: TournamentFile, sequence: int) -> None:
         self._sequence = sequence
         self._rules = rulebooks.in_force(tournament)
-        self._first_tally = registry.tallies(self._rules.rulebook.game)[0]
+        self._first_tally = plugins.tallies(self._rules.rulebook.game)[0]
         """It is told even where it is nought."""
         exchanged = identities.exchanges(tournament.history())
         people = participants.by_id(tournament)

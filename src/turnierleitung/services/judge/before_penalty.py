@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from turnierleitung.domain.departure import Departure, VacatedRank
-from turnierleitung.domain.games.protocol import GameResult
+from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.states import ResultState, Standing
 from turnierleitung.services.entry.results import Player
 from turnierleitung.services.ground import rulebooks, slip_rows

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.formats import Format, StageKind
-from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult
+from turnierleitung.domain.game import DirectorsRuling, GameResult
 from turnierleitung.domain.penalties import PenaltySource
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.reasons import says_why

@@ -7,26 +7,15 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.penalties import (
-    Carrier,
-    Due,
-    PenaltyEffect,
-    PenaltySource,
-    due,
-)
+from turnierleitung.domain.penalties import Carrier, Due, PenaltyEffect, PenaltySource, due
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.entry import results, slip_penalties
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import (
-    cash_rows,
-    penalty_rows,
-    rulebooks,
-    stages,
-)
+from turnierleitung.services.ground import cash_rows, penalty_rows, rulebooks, stages
 from turnierleitung.services.ground.penalty_rows import PENALTY
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.spelling import tidy
@@ -139,7 +128,7 @@ def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
         rows = connection.execute(query).mappings().all()
         adjustment, cash = schema.ADJUSTMENT, cash_rows.CASH
         points = {
-            (penalty_id, participant_id): json.loads(tallies).get(registry.POINTS, 0)
+            (penalty_id, participant_id): json.loads(tallies).get(plugins.POINTS, 0)
             for penalty_id, participant_id, tallies in connection.execute(
                 select(adjustment.c.penalty_id, adjustment.c.participant_id, adjustment.c.tallies)
             )

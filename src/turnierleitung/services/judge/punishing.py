@@ -8,10 +8,10 @@ from typing import Final
 
 from sqlalchemy import delete, insert, select, update
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameResult
+from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.penalties import (
     MOST_POINTS,
     Borne,
@@ -90,7 +90,7 @@ def _no_table(tournament: TournamentFile, new: NewPenalty) -> Problem:
 
 def _deals_at(tournament: TournamentFile, at: PunishedAt) -> int:
     seats = len(results.load(tournament, at.table_id).announced)
-    return registry.deals(rulebooks.current(tournament).game, seats) or MOST_DEALS
+    return plugins.deals(rulebooks.current(tournament).game, seats) or MOST_DEALS
 
 
 def _check_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt | None) -> tuple[Problem, ...]:
@@ -106,7 +106,7 @@ def _check_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt | No
     if at.is_match and new.effect is PenaltyEffect.CARDS and at.state is TableState.ENTERED:
         result = results.load(tournament, at.table_id).result
         borne = Borne(at.seat, new.effect)
-        if registry.bearing(result, borne, rulebooks.current(tournament).game) is None:
+        if plugins.bearing(result, borne, rulebooks.current(tournament).game) is None:
             return (Problem("penalty.no_cards_counted", Topic.PENALTIES, at=("table",)),)
     return ()
 
@@ -137,7 +137,7 @@ def _ranked_by_points(tournament: TournamentFile, round_id: int) -> bool:
     stage = stages.rules_of(tournament, stages.of_round(tournament, round_id))
     if isinstance(stage, KnockoutStage):
         return False
-    return any(criterion.tally == registry.POINTS for criterion in stage.criteria)
+    return any(criterion.tally == plugins.POINTS for criterion in stage.criteria)
 
 
 def _round_for(tournament: TournamentFile, at: PunishedAt | None) -> int | None:
@@ -220,7 +220,7 @@ def _onto_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt) -> N
     slip = results.load(tournament, at.table_id)
     entered = slip.result if slip.state is TableState.ENTERED else None
     borne = Borne(at.seat, new.effect)
-    result = registry.bearing(entered, borne, rulebooks.current(tournament).game)
+    result = plugins.bearing(entered, borne, rulebooks.current(tournament).game)
     if result is not None:
         _enter(tournament, slip, result, slip.players, new.words)
 
@@ -253,7 +253,7 @@ def _adjust(
                     penalty_id=penalty_id,
                     participant_id=participant_id,
                     round_id=round_id,
-                    tallies=json.dumps({registry.POINTS: points}),
+                    tallies=json.dumps({plugins.POINTS: points}),
                     reason=tidy(new.title),
                 )
             )

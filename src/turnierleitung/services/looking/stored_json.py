@@ -14,12 +14,12 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 from sqlalchemy import Column, select
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.cards import categories
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.knockout.knockout import Vacant
 from turnierleitung.domain.draw.tables.ranked import Following
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.prizes import GroupKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder
@@ -171,7 +171,7 @@ def readers(tournament: Tournament) -> Mapping[Column[str], Callable[[str], obje
     return {
         schema.RULEBOOK.c.content: rulebooks.from_json,
         schema.RESULT.c.content: force.result,
-        schema.ADJUSTMENT.c.tallies: partial(_tallies, registry.tallies(force.rulebook.game)),
+        schema.ADJUSTMENT.c.tallies: partial(_tallies, plugins.tallies(force.rulebook.game)),
         schema.DECK.c.categories: categories.from_json,
         **{column: _adapter(column).validate_json for column in _TYPES},
     }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.knockout.knockout import MatchState, Slot, Vacant
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameResult, GameRules, TableContext
+from turnierleitung.domain.game import GameResult, GameRules, TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.services.ground import rulebooks
@@ -116,8 +116,8 @@ def _tallied_row(tournament: TournamentFile, row: MatchRow) -> dict[int, int]:
         return {}
     rules = rulebooks.current(tournament).game
     context = TableContext.of(len(row.people), row.deck.cards if row.deck else None, needs_winner=True)
-    counts = registry.counts(rules)
-    scored = registry.score(row.result, rules, context)
+    counts = plugins.counts(rules)
+    scored = plugins.score(row.result, rules, context)
     return {
         one: score.tallies[counts] for one, score in zip(row.people, scored, strict=True) if one is not None
     }

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, func, insert, select, update
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.decks.deck_lot import Copy
 from turnierleitung.domain.draw.knockout import bracket as drawing
 from turnierleitung.domain.draw.knockout.bracket import Bracket, Kind
@@ -16,8 +17,7 @@ from turnierleitung.domain.draw.knockout.knockout import Outcome, Resolved, Slot
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank, knockout_ranking
 from turnierleitung.domain.draw.knockout.waves import plan_waves
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
@@ -377,7 +377,7 @@ def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
             played.setdefault(result_id, []).append(participant_id)
     in_force = rulebooks.in_force(tournament)
     rules = in_force.rulebook.game
-    game = registry.match_game(rules.kind)
+    game = plugins.match_game(rules.kind)
     found = []
     for number, accepted, result_id, state, content, cards in rows:
         one, other = played[result_id]

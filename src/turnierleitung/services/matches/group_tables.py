@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.departure import AfterLeaving
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.group_table import (
     GroupRules,
@@ -81,7 +81,7 @@ def rules(tournament: TournamentFile) -> GroupRules:
 def _rules(tournament: TournamentFile) -> GroupRules:
     rulebook = rulebooks.current(tournament)
     stage = groups.stage_of(tournament)
-    tallies = registry.match_game(rulebook.game.kind).walkover(rulebook.game)
+    tallies = plugins.match_game(rulebook.game.kind).walkover(rulebook.game)
     walkover = None if tallies is None else Walkover(*tallies)
     return GroupRules(
         stage.tallied, stage.direct_encounter, stage.after_leaving, walkover, stage.encounter_after

@@ -13,7 +13,7 @@ from turnierleitung.domain.decks.deck_swaps import Players
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.knockout.knockout import Decision, MatchState
-from turnierleitung.domain.games.protocol import GameResult, TableContext
+from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.problems import Held, Problem, Refused, held_for
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state

@@ -8,7 +8,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.practice.course import Course
-from turnierleitung.services.practice.games.registry import practice_game
+from turnierleitung.services.practice.practice_game import practice_game
 
 _TITLES: Final = (
     *("Autos", "Flugzeuge", "Tiere der Welt", "Lokomotiven", "Schiffe", "Raumfahrt", "Berge", "Brücken"),

@@ -11,9 +11,8 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.practice import people
-from turnierleitung.services.practice.games.protocol import Supervision
-from turnierleitung.services.practice.games.registry import practice_game
 from turnierleitung.services.practice.points import Point
+from turnierleitung.services.practice.practice_game import Supervision, practice_game
 from turnierleitung.services.tables.seatings import Drawn, Plan
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -7,9 +7,9 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
@@ -69,7 +69,7 @@ def check(wish: PracticeWish) -> tuple[Problem, ...]:
 
 def timed(rulebook: Rulebook) -> Rulebook:
     """Return a rulebook under which a round can begin: where time ends it, one is set (P-10)."""
-    if rulebook.played_as is not Format.TABLES or not registry.needs_time(rulebook.game):
+    if rulebook.played_as is not Format.TABLES or not plugins.needs_time(rulebook.game):
         return rulebook
     stages = tuple(
         stage.model_copy(update={"round_minutes": _MINUTES})

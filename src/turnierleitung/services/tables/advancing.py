@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sqlalchemy import select, update
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.advancing import Advancing, BorderTie, StageRank, advance
 from turnierleitung.domain.ranking.criteria import Criterion
@@ -256,7 +256,7 @@ def _told_by(tournament: TournamentFile, before: StagePlace) -> tuple[str, str |
     criteria = [criterion.tally for criterion in stage.criteria] if isinstance(stage, TablesStage) else []
     if len(before.numbers) > 1:
         return criteria[0], None
-    counts = registry.counts(rulebooks.current(tournament).game)
+    counts = plugins.counts(rulebooks.current(tournament).game)
     others = [tally for tally in criteria[1:2] if tally != counts]
     return counts, others[0] if others and criteria[0] != counts else None
 

@@ -15,8 +15,8 @@ from turnierleitung.domain.draw.tables.fairness import Fairness, assess
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule, TablePlan, plan_tables
 from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.domain.draw.tags import Tag, tags
-from turnierleitung.domain.games.protocol import GameRules
-from turnierleitung.domain.games.registry import sits_out
+from turnierleitung.domain.game import GameRules
+from turnierleitung.domain.plugins import sits_out
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.domain.topics import Topic

@@ -8,8 +8,8 @@ from typing import Final, cast
 
 from sqlalchemy import Connection
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.stages import minutes
@@ -67,7 +67,7 @@ class TablesFormat:
     def not_before(self, tournament: TournamentFile, round_id: int) -> Problem | None:
         """Return that the minutes of the round are missing where a game ends by time (P-10)."""
         stage = stages.rules_of(tournament, stages.of_round(tournament, round_id))
-        if minutes(stage) is None and registry.needs_time(rulebooks.current(tournament).game):
+        if minutes(stage) is None and plugins.needs_time(rulebooks.current(tournament).game):
             return Problem("round.needs_time", Topic.TIME)
         return None
 
@@ -83,7 +83,7 @@ class TablesFormat:
         """Return the tables by their numbers, with those who were drawn there."""
         rules = rulebooks.current(tournament).game
         return {
-            table_id: place._replace(deals=registry.deals(rules, len(place.people)))
+            table_id: place._replace(deals=plugins.deals(rules, len(place.people)))
             for table_id, place in seats.places(tournament, round_id).items()
         }
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
@@ -83,7 +83,7 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
     Raises:
         Refused: it is not known yet how many tables there will be.
     """
-    new_decks = registry.new_decks(rulebooks.current(tournament).game)
+    new_decks = plugins.new_decks(rulebooks.current(tournament).game)
     drawn, sizes = _drawn_sizes(tournament), _sizes_of_rounds(tournament)
     found = [
         MaterialOfRound(number, len(tables), new_decks * len(tables), len(tables))

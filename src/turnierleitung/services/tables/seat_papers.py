@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.cards.categories import Category
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
@@ -136,7 +136,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
             table=table,
             names=tuple(place.name for place in seated),
             start_numbers=tuple(place.start_number for place in seated),
-            deals=registry.deals(rulebook.game, len(seated)) or 0,
+            deals=plugins.deals(rulebook.game, len(seated)) or 0,
             deck=at_tables.get(table),
             categories=_categories(tournament, at_tables.get(table)),
             helping=frozenset(seat for seat, place in enumerate(seated) if place.helps),

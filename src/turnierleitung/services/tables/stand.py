@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState, TableState
@@ -169,7 +169,7 @@ def _next_in_round(tournament: TournamentFile, current: RoundView) -> Step:
         for changed in seats_changed(tournament, current):
             return Step(Next.MEND, {"round": current.number, **changed})
         stage = stages.tables_of(tournament, current.number)
-        if minutes(stage) is None and registry.needs_time(rulebooks.current(tournament).game):
+        if minutes(stage) is None and plugins.needs_time(rulebooks.current(tournament).game):
             return Step(Next.SET_TIME, {"round": current.number})
         new_decks = {needed.number: needed.decks for needed in material.of_tables(tournament).rounds}
         return Step(

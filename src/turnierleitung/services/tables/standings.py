@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import func, select
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import ExcludedPlayer
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
@@ -656,7 +656,7 @@ def _told_by(tournament: TournamentFile, number: int) -> str:
     stage = stages.rules_of(tournament, stages.of_number(tournament, number))
     compared = {one.criteria[0].tally for one in rulebook.stages if isinstance(one, TablesStage)}
     if isinstance(stage, TablesStage) and len(compared) > 1:
-        return registry.counts(rulebook.game)
+        return plugins.counts(rulebook.game)
     return "" if isinstance(stage, KnockoutStage) else stage.criteria[0].tally
 
 

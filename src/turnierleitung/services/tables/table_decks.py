@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, select, update
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.decks.deck_lot import Copy, Playing
 from turnierleitung.domain.decks.deck_lot import assign as drawn
 from turnierleitung.domain.decks.deck_swaps import Players
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import ResultState, RoundState
 from turnierleitung.domain.topics import Topic
@@ -152,7 +152,7 @@ def give(tournament: TournamentFile, table_id: int, copy_id: int) -> Changes:
     chosen: dict[int, int | None] = {table_id: copy_id}
     problems = _against(tournament, here, cards)
     rules, seats = rulebooks.current(tournament).game, len(here.people)
-    if not here.is_new and registry.hands(rules, seats, here.cards) != registry.hands(rules, seats, cards):
+    if not here.is_new and plugins.hands(rules, seats, here.cards) != plugins.hands(rules, seats, cards):
         facts: dict[str, int | str] = {"table": here.number}
         problems.append(Problem("deck.counted_there", Topic.DECKS, params=facts))
     for other in tables:
@@ -173,7 +173,7 @@ def give(tournament: TournamentFile, table_id: int, copy_id: int) -> Changes:
 def _against(tournament: TournamentFile, table: _At, cards: int) -> list[Problem]:
     """Return why a deck of so many cards cannot be dealt at a table."""
     rules = rulebooks.current(tournament).game
-    return list(blocking(registry.check_deal(rules, len(table.people), cards)))
+    return list(blocking(plugins.check_deal(rules, len(table.people), cards)))
 
 
 def _chosen(tournament: TournamentFile, tables: tuple[_At, ...]) -> Mapping[int, int]:

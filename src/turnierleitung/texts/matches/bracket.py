@@ -10,14 +10,14 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, Seed, Source, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Conflict, Decision, MatchState, Slot, Vacant
-from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketOrder, minutes
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.figures import counted, minutes_text
-from turnierleitung.texts.games.registry import match_texts
+from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import table_state_name
 

@@ -7,13 +7,13 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Decision
-from turnierleitung.domain.games.protocol import GameRules, TableContext
+from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.domain.states import Standing, TableState
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.texts.figures import clock, minutes_text
-from turnierleitung.texts.games.registry import match_texts
+from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import standing_name, table_state_name
 

@@ -12,7 +12,7 @@ from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
 from turnierleitung.services.printing.of_tournament import InvitationPrint
 from turnierleitung.texts.conduct_rules import refund_rule
 from turnierleitung.texts.figures import day, money
-from turnierleitung.texts.games.registry import game_texts
+from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.rulebook import stages_rules, tables_rules
 from turnierleitung.texts.tallies import tally_name
 

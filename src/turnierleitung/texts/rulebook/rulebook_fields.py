@@ -18,7 +18,7 @@ from turnierleitung.domain.rulebook import Overall, RoundName
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group, Source
-from turnierleitung.texts.games.registry import game_texts
+from turnierleitung.texts.game_words import game_texts
 
 
 class FieldText(NamedTuple):

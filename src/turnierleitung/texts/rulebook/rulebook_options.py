@@ -20,9 +20,9 @@ from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, to_data
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.domain.topics import Topic
+from turnierleitung.texts import game_words
+from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import money, plain, signed
-from turnierleitung.texts.games import registry
-from turnierleitung.texts.games.categories import direction_name
 from turnierleitung.texts.rulebook.penalties import effect_name
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_source, field_text, group_name
 from turnierleitung.texts.tallies import tally_name
@@ -30,8 +30,8 @@ from turnierleitung.texts.tallies import tally_name
 _Source = object
 
 
-def option_name(value: StrEnum) -> str:
-    """Return what a choice means."""
+def option_name(value: StrEnum, game: str = "") -> str:
+    """Return what a choice means; those of a game need its kind."""
     if isinstance(value, PenaltyEffect):
         return effect_name(value)
     if isinstance(value, Direction):
@@ -39,7 +39,7 @@ def option_name(value: StrEnum) -> str:
     own = _NAMES.get(type(value))
     if own is not None:
         return _translated(own[value])
-    return registry.option_name(value)
+    return game_words.option_name(game, value)
 
 
 def difference_lines(before: Rulebook, after: Rulebook, currency: Currency) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ def _difference(
         return f"{field_text(('stages', 'criteria'), game).label}: {told}"
     if path[0] == "game" and isinstance(_at(new, path[:2]), list) and "." in key.removeprefix("game."):
         row = _at(old, path[:3])
-        name = f"{registry.game_texts(game).row_title(key, row)} {text.label}"
+        name = f"{game_words.game_texts(game).row_title(key, row)} {text.label}"
     elif path[0] == "game" and isinstance(_at(new, path), list) and _of_rows(_at(new, path)):
         return QCoreApplication.translate("RulebookOptions", "{field}: andere Zeilen").format(field=name)
     before, after = (value_text(path, _at(data, path), game, currency) for data in (old, new))
@@ -97,7 +97,7 @@ def value_text(path: Path, value: Any, game: str, currency: Currency) -> str:
         case list():
             return ", ".join(value_text(path, one, game, currency) for one in value) or "–"
     choice = field_source(path, game).choice
-    return f"„{value}“" if choice is None else option_name(choice(value))
+    return f"„{value}“" if choice is None else option_name(choice(value), game)
 
 
 def criterion_words(game: str, criterion: Mapping[str, Any]) -> str:

@@ -23,7 +23,7 @@ from turnierleitung.domain.stages import (
     tables_phase,
 )
 from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
-from turnierleitung.texts.games.registry import game_texts
+from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.round_names import speaking_of
 from turnierleitung.texts.rulebook import stages_rules, tables_rules
 from turnierleitung.texts.rulebook.penalties import consequence

@@ -6,8 +6,8 @@ from typing import assert_never
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain import plugins as games
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
-from turnierleitung.domain.games import registry as games
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import (
     FirstSeats,

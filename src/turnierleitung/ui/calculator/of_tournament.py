@@ -14,9 +14,9 @@ from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.calculator.hold_fast import TableToAsk
+from turnierleitung.ui.calculator.part import AskedTable
 from turnierleitung.ui.calculator.parts import calculator_name, has_calculator
 from turnierleitung.ui.calculator.window import CalculatorWindow
-from turnierleitung.ui.games.calculating.part import AskedTable
 from turnierleitung.ui.window.desk import Desk
 
 _OF_TABLES: Final = ("round", "game_table", "seat", "deck", "result")

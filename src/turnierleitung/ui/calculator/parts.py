@@ -1,30 +1,28 @@
-"""Finding the parts of the calculator that a game has."""
+"""The calculator that a game has; its name is known before any of it is loaded."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.ui.games.calculating.part import CalculatorPart
-from turnierleitung.ui.games.registry import CALCULATORS, COMPARING
+from turnierleitung.ui.calculator.part import CalculatorPart
 
 
 def has_calculator(rulebook: Rulebook | None) -> bool:
-    """Whether the game of a rulebook has a value to calculate."""
-    return rulebook is not None and rulebook.game.kind in CALCULATORS
+    """Whether the game of a rulebook has something to calculate."""
+    return rulebook is not None and bool(plugins.plugins()[rulebook.game.kind].answers)
 
 
 def calculator_name(rulebook: Rulebook | None) -> str:
-    """Return what the calculator of a game is called; it is known before any of it is loaded."""
-    if rulebook is not None and rulebook.game.kind in COMPARING:
+    """Return what the calculator of a game is called."""
+    if rulebook is not None and plugins.plugins()[rulebook.game.kind].compares:
         return QCoreApplication.translate("Calculator", "Vergleich")
     return QCoreApplication.translate("Calculator", "Spielwert")
 
 
 def parts_of(rulebook: Rulebook) -> tuple[type[CalculatorPart], ...]:
-    """Return the parts of the game of a rulebook; a game without a calculator is a ``KeyError``."""
-    module, _, name = CALCULATORS[rulebook.game.kind].partition(":")
-    return cast("tuple[type[CalculatorPart], ...]", getattr(import_module(module), name))
+    """Return the panels of a game that has a calculator."""
+    return cast("tuple[type[CalculatorPart], ...]", plugins.part(rulebook.game.kind, "answers"))

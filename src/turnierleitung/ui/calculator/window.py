@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBox
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.ui.calculator.hold_fast import HoldFast, TableToAsk
+from turnierleitung.ui.calculator.part import CalculatorPart
 from turnierleitung.ui.calculator.parts import calculator_name, parts_of
 from turnierleitung.ui.calculator.rules_choice import RulesChoice
-from turnierleitung.ui.games.calculating.part import CalculatorPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.help_sheet import HelpSheet

@@ -12,7 +12,7 @@ from turnierleitung.domain.cards.categories import MOST_CATEGORIES, MOST_LETTERS
 from turnierleitung.services.decks import deck_categories
 from turnierleitung.services.decks.deck_categories import CategoryData
 from turnierleitung.services.decks.decks import DeckRow
-from turnierleitung.texts.games.categories import entry_title
+from turnierleitung.texts.decks import entry_title
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import LineControl

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.topics import Topic
@@ -119,8 +119,8 @@ class DeckForm(Card):
         if self._rulebook is None:
             return False
         cards, rules = self.deck.cards, self._rulebook.game
-        return bool(blocking(registry.check_deck(cards, rules))) and not blocking(
-            registry.check_deck(cards - 1, rules)
+        return bool(blocking(plugins.check_deck(cards, rules))) and not blocking(
+            plugins.check_deck(cards - 1, rules)
         )
 
     def take_one_out(self) -> None:

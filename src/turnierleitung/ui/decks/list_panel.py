@@ -14,7 +14,7 @@ from turnierleitung.services.decks import deck_list
 from turnierleitung.services.decks.deck_list import PlannedDeck
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.games.registry import game_texts
+from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games import registry
 from turnierleitung.services.decks import deck_list, decks
 from turnierleitung.services.decks.decks import DeckData, DeckRow
 from turnierleitung.services.ground import rulebooks, stages
@@ -199,7 +199,7 @@ class DecksPage(Page):
 
     def _on_edited(self) -> None:
         deck = self.form.deck
-        found = registry.check_deck(deck.cards, rulebooks.current(self.tournament).game)
+        found = plugins.check_deck(deck.cards, rulebooks.current(self.tournament).game)
         self.form.show_problems(found if deck.title else ())
 
     def _on_new(self) -> None:

@@ -15,7 +15,7 @@ from typing import ClassVar, Generic, NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from turnierleitung.domain.games.protocol import GameResult, TableContext
+from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Player, Slip, context_of

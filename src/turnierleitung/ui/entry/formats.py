@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Final, cast
 
+from turnierleitung.domain import plugins
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.side import RoundSide
 from turnierleitung.ui.window.desk import Desk
@@ -18,19 +18,13 @@ SIDES: Final[dict[str, str]] = {
     "knockout": "turnierleitung.ui.matches.round.side:MatchesSide",
 }
 """Module and class of the list beside the slip, by the kind of a stage."""
-_FORMS: Final = "turnierleitung.ui.games.registry:FORMS"
 
 
 def side_of(stage: str) -> MakeSide:
     """Return what makes the list of a kind of stage."""
-    return cast("MakeSide", _loaded(SIDES[stage]))
+    return cast("MakeSide", plugins.load(SIDES[stage]))
 
 
 def form_of(game: str) -> type[GameForm[Any]]:
     """Return the form of a kind of game."""
-    return cast("type[GameForm[Any]]", _loaded(_loaded(_FORMS)[game]))
-
-
-def _loaded(place: str) -> Any:
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+    return cast("type[GameForm[Any]]", plugins.part(game, "form"))

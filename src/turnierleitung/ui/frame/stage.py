@@ -9,14 +9,15 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.ui.games.registry import CALCULATORS, FORMS
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from turnierleitung.ui.setup.practice import PracticePage
 
 _BREATH_MS: Final = 30
+_BREATH_S: Final = 0.001
+"""Lets the screen breathe between two modules."""
 _LOG: Final = logging.getLogger(__name__)
 
 FIRST: Final = (
@@ -49,7 +52,6 @@ THEN: Final = (
     "turnierleitung.ui.tables.draw.page",
     "turnierleitung.ui.entry.page",
     "turnierleitung.ui.tables.round.side",
-    *(place.partition(":")[0] for place in (*FORMS.values(), *CALCULATORS.values())),
     "turnierleitung.ui.tables.standings.page",
     "turnierleitung.ui.history.page",
     "turnierleitung.ui.settings.page",
@@ -513,10 +515,12 @@ def _import_first(_progress: Progress) -> None:
 
 def _import_then(_progress: Progress) -> None:
     _import(THEN)
+    for kind, name in product(plugins.kinds(), ("form", "answers")):
+        plugins.part(kind, name)
+        time.sleep(_BREATH_S)
 
 
 def _import(modules: Sequence[str]) -> None:
     for module in modules:
         import_module(module)
-        # Let the screen breathe between two modules.
-        time.sleep(0.001)
+        time.sleep(_BREATH_S)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.domain.games import registry
+from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import MOST_CENTS, MOST_POINTS, Due, Penalty, PenaltyEffect
 from turnierleitung.domain.rulebook import Rulebook, article_text
@@ -131,7 +131,7 @@ class CatalogueChoice(QWidget):
             self._add(place, entry.title, f"{paragraph(entry.rule)} · {consequence(entry, currency)}")
         self._add(len(self._entries), translate("Penalties", "Anderes …"), "")
         self.fine.show_currency(currency)
-        effects = [one for one in PenaltyEffect if one in registry.penalties(rulebook.game)]
+        effects = [one for one in PenaltyEffect if one in plugins.penalties(rulebook.game)]
         if [self.effect.itemData(place) for place in range(self.effect.count())] != effects:
             self.effect.clear()
             for effect in effects:

@@ -8,16 +8,16 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better
 from turnierleitung.domain.rulebook import placeholders
 from turnierleitung.domain.stages import USUAL_MATCH_MINUTES
-from turnierleitung.texts.games.registry import game_texts
+from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name
 from turnierleitung.texts.rulebook.rules import paragraph
-from turnierleitung.ui.games.editors import own_controls
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
@@ -177,6 +177,6 @@ _MAKERS: Final[dict[Control, Callable[[RuleField, FieldText, str], ValueControl]
     Control.TOPICS: lambda field, text, game: MenuControl(field.options, text.label, game, text.help),
     Control.LINE: lambda field, text, _game: LineControl(text.label, field.at_most),
     Control.TEXT: _text,
-    Control.OWN: lambda field, _text, game: own_controls(game)[field_key(field.path)](),
+    Control.OWN: lambda field, _text, game: plugins.part(game, "editor")[field_key(field.path)](),
     Control.ENTRIES: _entries,
 }

@@ -217,4 +217,4 @@ class _TickMenu(QMenu):
 
 
 def _name(option: str, game: str) -> str:
-    return option_name(option) if isinstance(option, StrEnum) else tally_name(game, option)
+    return option_name(option, game) if isinstance(option, StrEnum) else tally_name(game, option)

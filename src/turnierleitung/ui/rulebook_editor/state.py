@@ -13,18 +13,17 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.draw.tables.headcount import FOUR, HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.problems import Path, Problem, Refused
 from turnierleitung.domain.ranking.criteria import ENCOUNTER
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
 from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order
-from turnierleitung.ui.games.editors import own_controls
 
 Draft = dict[str, Any]
 """A rulebook as plain values; it may be wrong."""
@@ -106,8 +105,8 @@ _EVERYWHERE: Final = frozenset(
 def _concerns(key: str, shape: Shape) -> bool:
     """Tell whether a value says anything in a rulebook of this shape."""
     if key == "stages.least_seats":
-        rules = registry.game(shape.game).rules()
-        return min(registry.seats(rules)) < min(FOUR, max(registry.seats(rules)))
+        rules = plugins.game(shape.game).rules()
+        return min(plugins.seats(rules)) < min(FOUR, max(plugins.seats(rules)))
     if key == "stages.across":
         return shape.stages == (StageKind.GROUPS,)
     if key == "round_name":
@@ -128,7 +127,7 @@ def shape_of(draft: Mapping[str, Any]) -> Shape:
 def fields(shape: Shape) -> tuple[RuleField, ...]:
     """Return every value of a rulebook of this shape in the order of the screen."""
     order = {key: place for place, key in enumerate(field_order(shape.game))}
-    model = registry.game(shape.game).rules
+    model = plugins.game(shape.game).rules
     found = [*_walk(Rulebook, ()), *_walk(model, ("game",))]
     for number, kind in enumerate(shape.stages):
         # Everybody plays the first stage.
@@ -156,17 +155,17 @@ def _with_encounter(field: RuleField) -> RuleField:
 
 def _about(field: RuleField, rules: GameRules) -> RuleField:
     """Offer the tallies and topics of the game, and the tables that it can be played at."""
-    if field_key(field.path) in own_controls(rules.kind):
+    if field_key(field.path) in (plugins.part(rules.kind, "editor") or {}):
         return replace(field, control=Control.OWN)
     if field.path[-1] == "tally":
-        return replace(field, options=(*registry.tallies(rules), *field.options))
+        return replace(field, options=(*plugins.tallies(rules), *field.options))
     if field.path == ("effect",):
-        can_be = registry.penalties(rules)
+        can_be = plugins.penalties(rules)
         return replace(field, options=tuple(option for option in field.options if option in can_be))
     if field.control is Control.TOPICS:
-        return replace(field, options=registry.topics(rules.kind))
+        return replace(field, options=plugins.topics(rules.kind))
     if field.path[-1] in ("seats", "least_seats"):
-        known = registry.seats(rules)
+        known = plugins.seats(rules)
         return replace(
             field, at_least=max(field.at_least, min(known)), at_most=min(field.at_most, max(known))
         )
@@ -290,7 +289,7 @@ def judge(draft: Draft) -> Judgement:
 
 def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
     """Return the choices that make no sense with the rest: tables at which the game cannot be played."""
-    known = registry.seats(registry.game(draft["game"]["kind"]).rules())
+    known = plugins.seats(plugins.game(draft["game"]["kind"]).rules())
     found: dict[Path, frozenset[str]] = {}
     for place, stage in enumerate(draft["stages"]):
         if stage["kind"] == StageKind.TABLES:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
@@ -69,9 +70,23 @@ class ChoosingStep(QWidget):
             self._add(Offered(Path(), in_force, own=True), here)
         for offer in rulebooks.offered(own_folder):
             self._add(offer)
+        self._name_broken_games()
         if self.offers:
             self.cards[0].setChecked(True)
         self._group.idToggled.connect(self._on_toggled)
+
+    def _name_broken_games(self) -> None:
+        translate = QCoreApplication.translate
+        if plugins.broken():
+            self.notice.answer(
+                translate("Setup", "Nicht geladen: {games}.").format(games=", ".join(plugins.broken())),
+                translate(
+                    "Setup",
+                    "Ein Paket kündigt dieses Spiel an, lässt sich aber nicht laden. Bitte installieren Sie "
+                    "es neu. Alle anderen Regelwerke stehen hier.",
+                ),
+                tone=Tone.WRONG,
+            )
 
     @property
     def cards(self) -> list[RulebookCard]:

@@ -16,24 +16,23 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 from tests.ui.slips import match_form, of_matches
 
+from turnierleitung.domain.cards.categories import MiddleCards
 from turnierleitung.domain.departure import AfterLeaving
-from turnierleitung.domain.games.middle_cards import MiddleCards
-from turnierleitung.domain.games.quartett.results import (
+from turnierleitung.domain.states import Attendance, RoundState, TableState
+from turnierleitung.games.quartett.form.match_typing import Way, as_result, context, outcome
+from turnierleitung.games.quartett.rules import (
     BothAbsentResult,
+    DelayPenalty,
     Ended,
+    Entry,
     Forfeit,
     ForfeitReason,
+    ForfeitScoring,
     Match,
     MatchRuling,
-)
-from turnierleitung.domain.games.quartett.rules import own_rules
-from turnierleitung.domain.games.quartett.settings import (
-    DelayPenalty,
-    Entry,
-    ForfeitScoring,
     StillLevel,
+    own_rules,
 )
-from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -47,8 +46,6 @@ from turnierleitung.services.people import participants
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.entry.form import AtStake
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.games.quartett.match_typing import Way, as_result
-from turnierleitung.ui.games.quartett.match_wishes import context, outcome
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk

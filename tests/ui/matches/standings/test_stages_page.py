@@ -14,8 +14,8 @@ from tests.ui.driving import press
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.knockout.bracket import WinnerOf
-from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
+from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament

@@ -15,13 +15,21 @@ from tests import sample
 from tests.ui.driving import press
 from tests.ui.slips import list_form, typed_points
 
-from turnierleitung.domain.games.protocol import Ruling
-from turnierleitung.domain.games.schafkopf.contracts import Contract
-from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
-from turnierleitung.domain.games.schafkopf.settings import RowCheck
+from turnierleitung.domain.game import Ruling
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import Attendance, RoundState, TableState
+from turnierleitung.games.lists.form.totals_grid import CrossSum, TotalsGrid
+from turnierleitung.games.lists.form.typed_list import typing_of
+from turnierleitung.games.schafkopf.form import SHAPE, SchafkopfSheet, Witness, echo_text, parse_deal
+from turnierleitung.games.schafkopf.rules import (
+    Contract,
+    PlayedDeal,
+    RowCheck,
+    SchafkopfDeals,
+    SchafkopfRules,
+    SchafkopfTotals,
+    own_rules,
+)
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks
@@ -33,12 +41,6 @@ from turnierleitung.services.looking import overview
 from turnierleitung.services.people import operators, participants, seats
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.games.lists.cross_sum import CrossSum
-from turnierleitung.ui.games.lists.totals_grid import TotalsGrid
-from turnierleitung.ui.games.lists.typing import typing_of
-from turnierleitung.ui.games.schafkopf.deals_sheet import SchafkopfSheet, echo_text
-from turnierleitung.ui.games.schafkopf.form import SHAPE
-from turnierleitung.ui.games.schafkopf.shorthand import Witness, parse
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.window.desk import Desk
@@ -244,7 +246,7 @@ def test_only_the_open_ones_stay_listed_after_a_slip_that_a_name_led_to(
 
 def test_the_echo_of_a_deal_says_its_level_too() -> None:
     def echo(text: str) -> str:
-        return echo_text(parse(text, 4, Witness(1, "2026-11-21T10:00:00+00:00")))
+        return echo_text(parse_deal(text, 4, Witness(1, "2026-11-21T10:00:00+00:00")))
 
     assert echo("1r3g") == "Sitz 1, Rufspiel, mit Sitz 3, gewonnen"
     assert echo("1r3gn") == "Sitz 1, Rufspiel, mit Sitz 3, gewonnen, Schneider"

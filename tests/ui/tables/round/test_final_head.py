@@ -21,8 +21,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.services.practice.games.protocol import Supervision
-from turnierleitung.services.practice.games.registry import practice_game
+from turnierleitung.services.practice.practice_game import Supervision, practice_game
 from turnierleitung.services.tables import advancing, draws
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.ui.entry.page import RoundPage

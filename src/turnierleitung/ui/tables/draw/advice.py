@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, assert_never
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.tables.headcount import (
     HeadcountPolicy,
     HeadcountRule,
@@ -18,8 +19,7 @@ from turnierleitung.domain.draw.tables.headcount import (
     plan_tables,
 )
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_times_again, none_need_meet_again
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameRules, Hands
+from turnierleitung.domain.game import GameRules, Hands
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.services.tables import known_rounds
@@ -65,7 +65,7 @@ def advice(
         if stage.places is not None and here is not None and len(here.sizes) == 1:
             # A final table stays one table.
             return ()
-        most = max(registry.seats(rulebook.game))
+        most = max(plugins.seats(rulebook.game))
         others = [even for even in divisions(people, rule, most) if plan_tables(people, even) != here]
         return tuple(_even(even, people, lasting, rounds) for even in others)
     if people == 0 or people % stage.seats == 0:
@@ -150,7 +150,7 @@ def _even_dealt(plan: TablePlan, lasting: _Lasting) -> str:
     """Return how many decks even tables need, and what is dealt there (P-01)."""
     translate = QCoreApplication.translate
     sizes = dict.fromkeys(plan.sizes)
-    dealt = [(size, hands) for size in sizes if (hands := registry.hands(lasting.game, size)) is not None]
+    dealt = [(size, hands) for size in sizes if (hands := plugins.hands(lasting.game, size)) is not None]
     if not dealt:
         return ""
     decks = counted(len(plan.sizes), translate("Draw", "Kartensatz"), translate("Draw", "Kartensätze"))
@@ -261,7 +261,7 @@ class _Lasting(NamedTuple):
 
     def minutes(self, seats: int) -> int | None:
         """Return how many minutes a round takes, by the rulebook's limit or by what is usual."""
-        usual, here = (registry.deals(self.game, each) for each in (self.stage.seats, seats))
+        usual, here = (plugins.deals(self.game, each) for each in (self.stage.seats, seats))
         if usual is None or here is None:
             return self.stage.round_minutes
         return -(-(self.stage.round_minutes or usual * _MINUTES_PER_GAME) * here // usual)
@@ -269,10 +269,10 @@ class _Lasting(NamedTuple):
     def beside_the_usual(self, seats: int, *, says_who_sits_out: bool = True) -> str:
         """Return what tables of another size play, beside the usual ones; nothing where that is the same."""
         translate = QCoreApplication.translate
-        usual, here = (registry.deals(self.game, each) for each in (self.stage.seats, seats))
+        usual, here = (plugins.deals(self.game, each) for each in (self.stage.seats, seats))
         if usual is None or here is None:
             return ""
-        says_who_sits_out = says_who_sits_out and registry.sits_out(self.game, seats)
+        says_who_sits_out = says_who_sits_out and plugins.sits_out(self.game, seats)
         sits_out = translate("Draw", ", wer gibt, setzt aus") if says_who_sits_out else ""
         return translate(
             "Draw", "{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short}."

@@ -1,1 +1,0 @@
-"""Classic Quartett: several at a table ask each other for cards, and quartets are counted."""

@@ -1,1 +1,0 @@
-"""What games have in common in which everybody at a table ends with a number: cards, quartets."""

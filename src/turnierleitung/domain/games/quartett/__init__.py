@@ -1,1 +1,0 @@
-"""Quartett: two people, one deck; who holds more cards after the time wins."""

@@ -1,1 +1,0 @@
-"""Schafkopf: 32 games at a table of four, zero-sum, ranked by points and by the solos played."""

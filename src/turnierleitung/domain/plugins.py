@@ -1,0 +1,281 @@
+"""The games, found by their kind: a package names its parts, and each part is loaded when it is asked for.
+
+Nothing imports a game. Our own are listed here; other packages announce theirs by an entry point of the
+group ``turnierleitung.games``, named after the kind, with a :class:`Plugin` as its object.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final, cast
+
+from turnierleitung.domain.game import (
+    Game,
+    GameResult,
+    GameRules,
+    Hands,
+    MatchGame,
+    StintScore,
+    TableContext,
+    TableGame,
+)
+from turnierleitung.domain.penalties import Borne, Carrier, OnSlip, PenaltyEffect, carrier_of
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.topics import Topic
+
+POINTS: Final = "points"
+"""The tally that a penalty takes from, where a game counts it."""
+GROUP: Final = "turnierleitung.games"
+"""The group of entry points by which other packages bring games."""
+_OWN: Final = ("schafkopf", "doppelkopf", "quartett", "trumpf", "classic_quartett")
+_AREAS: Final = {"list": "turnierleitung.games.lists.words:problem_text"}
+"""What words the findings that several games share, by the first word of their code."""
+_LOG: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plugin:
+    """The parts of a game as ``module:object``, the module below the package that holds them."""
+
+    package: str
+    check: str
+    """Answers :class:`~turnierleitung.domain.game.Game`."""
+    words: str
+    """Answers ``texts.game_words.GameTexts``."""
+    paper: str
+    """Answers ``reports.slips.game_papers.TablePapers`` or ``MatchPapers``."""
+    practice: str
+    """Answers ``services.practice.practice_game.PracticeGame``."""
+    form: str
+    """The ``ui.entry.form.GameForm`` of a slip."""
+    answers: str = ""
+    """The panels of the calculator, ``ui.calculator.part.CalculatorPart``; empty without a calculator."""
+    editor: str = ""
+    """The controls of the rulebook editor that are the game's own, by path; empty where the usual ones do."""
+    compares: bool = False
+    """Whether the calculator compares cards; otherwise it values a deal."""
+    rulebooks: str = ""
+    """The folder of rulebooks that another package brings, below the package."""
+
+    def place(self, part: str) -> str:
+        """Return module and object of a part, e.g. of ``check``; empty where the game has none."""
+        place: str = getattr(self, part)
+        return f"{self.package}.{place}" if place else ""
+
+
+@cache
+def plugins() -> Mapping[str, Plugin]:
+    """Return the games by their kind, our own first; one that cannot be loaded is in :func:`broken`."""
+    own = {kind: _announced(f"turnierleitung.games.{kind}") for kind in _OWN}
+    return own | {name: plugin for name, plugin in _others().items() if isinstance(plugin, Plugin)}
+
+
+def broken() -> tuple[str, ...]:
+    """Return the kinds that another package announces but that could not be loaded."""
+    return tuple(name for name, plugin in _others().items() if not isinstance(plugin, Plugin))
+
+
+def look_again() -> None:
+    """Forget what was found: a package was installed or removed."""
+    for found in (plugins, _others, part, _models):
+        found.cache_clear()
+
+
+def _announced(package: str) -> Plugin:
+    return cast("Plugin", import_module(package).PLUGIN)
+
+
+@cache
+def _others() -> Mapping[str, Plugin | None]:
+    # A packed program has its own games only.
+    announced: Iterable[EntryPoint] = () if hasattr(sys, "frozen") else entry_points(group=GROUP)
+    return {entry.name: _loaded_entry(entry) for entry in announced if entry.name not in _OWN}
+
+
+def _loaded_entry(entry: EntryPoint) -> Plugin | None:
+    try:
+        found = entry.load()
+    except Exception:  # noqa: BLE001  (whatever another package raises must not hide our own games)
+        _LOG.exception("The game %s cannot be loaded.", entry.name)
+        return None
+    return found if isinstance(found, Plugin) else None
+
+
+def kinds() -> tuple[str, ...]:
+    """Return the kinds of all games."""
+    return tuple(plugins())
+
+
+@cache
+def part(kind: str, name: str) -> Any:
+    """Load a part of a game; ``None`` where it has none. An unknown kind is a ``KeyError``.
+
+    ``name`` is a field of :class:`Plugin`. A tournament plays one game: the others are never loaded.
+    """
+    place = plugins()[kind].place(name)
+    return load(place) if place else None
+
+
+def load(place: str) -> Any:
+    """Load an object by ``module:object``."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+def shared_words(area: str) -> Any:
+    """Return what words the findings of several games, by the first word of the code; ``None`` for others."""
+    return load(_AREAS[area]) if area in _AREAS else None
+
+
+def game(kind: str) -> Game[Any, Any]:
+    """Return a game by its kind; an unknown one is a ``KeyError``."""
+    return cast("Game[Any, Any]", part(kind, "check"))
+
+
+def table_game(kind: str) -> TableGame[Any, Any]:
+    """Return a game that is played in rounds of tables; asking for another one is a defect."""
+    return cast("TableGame[Any, Any]", game(kind))
+
+
+def match_game(kind: str) -> MatchGame[Any, Any]:
+    """Return a game that is played one against one; asking for another one is a defect."""
+    return cast("MatchGame[Any, Any]", game(kind))
+
+
+def seats(rules: GameRules) -> frozenset[int]:
+    """Return the table sizes a game can be played with."""
+    return game(rules.kind).seats(rules)
+
+
+def tallies(rules: GameRules) -> tuple[str, ...]:
+    """Return the names of a game's tallies in the order of display."""
+    return game(rules.kind).tallies(rules)
+
+
+def deals(rules: GameRules, seats: int) -> int | None:
+    """Return how often is dealt in a round at a table of so many; ``None`` where that is not fixed."""
+    return table_game(rules.kind).deals(rules, seats)
+
+
+def sits_out(rules: GameRules, seats: int) -> bool:
+    """Whether at a table of so many whoever deals does not play."""
+    return table_game(rules.kind).sits_out(rules, seats)
+
+
+def new_decks(rules: GameRules) -> int:
+    """Return how many new decks lie ready at each table for each round (S-02)."""
+    return table_game(rules.kind).new_decks(rules)
+
+
+def needs_time(rules: GameRules) -> bool:
+    """Whether a round must not start before its minutes are set (P-10)."""
+    return table_game(rules.kind).needs_time(rules)
+
+
+def hands(rules: GameRules, seats: int, deck: int | None = None) -> Hands | None:
+    """Return how a deck is dealt at a table of so many; ``None`` where the rules need not say it."""
+    return table_game(rules.kind).hands(rules, seats, deck)
+
+
+def check_deal(rules: GameRules, seats: int, deck: int | None = None) -> tuple[Problem, ...]:
+    """Return why a deck cannot be dealt at a table of so many; none if it can."""
+    return table_game(rules.kind).check_deal(rules, seats, deck)
+
+
+def counts(rules: GameRules) -> str:
+    """Return the tally that tells a result in a word."""
+    return game(rules.kind).counts
+
+
+def listed_decks(rules: GameRules) -> bool:
+    """Whether each table of a round plays with a deck of the list."""
+    return table_game(rules.kind).listed_decks(rules)
+
+
+def counted_with_deck(result: GameResult, rules: GameRules) -> bool:
+    """Whether what a result is worth depends on the size of the deck."""
+    return game(rules.kind).counted_with_deck(result, rules)
+
+
+def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:
+    """Return what is wrong with a deck of so many cards (Q-03), none if it can be played with."""
+    return game(rules.kind).check_deck(cards, rules)
+
+
+def lateness_limit(rules: GameRules) -> int | None:
+    """Return the seconds that a table may be kept waiting; ``None`` where the rules name none (Q-21)."""
+    limit: int | None = game(rules.kind).lateness_limit(rules)
+    return limit
+
+
+def penalties(rules: GameRules) -> frozenset[PenaltyEffect]:
+    """Return the kinds of penalties that can be given where a game is played."""
+    borne = game(rules.kind).slip_penalties
+    everywhere = {effect for effect in PenaltyEffect if carrier_of(effect) is not Carrier.SLIP}
+    if POINTS not in tallies(rules):
+        everywhere.discard(PenaltyEffect.POINTS)
+    return borne.union(everywhere)
+
+
+def borne(result: GameResult, rules: GameRules) -> OnSlip:
+    """Return the penalties that stand in a result."""
+    return game(rules.kind).borne(result, rules)
+
+
+def bearing(result: GameResult | None, penalty: Borne, rules: GameRules) -> GameResult | None:
+    """Return the result of a match with a penalty more, see ``protocol.MatchGame``."""
+    changed: GameResult | None = match_game(rules.kind).bearing(result, penalty)
+    return changed
+
+
+def topics(kind: str) -> tuple[StrEnum, ...]:
+    """Return what a rule can be about where a game is played: the general topics, then its own."""
+    return (*Topic, *game(kind).topics)
+
+
+def placeholders(rules: GameRules, seats: int) -> Mapping[str, str]:
+    """Return what an article may name besides the numbers of the rules, at usual tables."""
+    return game(rules.kind).placeholders(rules, seats)
+
+
+def check(result: GameResult, rules: GameRules, context: TableContext) -> tuple[Problem, ...]:
+    """Return all problems of a result at once, none if it is in order."""
+    if not isinstance(result, game(rules.kind).results):
+        return (Problem("result.other_game"),)
+    return game(rules.kind).check(result, rules, context)
+
+
+def score(result: GameResult, rules: GameRules, context: TableContext) -> tuple[StintScore, ...]:
+    """Return the tallies of every stint in the context's order; the result must be in order."""
+    return game(rules.kind).score(result, rules, context)
+
+
+def to_json(result: GameResult) -> str:
+    """Return a result as text for the tournament file."""
+    return result.model_dump_json()
+
+
+def from_json(kind: str, text: str) -> GameResult:
+    """Read a result of a game back that :func:`to_json` wrote.
+
+    Raises:
+        ValueError: it is no such text.
+    """
+    try:
+        model = _models(kind)[json.loads(text)["kind"]]
+    except (KeyError, TypeError, ValueError) as trouble:
+        raise ValueError(f"no result of {kind}: {text[:80]}") from trouble
+    return model.model_validate_json(text)
+
+
+@cache
+def _models(kind: str) -> Mapping[str, type[GameResult]]:
+    return {model.model_fields["kind"].default: model for model in game(kind).results}

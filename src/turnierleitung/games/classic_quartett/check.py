@@ -1,0 +1,164 @@
+"""Classic Quartett: three to eight at a table ask each other for cards, most quartets win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final
+
+from turnierleitung.domain.game import CodeTable, StintScore, TableContext
+from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.topics import Topic
+from turnierleitung.games.classic_quartett.rules import (
+    QUARTET,
+    ClassicResult,
+    ClassicRules,
+    ClassicTable,
+    ClassicTopic,
+    StoppedEarly,
+)
+from turnierleitung.games.counts.check import (
+    CountGame,
+    check_counts,
+    check_decided,
+    check_lines,
+    check_ruling,
+    place_tallies,
+    slips_of_the_pen,
+)
+from turnierleitung.games.counts.rules import MOST_SEATS, PlacesRuling, places
+
+_FEWEST: Final = 3
+
+
+class ClassicQuartett(CountGame[ClassicRules]):
+    """Classic Quartett as a game of the program (``protocol.TableGame``)."""
+
+    kind = "classic_quartett"
+    rules = ClassicRules
+    results = (ClassicTable, PlacesRuling)
+    topics = ClassicTopic
+    counts = "quartets"
+
+    def seats(self, rules: ClassicRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
+        """Return three to eight (K-01)."""
+        return frozenset(range(_FEWEST, MOST_SEATS + 1))
+
+    def tallies(self, rules: ClassicRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return points, places and quartets."""
+        return TALLIES
+
+    def needs_time(self, rules: ClassicRules) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing: a round is over with its last quartet."""
+        return False
+
+    def check_deck(self, cards: int, rules: ClassicRules) -> tuple[Problem, ...]:
+        """Return what is wrong with a deck even at the smallest table."""
+        return check_deal(rules, _FEWEST, cards)
+
+    def check_deal(self, rules: ClassicRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
+        """Return that a deck is too small for a table of so many, or not made of quartets."""
+        return check_deal(rules, seats, deck)
+
+    def check(self, result: ClassicResult, rules: ClassicRules, context: TableContext) -> tuple[Problem, ...]:
+        """Return all problems of a result at once."""
+        return check(result, rules, context)
+
+    def score(
+        self, result: ClassicResult, rules: ClassicRules, context: TableContext
+    ) -> tuple[StintScore, ...]:
+        """Return the tallies of every stint."""
+        return score(result, rules, context)
+
+
+CLASSIC_QUARTETT: Final = ClassicQuartett()
+
+
+def check(result: ClassicResult, rules: ClassicRules, context: TableContext) -> tuple[Problem, ...]:
+    """Return all problems of a result, none if it is in order."""
+    if isinstance(result, PlacesRuling):
+        return tuple(check_ruling(result, rules, context))
+    return tuple(_table(result, rules, context))
+
+
+def check_deal(rules: ClassicRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
+    """Return why a deck cannot be dealt at a table of so many: it is too small, or not made of quartets."""
+    cards = rules.deck_cards if deck is None else deck
+    found = []
+    if cards % QUARTET:
+        found.append(problem(Code.DECK_NOT_IN_FOURS, deck=cards, over=cards % QUARTET))
+    if cards < seats:
+        found.append(problem(Code.DECK_TOO_SMALL, deck=cards, people=seats))
+    return tuple(found)
+
+
+def _table(table: ClassicTable, rules: ClassicRules, context: TableContext) -> Iterator[Problem]:
+    lines = [*check_lines(len(table.counts), rules, context)]
+    yield from lines
+    if lines:
+        return
+    wrong_deck = check_deal(rules, context.seats, context.deck)
+    yield from wrong_deck
+    yield from check_counts(table.counts, rules, context)
+    counts = tuple(count for count in table.counts if count is not None)
+    if len(counts) != len(table.counts):
+        return
+    if not wrong_deck:
+        yield from _sum(counts, rules, context)
+    yield from check_decided(table.standings, table.decided, rules, context)
+
+
+def _sum(counts: tuple[int, ...], rules: ClassicRules, context: TableContext) -> Iterator[Problem]:
+    quartets, total = rules.counted(context.seats, context.deck), sum(counts)
+    params = {"sum": total, "quartets": quartets, "off": abs(total - quartets)}
+    if total > quartets:
+        yield problem(Code.SUM_TOO_HIGH, ("counts",), **params)
+    elif total < quartets and rules.stopped_early is StoppedEarly.COUNTS:
+        yield problem(Code.STOPPED_EARLY, ("counts",), **params)
+    elif total < quartets:
+        yield problem(Code.SUM_TOO_LOW, ("counts",), **params)
+    if total != quartets:
+        yield from slips_of_the_pen(counts, quartets, rules, context)
+
+
+TALLIES: Final = ("points", "wins", "seconds", "quartets")
+
+
+def score(result: ClassicResult, rules: ClassicRules, context: TableContext) -> tuple[StintScore, ...]:
+    """Return the tallies of every stint."""
+    at_the_table = (
+        result.places
+        if isinstance(result, PlacesRuling)
+        else places(result.standings, result.decided, context)
+    )
+    # A result without a number has no score.
+    quartets = (count or 0 for count in result.counts)
+    return tuple(
+        StintScore(stint, {**place, "quartets": count})
+        for stint, place, count in zip(
+            context.stints, place_tallies(at_the_table, rules), quartets, strict=True
+        )
+    )
+
+
+class Code(StrEnum):
+    """Names of the findings; the words of the game word each of them."""
+
+    DECK_NOT_IN_FOURS = "classic_quartett.deck_not_in_fours"
+    DECK_TOO_SMALL = "classic_quartett.deck_too_small"
+    SUM_TOO_HIGH = "classic_quartett.sum_too_high"
+    SUM_TOO_LOW = "classic_quartett.sum_too_low"
+    STOPPED_EARLY = "classic_quartett.stopped_early"
+
+
+_TABLE: Final = CodeTable[Code](
+    {
+        Topic.DECKS: (Code.DECK_NOT_IN_FOURS,),
+        ClassicTopic.DEALING: (Code.DECK_TOO_SMALL,),
+        ClassicTopic.COUNTING: (Code.SUM_TOO_HIGH, Code.SUM_TOO_LOW),
+        ClassicTopic.STOPPING: (Code.STOPPED_EARLY,),
+    },
+    # Whoever forgot a quartet would not know that he said so.
+    {Code.STOPPED_EARLY: Severity.ASKS},
+)
+problem = _TABLE.problem

@@ -1,0 +1,159 @@
+"""The parameters of classic Quartett in a rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Final, Literal, NamedTuple
+
+from pydantic import Field
+
+from turnierleitung.domain.game import GameRules
+from turnierleitung.games.counts.rules import (
+    CountedTable,
+    CountRules,
+    CountTopic,
+    DeckCards,
+    PlacesRuling,
+    next_clockwise,
+)
+
+
+class ClassicTopic(StrEnum):
+    """The topics of classic Quartett."""
+
+    DEALING = CountTopic.DEALING
+    """K-01."""
+    ASKING = "asking"
+    """For which card one may ask, and who answers how (K-02 … K-04)."""
+    TURNS = "turns"
+    """Whose turn it is (K-02, K-05, K-08)."""
+    LAYING = "laying"
+    """A complete quartet (K-06)."""
+    COUNTING = CountTopic.COUNTING
+    """K-07."""
+    PLACES = CountTopic.PLACES
+    """K-07."""
+    DECIDING = CountTopic.DECIDING
+    """K-07."""
+    DROPPING_OUT = "dropping_out"
+    """Who has no cards any more (K-08)."""
+    STOPPING = "stopping"
+    """What becomes of a table that is stopped early (K-07)."""
+
+
+class StoppedEarly(StrEnum):
+    """What becomes of a table that the director stopped before all quartets were laid (K-07)."""
+
+    COUNTS = "counts"
+    """The quartets that lie there count, the others stay open."""
+    REFUSED = "refused"
+    """It is played to its end."""
+
+
+QUARTET: Final = 4
+"""So many cards belong together (K-06)."""
+
+
+class ClassicRules(CountRules):
+    """The game as it stands under ``[game]`` in a rulebook; all cards are dealt (K-01)."""
+
+    kind: Literal["classic_quartett"] = "classic_quartett"
+    deck_cards: Annotated[DeckCards, Field(multiple_of=QUARTET)] = 32
+    stopped_early: StoppedEarly = StoppedEarly.COUNTS
+
+    def counted(self, seats: int, deck: int | None) -> int:
+        """Return how many quartets there are (K-07)."""
+        return super().counted(seats, deck) // QUARTET
+
+
+def own_rules(rules: GameRules) -> ClassicRules:
+    """Return the parameters of classic Quartett; asking where another game is played is a defect."""
+    if not isinstance(rules, ClassicRules):
+        raise TypeError(f"{rules.kind} is played")
+    return rules
+
+
+class ClassicTable(CountedTable):
+    """The quartets of everybody; fewer than there are where it was stopped early (K-07)."""
+
+
+ClassicResult = ClassicTable | PlacesRuling
+
+
+class AskedCard(NamedTuple):
+    """Somebody asks somebody for a card; seats are counted from 1."""
+
+    asker: int
+    asked: int
+    of_that_quartet: int
+    """So many cards of that quartet the asker holds."""
+    holds_it: bool = False
+    """Whether the asker holds the very card."""
+
+
+class AskRefusal(StrEnum):
+    """Why somebody may not ask for a card."""
+
+    NOT_HIS_TURN = "not_his_turn"
+    """Somebody else is on turn (K-02, K-04, K-05)."""
+    OUT = "out"
+    """He has no cards, so he is out of the game (K-08)."""
+    HIMSELF = "himself"
+    """He has to ask another one (K-02)."""
+    ASKED_IS_OUT = "asked_is_out"
+    """Whom he asks has no cards (K-08)."""
+    OWN_CARD = "own_card"
+    """He has it; only a missing card is asked for (K-02)."""
+    NONE_OF_THAT_QUARTET = "none_of_that_quartet"
+    """He holds no card of that quartet (K-03)."""
+
+
+def may_ask(ask: AskedCard, on_turn: int, cards: Mapping[int, int]) -> AskRefusal | None:
+    """Return why a card may not be asked for, ``None`` where it may.
+
+    ``cards`` holds how many cards everybody has in hand, by seat.
+    """
+    reasons = (
+        (is_out(ask.asker, cards), AskRefusal.OUT),
+        (ask.asker != on_turn, AskRefusal.NOT_HIS_TURN),
+        (ask.asked == ask.asker, AskRefusal.HIMSELF),
+        (is_out(ask.asked, cards), AskRefusal.ASKED_IS_OUT),
+        (ask.holds_it, AskRefusal.OWN_CARD),
+        (ask.of_that_quartet == 0, AskRefusal.NONE_OF_THAT_QUARTET),
+    )
+    return next((refusal for holds, refusal in reasons if holds), None)
+
+
+def begins(dealer: int, playing: Mapping[int, int]) -> int:
+    """Return who asks first: left of the dealer (K-02)."""
+    return next_clockwise(dealer, [seat for seat in playing if not is_out(seat, playing)])
+
+
+def next_to_ask(ask: AskedCard, *, given: bool, cards: Mapping[int, int]) -> int | None:
+    """Return who asks after a question; ``None`` where nobody has cards any more.
+
+    Who has it must give it, and the asker goes on (K-04); otherwise the asked is on turn (K-05). For who has
+    no cards then, his left neighbour asks (K-08). ``cards`` holds what everybody has afterwards, quartets
+    laid (K-06).
+    """
+    follows = ask.asker if given else ask.asked
+    return takes_over(follows, cards)
+
+
+def takes_over(seat: int, cards: Mapping[int, int]) -> int | None:
+    """Return who asks in the turn of a seat: he himself, or where he is out his left neighbour (K-08)."""
+    playing = [other for other in cards if not is_out(other, cards)]
+    if not playing:
+        return None
+    return seat if seat in playing else next_clockwise(seat, playing)
+
+
+def is_out(seat: int, cards: Mapping[int, int]) -> bool:
+    """Whether somebody has no cards in his hand any more (K-08)."""
+    return cards.get(seat, 0) == 0
+
+
+def is_complete(of_that_quartet: int) -> bool:
+    """Whether somebody has a quartet and lays it open (K-06)."""
+    return of_that_quartet == QUARTET

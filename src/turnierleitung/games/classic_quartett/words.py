@@ -1,0 +1,239 @@
+"""The words of classic Quartett as general texts ask for them (``protocol.GameTexts``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.classic_quartett.check import Code
+from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTopic, StoppedEarly, own_rules
+from turnierleitung.games.counts import words as counts
+from turnierleitung.games.counts.rules import TieAtTheEnd
+from turnierleitung.games.counts.words import CountVocabulary
+from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.game_words import Source, UsualTexts
+from turnierleitung.texts.sections import Section
+from turnierleitung.texts.wording import Wording
+
+translate = QCoreApplication.translate
+
+
+def dealing() -> tuple[str, ...]:
+    """Return how the cards come to the players (K-01)."""
+    return (
+        translate("RuleSheet", "Alle Karten werden einzeln reihum ausgeteilt, links vom Geber beginnend."),
+    )
+
+
+def sections(rules: ClassicRules) -> tuple[Section, ...]:
+    """Return asking, quartets, and how a round ends."""
+    return (
+        Section(translate("RuleSheet", "Fragen"), _asking()),
+        Section(translate("RuleSheet", "Quartette und Ende"), _ending(rules)),
+        Section(
+            translate("RuleSheet", "Plätze am Tisch"), (counts.level(rules, things()), counts.points(rules))
+        ),
+    )
+
+
+def _asking() -> tuple[str, ...]:
+    """Return what may be asked, and whose turn follows (K-02 … K-05)."""
+    return (
+        translate(
+            "RuleSheet",
+            "Links vom Geber wird begonnen: Man fragt eine bestimmte Person nach einer bestimmten Karte, die "
+            "einem fehlt. Fragen darf nur, wer selbst eine Karte dieses Quartetts hat.",
+        ),
+        translate(
+            "RuleSheet",
+            "Wer die Karte hat, gibt sie her, und es wird weiter gefragt. Wer sie nicht hat, fragt selbst.",
+        ),
+    )
+
+
+def _ending(rules: ClassicRules) -> tuple[str, ...]:
+    """Return what becomes of quartets, and of who has no cards (K-06 … K-08)."""
+    stopped = {
+        StoppedEarly.COUNTS: translate(
+            "RuleSheet",
+            "Bricht die Turnierleitung einen Tisch ab, zählen die Quartette, die schon liegen; die anderen "
+            "bleiben offen.",
+        ),
+        StoppedEarly.REFUSED: translate("RuleSheet", "Gespielt wird, bis alle Quartette abgelegt sind."),
+    }
+    return (
+        translate("RuleSheet", "Vier zusammengehörige Karten werden sofort offen abgelegt."),
+        translate(
+            "RuleSheet",
+            "Wer keine Karten mehr hat, ist aus dem Spiel; für ihn fragt der linke Nachbar.",
+        ),
+        translate(
+            "RuleSheet", "Die meisten Quartette gewinnen. Zusammen sind es so viele wie im Kartensatz."
+        ),
+        stopped[rules.stopped_early],
+    )
+
+
+def lines(rules: ClassicRules, deck: int | None) -> tuple[str, ...]:
+    """Return what the table fills in together; ``deck`` has so many cards, where it is known."""
+    if deck is None:
+        found = [
+            translate("ClassicQuartett", "Kartensatz: ______________________ mit ______ Karten"),
+            translate("ClassicQuartett", "Zusammen: ______ Quartette"),
+        ]
+    else:
+        text = translate("ClassicQuartett", "Quartette zusammen: ______ von {quartets} ({deck} Karten)")
+        found = [text.format(quartets=deck // 4, deck=deck)]
+    if rules.tie_at_the_end is not TieAtTheEnd.SHARED:
+        found.append(translate("ClassicQuartett", "Entscheidungsrunde gewonnen: ______________________"))
+    return tuple(found)
+
+
+def notes(rules: ClassicRules) -> tuple[str, ...]:
+    """Return what the players must know while they write."""
+    found = [
+        translate(
+            "ClassicQuartett", "Je vier Karten sind ein Quartett: Alle zusammen ergeben den Kartensatz."
+        )
+    ]
+    if rules.stopped_early is StoppedEarly.COUNTS:
+        found.append(translate("ClassicQuartett", "Bei Abbruch zählt, was schon abgelegt ist."))
+    return tuple(found)
+
+
+def counted_caption(cards: int, quartets: int, mark: str) -> str:
+    """Return how many quartets there are, with the rule: „32 Karten, 8 Quartette (§ 1)“."""
+    told = translate("ClassicQuartett", "{cards} Karten, {quartets} Quartette").format(
+        cards=cards, quartets=quartets
+    )
+    return f"{told} ({mark})" if mark else told
+
+
+def open_quartets(count: int) -> str:
+    """Return how many quartets nobody has."""
+    return translate("ClassicQuartett", "{count} offen").format(count=count)
+
+
+FIELDS: Final[dict[str, FieldSource]] = {
+    **counts.DECK,
+    "game.stopped_early": FieldSource(
+        group=Group.GAMES,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Wird ein Tisch vorzeitig abgebrochen"),
+        help="",
+        topic=ClassicTopic.STOPPING,
+        choice=StoppedEarly,
+    ),
+    **counts.PLACES,
+}
+"""By path."""
+
+ORDER: Final = (*counts.ORDER, *FIELDS)
+"""The order of the editor, as far as it is not the usual one."""
+
+
+TOPICS: Final[dict[StrEnum, object]] = {
+    ClassicTopic.DEALING: QT_TRANSLATE_NOOP("ClassicQuartett", "Austeilen"),
+    ClassicTopic.ASKING: QT_TRANSLATE_NOOP("ClassicQuartett", "Fragen und Hergeben"),
+    ClassicTopic.TURNS: QT_TRANSLATE_NOOP("ClassicQuartett", "Wer an der Reihe ist"),
+    ClassicTopic.LAYING: QT_TRANSLATE_NOOP("ClassicQuartett", "Quartett ablegen"),
+    ClassicTopic.COUNTING: QT_TRANSLATE_NOOP("ClassicQuartett", "Zählen am Ende"),
+    ClassicTopic.PLACES: QT_TRANSLATE_NOOP("ClassicQuartett", "Plätze am Tisch und Punkte"),
+    ClassicTopic.DECIDING: QT_TRANSLATE_NOOP("ClassicQuartett", "Entscheidung bei Gleichstand"),
+    ClassicTopic.DROPPING_OUT: QT_TRANSLATE_NOOP("ClassicQuartett", "Ausscheiden"),
+    ClassicTopic.STOPPING: QT_TRANSLATE_NOOP("ClassicQuartett", "Abbruch"),
+}
+"""Before translation."""
+
+
+def things() -> str:
+    """Return what is counted."""
+    return QCoreApplication.translate("ClassicQuartett", "Quartette")
+
+
+def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
+    """Return the wording of a problem of classic Quartett; an unknown code is a ``ValueError``."""
+    shared = counts.problem_text(problem, names, things())
+    if shared is not None:
+        return shared
+    title, detail = _PROBLEMS[Code(problem.code)]
+    params = counts.shown(problem.params, names)
+    return Wording(
+        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
+    )
+
+
+_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
+    Code.DECK_NOT_IN_FOURS: (
+        QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten ergeben keine ganzen Quartette."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Je vier gehören zusammen: {over} zu viel. Bitte nachzählen."),
+    ),
+    Code.DECK_TOO_SMALL: (
+        QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten reichen nicht für {people} am Tisch."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Bitte einen größeren Kartensatz nehmen."),
+    ),
+    Code.SUM_TOO_HIGH: (
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt nur {quartets}."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "{off} zu viel. Bitte mit dem Zettel vergleichen."),
+    ),
+    Code.SUM_TOO_LOW: (
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "{off} fehlen. Gespielt wird, bis alle abgelegt sind."),
+    ),
+    Code.STOPPED_EARLY: (
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
+        QT_TRANSLATE_NOOP(
+            "ClassicQuartett", "Wurde der Tisch abgebrochen, bleiben {off} offen. Sonst bitte nachzählen."
+        ),
+    ),
+}
+
+_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+    "quartets": (
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette"),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette"),
+    ),
+}
+
+_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
+    ClassicTopic: TOPICS,
+    StoppedEarly: {
+        StoppedEarly.COUNTS: QT_TRANSLATE_NOOP(
+            "ClassicQuartett", "was abgelegt ist, zählt; der Rest bleibt offen"
+        ),
+        StoppedEarly.REFUSED: QT_TRANSLATE_NOOP("ClassicQuartett", "gibt es nicht, es wird zu Ende gespielt"),
+    },
+}
+
+VOCABULARY: Final = CountVocabulary("ClassicQuartett", _NAMES, _TALLIES)
+
+
+class ClassicTexts(UsualTexts):
+    """The words of classic Quartett."""
+
+    fields = FIELDS
+    field_order = ORDER
+
+    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
+        """Return the wording of a problem."""
+        return problem_text(problem, names)
+
+    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
+        """Return how many cards everybody gets."""
+        return counts.dealt(own_rules(rulebook.game), sizes)
+
+    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (it is the same in all)
+        """Return how the cards come to the players."""
+        return dealing()
+
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return asking, quartets, the end and the places."""
+        return sections(own_rules(rulebook.game))
+
+
+CLASSIC_QUARTETT: Final = ClassicTexts(VOCABULARY)

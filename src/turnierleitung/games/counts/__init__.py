@@ -1,0 +1,1 @@
+"""What games share in which everybody at a table ends with a number."""

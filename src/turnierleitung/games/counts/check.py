@@ -1,0 +1,264 @@
+"""What a game with counts answers the rest of the program, whatever is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.game import (
+    CodeTable,
+    GameResult,
+    Hands,
+    TableContext,
+    Tallies,
+    with_swapped_digits,
+)
+from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
+from turnierleitung.domain.problems import Path, Problem, Repair, Severity
+from turnierleitung.domain.reasons import says_why
+from turnierleitung.domain.topics import Topic
+from turnierleitung.games.counts.rules import (
+    CountRules,
+    CountTopic,
+    PlacesRuling,
+    Standing,
+    TieAtTheEnd,
+    agree,
+    level_groups,
+    places,
+)
+
+RulesT = TypeVar("RulesT", bound=CountRules)
+
+
+class CountGame(Generic[RulesT]):
+    """The part of ``protocol.TableGame`` that follows from counting."""
+
+    formats = frozenset({Format.TABLES})
+    slip_penalties = frozenset[PenaltyEffect]()
+
+    def deals(self, rules: RulesT, seats: int) -> None:
+        """Return nothing: is dealt once, and played until the cards or the time are over."""
+
+    def sits_out(self, rules: RulesT, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Everybody plays."""
+        return False
+
+    def new_decks(self, rules: RulesT) -> int:  # noqa: ARG002  (part of the protocol)
+        """Return none: the decks of the tournament are played with."""
+        return 0
+
+    def listed_decks(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Everybody plays with what people bring."""
+        return True
+
+    def borne(self, result: GameResult, rules: RulesT) -> OnSlip:  # noqa: ARG002  (part of the protocol)
+        """Return none: no slip of counts carries a penalty."""
+        return OnSlip()
+
+    def counted_with_deck(self, result: GameResult, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Whether it was counted; a ruling does not look at the cards."""
+        return not isinstance(result, PlacesRuling)
+
+    def hands(self, rules: RulesT, seats: int, deck: int | None) -> Hands:
+        """Return how many cards everybody gets, and what is put aside."""
+        return rules.hands(seats, deck)
+
+    def lateness_limit(self, rules: RulesT) -> None:
+        """Nothing: the rules set no time."""
+
+    def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
+        """Return what is dealt of the usual deck at a usual table."""
+        hands = rules.hands(seats, None)
+        return {"cards_each": str(hands.cards), "cards_aside": str(hands.aside)}
+
+
+def check_lines(lines: int, rules: CountRules, context: TableContext) -> Iterator[Problem]:
+    """Yield that there are more or fewer lines than people."""
+    if lines != len(context.stints):
+        yield problem(rules, CountCode.OTHER_LINES, ("counts",), lines=lines, people=len(context.stints))
+
+
+def check_counts(counts: Sequence[int | None], rules: CountRules, context: TableContext) -> Iterator[Problem]:
+    """Yield counts that are not typed, and a table at which everybody has 0."""
+    if counts and all(count == 0 for count in counts):
+        yield problem(rules, CountCode.ALL_ZERO, ("counts", 0))
+    for index, (stint, count) in enumerate(zip(context.stints, counts, strict=True)):
+        if count is None:
+            yield problem(rules, CountCode.COUNT_MISSING, ("counts", index), seat=stint.seat)
+
+
+def slips_of_the_pen(
+    counts: Sequence[int], expected: int, rules: CountRules, context: TableContext
+) -> Iterator[Problem]:
+    """Yield the counts that make the sum with two digits swapped; a single one also as a repair.
+
+    ``expected`` is what the counts should add up to; a count that is missing is never computed from it.
+    """
+    off = expected - sum(counts)
+    likely = [
+        (index, meant)
+        for index, typed in enumerate(counts)
+        for meant in with_swapped_digits(typed)
+        if meant - typed == off
+    ]
+    for index, meant in likely:
+        at = ("counts", index)
+        params = {"seat": context.stints[index].seat, "typed": counts[index], "meant": meant}
+        repair = Repair(at, meant) if len(likely) == 1 else None
+        yield finding(rules, CountCode.SLIP_DIGITS, at, params, repair=repair)
+
+
+class DecidingRound(NamedTuple):
+    """A deciding round that has to be played (P-10)."""
+
+    group: tuple[int, ...]
+    """The stints that are level."""
+    places: int
+    """For so many places the order counts: 1 where only the winner does."""
+
+    def missing(self, decided: Sequence[int], context: TableContext) -> bool:
+        """Whether somebody is still to be named."""
+        return sum(context.stints[index].seat in decided for index in self.group) < self.places
+
+
+def deciding_rounds(
+    standings: Sequence[Standing], rules: CountRules, context: TableContext
+) -> tuple[DecidingRound, ...]:
+    """Return the deciding rounds of a table, the best group first.
+
+    ``standings`` begin with the count; people without any are not parted, unless rank 1 is at stake.
+    """
+    groups = level_groups(standings)
+    found = (DecidingRound(group, _places(group, standings, rules, context)) for group in groups)
+    return tuple(one for one in found if one.places)
+
+
+def _places(
+    group: Sequence[int], standings: Sequence[Standing], rules: CountRules, context: TableContext
+) -> int:
+    own = standings[group[0]]
+    at_stake = context.needs_winner and own == max(standings)
+    match rules.tie_at_the_end:
+        case TieAtTheEnd.ALWAYS if at_stake or own[0]:
+            # The last of them needs no mark.
+            return len(group) - 1
+        case TieAtTheEnd.WHERE_IT_MATTERS if at_stake:
+            return 1
+        case _:
+            return 0
+
+
+def check_decided(
+    standings: Sequence[Standing], decided: Sequence[int], rules: CountRules, context: TableContext
+) -> Iterator[Problem]:
+    """Yield a deciding round that is missing, or names people who had none to play."""
+    level = {context.stints[index].seat for group in level_groups(standings) for index in group}
+    for index, seat in enumerate(decided):
+        if seat not in level:
+            yield problem(rules, CountCode.DECIDED_NOT_LEVEL, ("decided", index), seat=seat)
+        elif seat in decided[:index]:
+            yield problem(rules, CountCode.DECIDED_TWICE, ("decided", index), seat=seat)
+    at_the_table = places(standings, (), context)
+    for played in deciding_rounds(standings, rules, context):
+        if not played.missing(decided, context):
+            continue
+        first = played.group[0]
+        seats = ",".join(str(context.stints[index].seat) for index in played.group)
+        count, place = standings[first][0], at_the_table[first]
+        yield problem(rules, CountCode.DECIDER_MISSING, ("decided",), seats=seats, count=count, place=place)
+
+
+def check_ruling(ruling: PlacesRuling, rules: CountRules, context: TableContext) -> Iterator[Problem]:
+    """Yield what is wrong with a ruling."""
+    if not says_why(ruling.reason):
+        yield problem(rules, CountCode.RULING_WITHOUT_REASON, ("reason",))
+    people = len(context.stints)
+    for name, values in (("places", ruling.places), ("counts", ruling.counts)):
+        if len(values) != people:
+            yield problem(rules, CountCode.OTHER_LINES, (name,), lines=len(values), people=people)
+    if not agree(ruling.places):
+        told = ", ".join(map(str, ruling.places))
+        yield problem(rules, CountCode.RULING_PLACES, ("places",), places=told)
+    elif context.needs_winner and ruling.places.count(1) > 1 and rules.tie_at_the_end != TieAtTheEnd.SHARED:
+        yield problem(rules, CountCode.RULING_WITHOUT_WINNER, ("places",))
+    total, counted = sum(ruling.counts), rules.counted(context.seats, context.deck)
+    if total > counted:
+        yield problem(rules, CountCode.RULING_SUM, ("counts",), sum=total, counted=counted)
+
+
+def place_tallies(places: Sequence[int], rules: CountRules) -> tuple[Tallies, ...]:
+    """Return points, wins and second places of each stint (P-11)."""
+    return tuple(
+        {
+            "points": rules.points(
+                place, left_behind=sum(other > place for other in places), level=places.count(place) - 1
+            ),
+            "wins": int(place == 1),
+            "seconds": int(place == 2),  # noqa: PLR2004  (the second place)
+        }
+        for place in places
+    )
+
+
+class CountCode(StrEnum):
+    """Names of the findings behind the kind of the game; ``texts.games.counts`` words each of them."""
+
+    OTHER_LINES = "other_lines"
+    COUNT_MISSING = "count_missing"
+    ALL_ZERO = "all_zero"
+    # Deciding round
+    DECIDER_MISSING = "decider_missing"
+    DECIDED_NOT_LEVEL = "decided_not_level"
+    DECIDED_TWICE = "decided_twice"
+    # A likely slip of the pen
+    SLIP_DIGITS = "slip_digits"
+    # Rulings
+    RULING_WITHOUT_REASON = "ruling_without_reason"
+    RULING_PLACES = "ruling_places"
+    RULING_WITHOUT_WINNER = "ruling_without_winner"
+    RULING_SUM = "ruling_sum"
+
+
+_TABLE: Final = CodeTable[CountCode](
+    {
+        Topic.SLIPS: (CountCode.OTHER_LINES,),
+        CountTopic.COUNTING: (CountCode.COUNT_MISSING, CountCode.ALL_ZERO, CountCode.SLIP_DIGITS),
+        CountTopic.DECIDING: (
+            CountCode.DECIDER_MISSING,
+            CountCode.DECIDED_NOT_LEVEL,
+            CountCode.DECIDED_TWICE,
+        ),
+        Topic.RULINGS: (
+            CountCode.RULING_WITHOUT_REASON,
+            CountCode.RULING_PLACES,
+            CountCode.RULING_WITHOUT_WINNER,
+            CountCode.RULING_SUM,
+        ),
+    },
+    {
+        CountCode.ALL_ZERO: Severity.DOUBTFUL,
+        CountCode.RULING_SUM: Severity.DOUBTFUL,
+        # A slip is a hint that stands beside the problem it explains.
+        CountCode.SLIP_DIGITS: Severity.WARNING,
+    },
+)
+
+
+def problem(rules: CountRules, code: CountCode, at: Path = (), **params: int | str) -> Problem:
+    """Return the finding of a game with its topic and weight."""
+    return finding(rules, code, at, params)
+
+
+def finding(
+    rules: CountRules,
+    code: CountCode,
+    at: Path,
+    params: Mapping[str, int | str],
+    repair: Repair | None = None,
+) -> Problem:
+    """Return the finding of a game, perhaps with a repair."""
+    return replace(_TABLE.finding(code, at, params, repair=repair), code=f"{rules.kind}.{code}")

@@ -1,0 +1,1 @@
+"""The form of a table at which everybody ends with a number."""

@@ -1,0 +1,182 @@
+"""The slip of every game in which everybody at a table counts: a row for each, the rest below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import Final, NamedTuple, Protocol
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from turnierleitung.domain.game import GameRules
+from turnierleitung.reports.document.document import Book, Stamp
+from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_text
+from turnierleitung.reports.document.words import INK, MUTED, SHADE, draw_lines, fitted
+from turnierleitung.reports.slips import score_sheets
+from turnierleitung.reports.slips.score_sheets import HEADING_ROW, Blank, SheetWording
+from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
+from turnierleitung.texts.printing.printouts import Word, word
+
+_OCCASION: Final = 26.0
+_LINE_HEIGHT: Final = 30.0
+_GAP: Final = 18.0
+_NOTE: Final = 8.5
+_FOOT: Final = 50.0
+_LINE: Final = HexColor("#777777")
+
+
+class SlipColumn(NamedTuple):
+    """What is written beside a name."""
+
+    heading: str
+    share: float
+    """Its part of the width beside the names; the signature takes what is left."""
+
+
+class SlipLists(NamedTuple):
+    """What stands below the rows: a title, and short lines in two columns."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class CountSheetWords(Protocol):
+    """What a game says on its slips."""
+
+    def columns(self, rules: GameRules) -> Sequence[SlipColumn]:
+        """Return what everybody has a field for."""
+
+    def lines(self, rules: GameRules, seats: int, deck: int | None) -> Sequence[str]:
+        """Return what the table fills in together, each a line below the rows.
+
+        ``deck`` has so many cards; ``None`` where the table writes down what it plays with.
+        """
+
+    def notes(self, rules: GameRules) -> Sequence[str]:
+        """Return what the players must know while they write, from the values by which it is checked."""
+
+    def lists(self, rules: GameRules) -> SlipLists | None:
+        """Return what has to be at hand while they play."""
+
+
+class CountSheets:
+    """The slips on which counts are written down (``games.protocol.TablePapers``)."""
+
+    in_rows = True
+
+    def __init__(self, words: CountSheetWords) -> None:
+        """Take the words of the game."""
+        self._words = words
+
+    def draw_sheets(
+        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
+    ) -> None:
+        """Draw all slips in the form that was asked for."""
+        score_sheets.draw(book, content, printout, stamp, self)
+
+    def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
+        """Return the width of the names."""
+        return 180.0
+
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
+        """Draw everything but table, names and page."""
+        _Slip(canvas, blank, wording, self._words).draw()
+
+
+class _Slip:
+    """One drawing, from the top to the foot."""
+
+    def __init__(self, canvas: Canvas, blank: Blank, wording: SheetWording, words: CountSheetWords) -> None:
+        self._canvas, self._blank, self._wording, self._words = canvas, blank, wording, words
+        self._left, self._right = blank.page.left, blank.page.right
+        self._columns = words.columns(wording.rules)
+        first = self._left + blank.lead
+        room = self._right - first
+        widths = [column.share * room for column in self._columns]
+        self._edges = [*accumulate(widths, initial=first), self._right]
+
+    def draw(self) -> None:
+        self._head()
+        self._rows()
+        y = self._lines(self._blank.names_bottom)
+        y = self._notes(y - _GAP)
+        self._lists(y - _GAP / 2)
+        self._foot()
+
+    def _head(self) -> None:
+        occasion = fitted(self._wording.occasion, self._right - self._left, 9, 6)
+        self._canvas.setFillColor(MUTED)
+        draw_lines(self._canvas, self._left, self._blank.page.top - 20, occasion)
+
+    def _rows(self) -> None:
+        canvas, blank = self._canvas, self._blank
+        top, bottom = blank.table_top, blank.names_bottom
+        canvas.setFillColor(SHADE)
+        canvas.rect(self._left, top - HEADING_ROW, self._right - self._left, HEADING_ROW, stroke=0, fill=1)
+        canvas.setFillColor(INK)
+        draw_text(canvas, self._left + 4, top - HEADING_ROW / 2 - 3, word(Word.NAME), 8, Weight.BOLD)
+        headings = [*(column.heading for column in self._columns), word(Word.SIGNATURE)]
+        for (left, right), heading in zip(pairwise(self._edges), headings, strict=True):
+            told = fitted(heading, right - left - 6, 8, 6, Weight.BOLD)
+            middle = top - HEADING_ROW / 2 + told.height / 2 - told.size
+            for line, text in enumerate(told.lines):
+                draw_centred(
+                    canvas,
+                    (left + right) / 2,
+                    middle - line * told.size * 1.3 + 1,
+                    text,
+                    told.size,
+                    Weight.BOLD,
+                )
+        canvas.setStrokeColor(_LINE)
+        canvas.setLineWidth(0.8)
+        for y in (top, top - HEADING_ROW, bottom):
+            canvas.line(self._left, y, self._right, y)
+        for x in (self._left, *self._edges):
+            canvas.line(x, top, x, bottom)
+        canvas.setLineWidth(0.35)
+        for seat in range(1, blank.seats):
+            y = blank.name_corner(seat)[1]
+            canvas.line(self._left, y, self._right, y)
+
+    def _lines(self, y: float) -> float:
+        """Draw what the table fills in together; return where it ends."""
+        for told in self._words.lines(self._wording.rules, self._blank.seats, self._blank.deck):
+            y -= _LINE_HEIGHT
+            line = fitted(told, self._right - self._left - 8, 10, 7)
+            self._canvas.setFillColor(INK)
+            draw_lines(self._canvas, self._left + 4, y + line.height, line)
+        return y
+
+    def _notes(self, y: float) -> float:
+        self._canvas.setFillColor(MUTED)
+        for note in self._words.notes(self._wording.rules):
+            told = fitted(note, self._right - self._left - 8, _NOTE, 7)
+            draw_lines(self._canvas, self._left + 4, y, told)
+            y -= told.height + 2
+        return y
+
+    def _lists(self, y: float) -> None:
+        """Draw what has to be at hand, in two columns, smaller where there is little room."""
+        lists = self._words.lists(self._wording.rules)
+        if lists is None:
+            return
+        rows = -(-len(lists.lines) // 2)
+        height = min(15.0, (y - _FOOT) / (rows + 1))
+        if height < 1:
+            return
+        width = (self._right - self._left) / 2
+        self._canvas.setFillColor(INK)
+        draw_text(self._canvas, self._left + 4, y - height, lists.title, min(9, height), Weight.BOLD)
+        for index, text in enumerate(lists.lines):
+            column, row = divmod(index, rows)
+            line = fitted(text, width - 12, min(9, height * 0.75), 3)
+            draw_lines(self._canvas, self._left + 4 + column * width, y - (row + 1) * height - 5, line)
+
+    def _foot(self) -> None:
+        self._canvas.setFillColor(INK)
+        draw_text(self._canvas, self._left, 34, word(Word.BRING_SHEET), 8, Weight.BOLD)
+        self._canvas.setFillColor(MUTED)
+        draw_text(self._canvas, self._left, 24, self._wording.stamp, 7)

@@ -1,0 +1,150 @@
+"""The parameters that every game with counts has in a rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from itertools import pairwise
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules, Hands, SeatNumber, TableContext
+
+
+class CountTopic(StrEnum):
+    """The topics of a table at which everybody counts."""
+
+    DEALING = "dealing"
+    """How the cards are dealt, and what is put aside (P-01, K-01)."""
+    COUNTING = "counting"
+    """What everybody counts at the end, and what that adds up to (P-10, K-07)."""
+    PLACES = "places"
+    """Who is ahead at a table, who shares a place, and what it is worth (P-10, P-11)."""
+    DECIDING = "deciding"
+    """The deciding round of equals (P-10)."""
+
+
+class TieAtTheEnd(StrEnum):
+    """When equals at a table play for their place once the round is over (P-10, K-07)."""
+
+    SHARED = "shared"
+    """Never: they share it."""
+    WHERE_IT_MATTERS = "where_it_matters"
+    """Only for rank 1 of a table from which somebody goes on, or which decides the tournament."""
+    ALWAYS = "always"
+
+
+MOST_SEATS: Final = 8
+LARGEST_DECK: Final = 120
+
+DeckCards = Annotated[int, Field(ge=4, le=LARGEST_DECK)]
+PlacePoints = Annotated[int, Field(ge=0, le=100)]
+
+
+class CountRules(GameRules):
+    """What a game with counts says under ``[game]`` besides its own."""
+
+    deck_cards: DeckCards = 32
+    """Where no deck of the list is on the table."""
+    tie_at_the_end: TieAtTheEnd = TieAtTheEnd.SHARED
+    points_left_behind: PlacePoints = 2
+    """For everybody at the table with a worse place (P-11)."""
+    points_level: PlacePoints = 1
+    """For everybody at the table with the same place."""
+    points_by_place: Annotated[tuple[PlacePoints, ...], Field(max_length=MOST_SEATS)] = ()
+    """Points for place 1, 2, …; where they stand, nobody is counted who was left behind. Whoever shares
+    a place gets what it is worth; a place that is not named is worth nothing."""
+
+    def points(self, place: int, left_behind: int, level: int) -> int:
+        """Return what a place is worth; ``left_behind`` and ``level`` are the others at the table."""
+        if self.points_by_place:
+            return self.points_by_place[place - 1] if place <= len(self.points_by_place) else 0
+        return self.points_left_behind * left_behind + self.points_level * level
+
+    def hands(self, seats: int, deck: int | None) -> Hands:
+        """Return how a deck is dealt; ``None`` stands for the usual one."""
+        cards, rest = divmod(self.deck_cards if deck is None else deck, seats)
+        return Hands(cards, one_more=rest)
+
+    def counted(self, seats: int, deck: int | None) -> int:
+        """Return what the counts of a table add up to, with everything that is open."""
+        return self.hands(seats, deck).dealt(seats)
+
+    @model_validator(mode="after")
+    def _better_places_are_worth_more(self) -> Self:
+        values = self.points_by_place
+        if any(behind > before for before, behind in pairwise(values)):
+            text = "Ein besserer Platz muss mindestens so viele Punkte bringen wie der nächste."
+            raise PydanticCustomError("places", "{text}", {"text": text, "at": "points_by_place"})
+        return self
+
+
+def count_rules(rules: GameRules) -> CountRules:
+    """Return the parameters of a game with counts; asking where another is played is a defect."""
+    if not isinstance(rules, CountRules):
+        raise TypeError(f"{rules.kind} counts nothing")
+    return rules
+
+
+Count = Annotated[int, Field(ge=0)]
+Place = Annotated[int, Field(ge=1, le=8)]
+
+
+class CountedTable(GameResult):
+    """What everybody has at the end."""
+
+    kind: Literal["counted"] = "counted"
+    counts: tuple[Count | None, ...]
+    """Of each stint; ``None`` = not yet typed."""
+    decided: tuple[SeatNumber, ...] = ()
+    """The seats that played a deciding round, the winner first; the last of the equals need not be named."""
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """What decides about the places before any deciding round: more is better (P-10, K-07)."""
+        return tuple((count or 0,) for count in self.counts)
+
+
+class PlacesRuling(DirectorsRuling):
+    """A ruling that sets places and counts (P-10, Q-29)."""
+
+    kind: Literal["ruling"] = "ruling"
+    places: tuple[Place, ...]
+    """Of each stint; those who share a place have the same."""
+    counts: tuple[Count, ...]
+    reason: str
+
+
+Standing = tuple[int, ...]
+"""What decides about a place before any deciding round, the highest first."""
+
+
+def places(standings: Sequence[Standing], decided: Sequence[int], context: TableContext) -> tuple[int, ...]:
+    """Return the place of each stint; equals share it unless a deciding round parted them (P-10)."""
+    order = {seat: -index for index, seat in enumerate(decided)}
+    behind = -len(decided)
+    seats = [stint.seat for stint in context.stints]
+    keys = [(*own, order.get(seat, behind)) for own, seat in zip(standings, seats, strict=True)]
+    return tuple(1 + sum(other > own for other in keys) for own in keys)
+
+
+def level_groups(standings: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
+    """Return who is level before any deciding round: the stints of each group, the best group first."""
+    by_standing: dict[Standing, list[int]] = {}
+    for index, own in enumerate(standings):
+        by_standing.setdefault(own, []).append(index)
+    ordered = sorted(by_standing.items(), reverse=True)
+    return tuple(tuple(group) for _, group in ordered if len(group) > 1)
+
+
+def agree(given: Sequence[int]) -> bool:
+    """Whether places can stand beside each other: 1, 2, 2, 4."""
+    return all(place == 1 + sum(other < place for other in given) for place in given)
+
+
+def next_clockwise(seat: int, playing: Iterable[int]) -> int:
+    """Return who of those who play sits next after a seat; he himself where nobody else does."""
+    seats = sorted(playing)
+    return next((other for other in seats if other > seat), seats[0])

@@ -1,0 +1,306 @@
+"""What can be wrong with any table at which everybody counts, in German.
+
+The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them. What is counted is called by the
+game: cards, quartets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.game import Hands
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.topics import Topic
+from turnierleitung.games.counts.check import CountCode
+from turnierleitung.games.counts.rules import CountRules, CountTopic, TieAtTheEnd
+from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.game_words import Source, Vocabulary
+from turnierleitung.texts.table_sizes import together
+from turnierleitung.texts.wording import Wording
+
+translate = QCoreApplication.translate
+
+
+def problem_text(problem: Problem, names: Sequence[str], things: str) -> Wording | None:
+    """Return the wording of a problem that every such game has; ``None`` where it is one of its own.
+
+    ``names`` are those of the seats, where they are known; ``things`` is what is counted.
+    """
+    name = problem.code.partition(".")[2]
+    if name not in set(CountCode):
+        return None
+    code = CountCode(name)
+    params = {**shown(problem.params, names), "things": things}
+    if code is CountCode.SLIP_DIGITS:
+        title = _DIGITS_LIKELY if problem.repair else _DIGITS_POSSIBLE
+        repair = _translated(_DIGITS_REPAIR).format(**params) if problem.repair else ""
+        return Wording(_translated(title), _translated(_DIGITS_DETAIL).format(**params), repair)
+    title, detail = _PROBLEMS[code]
+    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+
+
+def shown(params: Mapping[str, int | str], names: Sequence[str]) -> dict[str, str]:
+    """Return what a wording is filled with: ``seat`` and ``other`` also by name, ``seats`` as names."""
+    told = {key: str(value) for key, value in params.items()}
+    if "seat" in params:
+        told["who"] = who(int(params["seat"]), names)
+    if "other" in params:
+        told["other"] = who(int(params["other"]), names)
+    if isinstance(seats := params.get("seats"), str):
+        told["names"] = listed([who(int(seat), names) for seat in seats.split(",")])
+    return told
+
+
+def who(seat: int, names: Sequence[str]) -> str:
+    """Return whoever sits there by name, or the seat where no name is at hand."""
+    known = names[seat - 1] if seat <= len(names) else ""
+    return known or translate("Counts", "Sitz {seat}").format(seat=seat)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a sentence lists them: „Hofmann, Krüger und Lindner“."""
+    *first, last = names
+    if not first:
+        return last
+    return translate("Counts", "{first} und {last}").format(first=", ".join(first), last=last)
+
+
+def wanted_decision(place: int, mark: str) -> str:
+    """Return that a place has to be played for, with the rule that says so."""
+    told = translate("Counts", "Rang {place} braucht die Entscheidungsrunde {rule}.")
+    return told.format(place=place, rule=f"({mark})" if mark else "").replace(" .", ".")
+
+
+def who_won_it(names: Sequence[str], count: int, things: str) -> str:
+    """Return the question who has won it."""
+    return translate("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?").format(
+        names=listed(names), count=count, things=things
+    )
+
+
+def who_is_next(place: int) -> str:
+    """Return the question who of the others is ahead, once the first are named."""
+    return translate("Counts", "Rang {place}: Und wer kam danach?").format(place=place)
+
+
+def _translated(text: Source) -> str:
+    return translate("Counts", str(text)) if text else ""
+
+
+_PROBLEMS: Final[dict[CountCode, tuple[Source, Source]]] = {
+    CountCode.OTHER_LINES: (
+        QT_TRANSLATE_NOOP("Counts", "Zeilen auf dem Zettel: {lines}, am Tisch saßen {people}."),
+        QT_TRANSLATE_NOOP("Counts", "Bitte den Zettel noch einmal öffnen."),
+    ),
+    CountCode.COUNT_MISSING: (
+        QT_TRANSLATE_NOOP("Counts", "{who}: Die Zahl der {things} fehlt."),
+        QT_TRANSLATE_NOOP("Counts", "Wer keine hat, bekommt eine 0."),
+    ),
+    CountCode.ALL_ZERO: (
+        QT_TRANSLATE_NOOP("Counts", "Alle haben 0 {things}."),
+        QT_TRANSLATE_NOOP("Counts", "Das kommt kaum vor. Bitte mit dem Zettel vergleichen."),
+    ),
+    CountCode.DECIDER_MISSING: (
+        QT_TRANSLATE_NOOP("Counts", "Rang {place} braucht die Entscheidungsrunde."),
+        QT_TRANSLATE_NOOP("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?"),
+    ),
+    CountCode.DECIDED_NOT_LEVEL: (
+        QT_TRANSLATE_NOOP("Counts", "{who} steht mit niemandem gleich."),
+        QT_TRANSLATE_NOOP(
+            "Counts", "In der Entscheidungsrunde spielen nur, die gleich viele {things} haben."
+        ),
+    ),
+    CountCode.DECIDED_TWICE: (
+        QT_TRANSLATE_NOOP("Counts", "{who} steht in der Entscheidungsrunde zweimal."),
+        QT_TRANSLATE_NOOP("Counts", "Bitte die Reihenfolge noch einmal wählen."),
+    ),
+    CountCode.RULING_WITHOUT_REASON: (
+        QT_TRANSLATE_NOOP("Counts", "Bitte begründen Sie den Entscheid."),
+        "",
+    ),
+    CountCode.RULING_PLACES: (
+        QT_TRANSLATE_NOOP("Counts", "Die Plätze {places} passen nicht zusammen."),
+        QT_TRANSLATE_NOOP("Counts", "Wer sich einen Platz teilt, lässt den nächsten frei: 1, 2, 2, 4."),
+    ),
+    CountCode.RULING_WITHOUT_WINNER: (
+        QT_TRANSLATE_NOOP("Counts", "Auf Rang 1 muss einer allein stehen."),
+        QT_TRANSLATE_NOOP("Counts", "An diesem Tisch entscheidet Rang 1."),
+    ),
+    CountCode.RULING_SUM: (
+        QT_TRANSLATE_NOOP("Counts", "Der Entscheid vergibt {sum} {things}, es gibt nur {counted}."),
+        QT_TRANSLATE_NOOP("Counts", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+    ),
+}
+_DIGITS_LIKELY = QT_TRANSLATE_NOOP("Counts", "Vermutlich sind zwei Ziffern vertauscht.")
+_DIGITS_POSSIBLE = QT_TRANSLATE_NOOP("Counts", "Vielleicht sind zwei Ziffern vertauscht.")
+_DIGITS_DETAIL = QT_TRANSLATE_NOOP(
+    "Counts", "{who}: Mit {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen."
+)
+_DIGITS_REPAIR = QT_TRANSLATE_NOOP("Counts", "{meant} bei {who}")
+
+
+class CountVocabulary(Vocabulary):
+    """The names of a game with counts: its own first, then what all such games share."""
+
+    def name_of(self, value: StrEnum) -> str:
+        """Return the name of a choice."""
+        return super().name_of(value) if type(value) in self._names else _SHARED.name_of(value)
+
+    def option_name(self, value: StrEnum) -> str | None:
+        """Return the name of a choice, ``None`` where it is of another game."""
+        return super().option_name(value) or _SHARED.option_name(value)
+
+    def tally_name(self, tally: str) -> str:
+        """Return the full name of a tally."""
+        return super().tally_name(tally) if tally in self._tallies else _SHARED.tally_name(tally)
+
+    def tally_heading(self, tally: str) -> str:
+        """Return a tally as the head of a column."""
+        return super().tally_heading(tally) if tally in self._tallies else _SHARED.tally_heading(tally)
+
+
+_SHARED: Final = Vocabulary(
+    "Counts",
+    {
+        TieAtTheEnd: {
+            TieAtTheEnd.SHARED: QT_TRANSLATE_NOOP("Counts", "sie teilen sich den Platz"),
+            TieAtTheEnd.WHERE_IT_MATTERS: QT_TRANSLATE_NOOP(
+                "Counts", "Entscheidungsrunde, wo Rang 1 entscheidet"
+            ),
+            TieAtTheEnd.ALWAYS: QT_TRANSLATE_NOOP("Counts", "immer eine Entscheidungsrunde"),
+        }
+    },
+    {
+        "points": (QT_TRANSLATE_NOOP("Counts", "Punkte"), QT_TRANSLATE_NOOP("Counts", "Punkte")),
+        "wins": (QT_TRANSLATE_NOOP("Counts", "gewonnene Tische"), QT_TRANSLATE_NOOP("Counts", "Siege")),
+        "seconds": (QT_TRANSLATE_NOOP("Counts", "zweite Plätze"), QT_TRANSLATE_NOOP("Counts", "Zweite")),
+    },
+)
+
+
+def dealt(rules: CountRules, sizes: Sequence[int]) -> tuple[str, ...]:
+    """Return what everybody gets of the usual deck at tables of these sizes, the usual one first."""
+    told = [
+        translate("RuleSheet", "{together} {hand}").format(
+            together=together(seats), hand=hand_text(rules.hands(seats, None))
+        )
+        for seats in sizes
+    ]
+    text = translate("RuleSheet", "Von {deck} Karten bekommt jeder {tables}.")
+    return (text.format(deck=rules.deck_cards, tables="; ".join(told)),)
+
+
+def hand_text(hands: Hands) -> str:
+    """Return how many cards a player gets: „7, 2 bleiben beiseite“."""
+    if hands.aside:
+        told = (
+            translate("RuleSheet", "{cards}, eine bleibt beiseite")
+            if hands.aside == 1
+            else translate("RuleSheet", "{cards}, {aside} bleiben beiseite")
+        )
+        return told.format(cards=hands.cards, aside=hands.aside)
+    if hands.one_more:
+        return translate("RuleSheet", "{cards} oder {more}").format(cards=hands.cards, more=hands.cards + 1)
+    return str(hands.cards)
+
+
+def level(rules: CountRules, things: str) -> str:
+    """Return what becomes of equals at the end of a round."""
+    told = {
+        TieAtTheEnd.SHARED: translate("RuleSheet", "Wer gleich viele {things} hat, teilt sich den Platz."),
+        TieAtTheEnd.WHERE_IT_MATTERS: translate(
+            "RuleSheet",
+            "Stehen die Besten gleich und kommt vom Tisch jemand weiter oder entscheidet er das Turnier, "
+            "spielen sie eine Entscheidungsrunde. Sonst teilt sich den Platz, wer gleich viele {things} "
+            "hat.",
+        ),
+        TieAtTheEnd.ALWAYS: translate(
+            "RuleSheet", "Wer gleich viele {things} hat, spielt eine Entscheidungsrunde."
+        ),
+    }
+    return told[rules.tie_at_the_end].format(things=things)
+
+
+def points(rules: CountRules) -> str:
+    """Return what a place at the table is worth (P-11)."""
+    if rules.points_by_place:
+        places = ", ".join(
+            translate("RuleSheet", "Platz {place}: {points}").format(place=place, points=points)
+            for place, points in enumerate(rules.points_by_place, start=1)
+        )
+        return translate(
+            "RuleSheet",
+            "Punkte gibt es für den Platz am Tisch: {places}. Weitere Plätze bringen keine. "
+            "Wer sich einen Platz teilt, bekommt dessen Punkte.",
+        ).format(places=places)
+    one, many = translate("RuleSheet", "Punkt"), translate("RuleSheet", "Punkte")
+    return translate(
+        "RuleSheet", "Für jeden, der am Tisch dahinter liegt, gibt es {behind}, für jeden Gleichen {level}."
+    ).format(
+        behind=counted(rules.points_left_behind, one, many), level=counted(rules.points_level, one, many)
+    )
+
+
+def sum_verdict(off: int) -> str:
+    """Return what a sum is worth that is too high by so many, too low where it is negative."""
+    if off == 0:
+        return translate("Counts", "stimmt")
+    if off > 0:
+        return translate("Counts", "{count} zu viel").format(count=off)
+    return translate("Counts", "{count} zu wenig").format(count=-off)
+
+
+DECK: Final[dict[str, FieldSource]] = {
+    "game.deck_cards": FieldSource(
+        group=Group.GAMES,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Ein Kartensatz hat"),
+        help=QT_TRANSLATE_NOOP("RulebookFields", "Gilt, wo auf dem Tisch kein Satz der Liste liegt."),
+        topic=Topic.DECKS,
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
+    ),
+}
+"""With what is played, by path."""
+
+PLACES: Final[dict[str, FieldSource]] = {
+    "game.tie_at_the_end": FieldSource(
+        group=Group.SCORING,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Wenn zwei am Tisch gleich stehen"),
+        help="",
+        topic=CountTopic.DECIDING,
+        choice=TieAtTheEnd,
+    ),
+    "game.points_left_behind": FieldSource(
+        Group.SCORING,
+        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für jeden, der am Tisch dahinter liegt"),
+        "",
+        CountTopic.PLACES,
+    ),
+    "game.points_level": FieldSource(
+        Group.SCORING,
+        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für jeden, der gleich steht"),
+        "",
+        CountTopic.PLACES,
+    ),
+    "game.points_by_place": FieldSource(
+        Group.SCORING,
+        QT_TRANSLATE_NOOP("RulebookFields", "Oder feste Punkte für Platz 1, 2, 3 …"),
+        QT_TRANSLATE_NOOP(
+            "RulebookFields", "Mit Leerzeichen getrennt, der Beste zuerst. Leer: Es gelten die Werte darüber."
+        ),
+        CountTopic.PLACES,
+    ),
+}
+"""What a place at the table is worth, by path."""
+
+ORDER: Final = (
+    *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
+    *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
+    *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
+    "stages.incomplete",
+)
+"""How the editor begins: rounds, seats, ranking."""

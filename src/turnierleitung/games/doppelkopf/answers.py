@@ -1,0 +1,481 @@
+"""What the calculator answers of Doppelkopf."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.doppelkopf.check import check_scored
+from turnierleitung.games.doppelkopf.form import shorthand
+from turnierleitung.games.doppelkopf.form.deal_form import DealForm, short_name
+from turnierleitung.games.doppelkopf.form.doppelkopf_form import question
+from turnierleitung.games.doppelkopf.form.shorthand import DealLacking, TypedDeal
+from turnierleitung.games.doppelkopf.form.value_panel import ValuePanel
+from turnierleitung.games.doppelkopf.rules import (
+    ANNOUNCED_SOLOS,
+    AnnouncedSolo,
+    Clearing,
+    DoppelkopfRules,
+    DoppelkopfTopic,
+    ScoredDeal,
+    SoloReason,
+    TakenTrick,
+    ThrowInReason,
+    WinLevel,
+    marriage_partner,
+    may_throw_in,
+    own_rules,
+    who_plays,
+    why_first,
+)
+from turnierleitung.games.doppelkopf.words import name_of
+from turnierleitung.games.lists.words import seat_name
+from turnierleitung.texts.answers import Answer, Ground
+from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
+from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, ProblemLines
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.fields import ChoiceBox, EnterLine, NumberField
+from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
+from turnierleitung.ui.widgets.scrolling import scrolling
+
+_PANEL: Final = 340
+_LINE: Final = 230
+_LONGEST: Final = 160
+_FIRST: Final = 1
+"""The number of the deal: at a table of four everybody plays every deal."""
+
+
+class DealValuePart(CalculatorPart):
+    """The same form as on a slip; nobody is asked to enter the deal."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__()
+        self._rulebook: Rulebook | None = None
+        self._rules = DoppelkopfRules()
+        self.line = EnterLine()
+        self.line.setProperty("role", "number")
+        hold_letters(self.line, _LONGEST)
+        self.line.setPlaceholderText("24 152 r f / k")
+        self.line.setFixedWidth(_LINE)
+        self.line.setAccessibleName(QCoreApplication.translate("DealValue", "Spiel in Kurzschrift"))
+        self.line.textEdited.connect(self._show)
+        self.line.returnPressed.connect(self.line.selectAll)
+        self.echo = Eliding("muted", lines=2)
+        self.form = DealForm()
+        self.form.take_room()
+        self.form.changed.connect(self._on_form)
+        self.form.ended_otherwise.connect(self.line.setFocus)
+        self.value = ValuePanel()
+        self.value.make_large()
+        self.problems = ProblemLines()
+        self._lay_out()
+
+    @property
+    def title(self) -> str:
+        """What it answers."""
+        return QCoreApplication.translate("DealValue", "Wert eines Spiels")
+
+    @property
+    def help_text(self) -> str:
+        """Say with which keys it is filled in."""
+        return QCoreApplication.translate(
+            "DealValue",
+            "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
+            "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
+            "Solo: b Buben, a Damen, t Trumpf, l still; o Hochzeit mit Stich. w/v statt der Augen. "
+            "x2 verworfen. Oder mit Tab und Pfeilen durch die Felder.",
+        )
+
+    def show_rulebook(self, rulebook: Rulebook) -> None:
+        """Calculate by these rules; the deal stays."""
+        self._rulebook, self._rules = rulebook, own_rules(rulebook.game)
+        self.form.show_rules(self._rules)
+        self._show()
+
+    def take_focus(self) -> None:
+        """Begin in the line."""
+        self.line.setFocus()
+        self.line.selectAll()
+
+    def _on_form(self, line: str) -> None:
+        self.line.setText(line)
+        self._show()
+
+    def _show(self, _text: str = "") -> None:
+        typed = shorthand.parse(self.line.text(), SEATS, self._rules)
+        wrong = typed.lacking in (DealLacking.UNKNOWN_KEY, DealLacking.SAID_TWICE)
+        restyle(self.line, problem="true" if wrong else "false")
+        self.echo.show_text(_echo(typed))
+        self.form.show_line(self.line.text(), typed.draft)
+        if self._rulebook is not None:
+            found = _found(typed, self._rules)
+            self.problems.show_problems(found, self._rulebook)
+            # What cannot be has no value that anybody should read out.
+            worth = None if any(problem.blocks for problem in found) else typed.deal
+            self.value.show_deal(worth, _FIRST, self._rulebook, self._rules, ("",) * SEATS)
+
+    def _lay_out(self) -> None:
+        told = QHBoxLayout()
+        told.setSpacing(theme.SPACE_M)
+        told.addWidget(label(QCoreApplication.translate("DealValue", "Eingabe"), "muted"))
+        told.addWidget(self.line)
+        told.addWidget(self.echo, 1)
+        inside = QWidget()
+        left = QVBoxLayout(inside)
+        left.setContentsMargins(0, 0, theme.SPACE_S, 0)
+        left.setSpacing(theme.SPACE_M)
+        left.addLayout(told)
+        left.addWidget(self.form)
+        left.addWidget(label(self.help_text, "small", wrap=True))
+        left.addStretch(1)
+        asked, answer = Card(), Card()
+        fields = scrolling(inside)
+        # On a narrow screen a row may be wider than its card.
+        fields.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        asked.body.addWidget(fields)
+        right = QWidget()
+        worth = QVBoxLayout(right)
+        worth.setContentsMargins(0, 0, 0, 0)
+        worth.setSpacing(0)
+        worth.addWidget(self.problems)
+        worth.addWidget(self.value, 1)
+        answer.body.addWidget(scrolling(right))
+        answer.setFixedWidth(_PANEL)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(asked, 1)
+        row.addWidget(answer)
+
+
+def _echo(typed: TypedDeal) -> str:
+    if typed.lacking is DealLacking.NOTHING:
+        return QCoreApplication.translate("DealValue", "Enter: das nächste Spiel")
+    return question(typed)
+
+
+def _found(typed: TypedDeal, rules: DoppelkopfRules) -> list[Problem]:
+    """Return what is wrong with a deal; while it is being typed, not what is still to come."""
+    deal = typed.deal
+    if not isinstance(deal, ScoredDeal) or deal.points is not None:
+        return []
+    found = check_scored(deal, rules, tuple(range(1, SEATS + 1)), SEATS)
+    done = typed.complete is not None
+    return [problem for problem in found if done or not problem.code.endswith("_missing")]
+
+
+_MOST_STATEMENTS: Final = 3
+
+
+class _Wish(NamedTuple):
+    """What a seat wants to play, and says with it."""
+
+    played: Segments
+    statements: Segments
+    level: ChoiceBox
+
+
+class SoloPart(DisputePart):
+    """D-10: a row for each seat."""
+
+    def __init__(self) -> None:
+        """Create it with nobody who wants one."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.dealt = self.dealer()
+        self.head(
+            translate("Disputes", "Solo"), translate("Disputes", "Ansage"), translate("Disputes", "Absage")
+        )
+        self.wishes: dict[int, _Wish] = {}
+        for seat in range(1, SEATS + 1):
+            level = ChoiceBox()
+            for one in WinLevel:
+                level.addItem("–" if one is WinLevel.PLAIN else name_of(one), one)
+            level.setAccessibleName(translate("Disputes", "{seat}: Absage").format(seat=seat_name(seat)))
+            level.activated.connect(self.decide)
+            wish = _Wish(
+                self.segments(["–", *(short_name(kind) for kind in ANNOUNCED_SOLOS)], seat_name(seat)),
+                self.segments(
+                    [statements_text(count) for count in range(_MOST_STATEMENTS + 1)],
+                    translate("Disputes", "{seat}: Ansage").format(seat=seat_name(seat)),
+                ),
+                level,
+            )
+            self.ask(seat_name(seat), *wish)
+            self.wishes[seat] = wish
+
+    @property
+    def title(self) -> str:
+        """What it answers."""
+        return QCoreApplication.translate("Disputes", "Welches Solo geht vor?")
+
+    def take_focus(self) -> None:
+        """Begin with who deals."""
+        focus_choice(self.dealt)
+
+    def show_rules(self, rulebook: Rulebook) -> None:
+        """Offer as many statements as there are."""
+        most = own_rules(rulebook.game).statements_per_party
+        for wish in self.wishes.values():
+            for count, button in enumerate(wish.statements.buttons):
+                button.setHidden(count > most)
+                restyle(button, end="right" if count == most else "left" if count == 0 else "")
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return whose solo is played."""
+        solos = []
+        for seat, wish in self.wishes.items():
+            wants = wish.played.index > 0
+            wish.statements.setEnabled(wants)
+            wish.level.setEnabled(wants)
+            if wants:
+                played = ANNOUNCED_SOLOS[wish.played.index - 1]
+                level = WinLevel(wish.level.currentData())
+                solos.append(AnnouncedSolo(seat, played, wish.statements.index, level))
+        return solo_answer(solos, self.dealt.index + 1, SEATS, own_rules(rulebook.game))
+
+
+_MOST_TRICKS: Final = 12
+
+
+class _Trick(NamedTuple):
+    """Who takes a trick, and what was led."""
+
+    name: QLabel
+    winner: Segments
+    led: Segments
+
+
+class MarriagePart(DisputePart):
+    """D-14: who has both queens, which trick is asked for, and who takes the first tricks."""
+
+    def __init__(self) -> None:
+        """Create it with no trick taken."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.caller = self.seats(translate("Disputes", "Hochzeit hat Sitz"))
+        self.ask(translate("Disputes", "Hochzeit hat Sitz"), self.caller)
+        self.asked = self.segments([clearing_name(asked) for asked in Clearing])
+        self.ask(translate("Disputes", "Angesagt ist"), self.asked)
+        self.tricks = [self._trick(number) for number in range(1, _MOST_TRICKS + 1)]
+
+    def _trick(self, number: int) -> _Trick:
+        translate = QCoreApplication.translate
+        name = translate("Disputes", "Stich {trick} macht").format(trick=number)
+        winner = self.seats(name, nobody=True)
+        led = self.segments(
+            [translate("Disputes", "Fehl"), translate("Disputes", "Trumpf")],
+            translate("Disputes", "Stich {trick}: Was wurde ausgespielt?").format(trick=number),
+        )
+        return _Trick(self.ask(name, winner, led), winner, led)
+
+    @property
+    def title(self) -> str:
+        """What it answers."""
+        return QCoreApplication.translate("Disputes", "Hochzeit: Wer geht mit?")
+
+    def take_focus(self) -> None:
+        """Begin with who has both queens."""
+        focus_choice(self.caller)
+
+    def show_rules(self, rulebook: Rulebook) -> None:
+        """Ask about as many tricks as can find a partner."""
+        most = own_rules(rulebook.game).marriage_tricks
+        for number, trick in enumerate(self.tricks, start=1):
+            for part in trick:
+                part.setHidden(number > most)
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return who goes along."""
+        rules, asked = own_rules(rulebook.game), list(Clearing)[self.asked.index]
+        taken: list[TakenTrick] = []
+        known = True
+        for trick in self.tricks[: rules.marriage_tricks]:
+            # What was led matters only where a Fehl or Trumpf trick is asked for.
+            trick.led.setEnabled(asked is not Clearing.ANY and trick.winner.index > 0)
+            known = known and trick.winner.index > 0
+            if known:
+                taken.append(TakenTrick(trick.winner.index, trick.led.index == 1))
+        return partner_answer(self.caller.index + 1, asked, taken, rules)
+
+
+_KINGS: Final = 6
+"""Both kings of diamonds are trumps."""
+_AUGEN: Final = 120
+
+
+class ThrowInPart(DisputePart):
+    """D-06: what is in the hand."""
+
+    def __init__(self) -> None:
+        """Create it with an ordinary hand."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.kings, self.augen = NumberField(0, _KINGS), NumberField(0, _AUGEN)
+        for field in (self.kings, self.augen):
+            field.valueChanged.connect(self.decide)
+        self.above_fox = self.segments([translate("Disputes", "ja"), translate("Disputes", "nein")])
+        self.ask(translate("Disputes", "Fehlkönige"), self.kings)
+        self.ask(translate("Disputes", "Augen"), self.augen)
+        self.ask(translate("Disputes", "Trumpf über dem Fuchs"), self.above_fox)
+
+    @property
+    def title(self) -> str:
+        """What it answers."""
+        return QCoreApplication.translate("Disputes", "Schmeißen?")
+
+    def take_focus(self) -> None:
+        """Begin with the kings."""
+        self.kings.setFocus()
+        self.kings.selectAll()
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return whether it may."""
+        return throw_in_answer(
+            self.kings.value(),
+            self.augen.value(),
+            has_above_fox=self.above_fox.index == 0,
+            rules=own_rules(rulebook.game),
+        )
+
+
+PARTS: Final[tuple[type[CalculatorPart], ...]] = (DealValuePart, SoloPart, MarriagePart, ThrowInPart)
+"""In the order in which they are asked most."""
+
+
+translate = QCoreApplication.translate
+
+
+def solo_answer(solos: Sequence[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules) -> Answer:
+    """Return whose solo is played (D-10)."""
+    first = who_plays(solos, dealer, seats, rules)
+    if first is None:
+        return Answer(translate("Disputes", "Wer will ein Solo?"), is_open=True)
+    words = translate("Disputes", "Sitz {seat} spielt {solo}").format(
+        seat=first.seat, solo=name_of(first.played)
+    )
+    why = why_first(first, [solo for solo in solos if solo is not first], dealer, seats, rules)
+    grounds = [Ground(_why(why, first, dealer), DoppelkopfTopic.SOLOS)]
+    if why is not SoloReason.ALONE:
+        order = translate(
+            "Disputes", "Vor geht, {order}; sonst, wer links vom Geber zuerst an der Reihe ist."
+        )
+        grounds.append(Ground(order.format(order=name_of(rules.solo_priority)), DoppelkopfTopic.SOLOS))
+    return Answer(words, tuple(grounds))
+
+
+def statements_text(statements: int) -> str:
+    """Return what a soloist says so many times."""
+    return (
+        "–",
+        translate("Disputes", "Re"),
+        translate("Disputes", "Re, Sub"),
+        translate("Disputes", "dreimal"),
+    )[statements]
+
+
+def _why(why: SoloReason, first: AnnouncedSolo, dealer: int) -> str:
+    match why:
+        case SoloReason.ALONE:
+            return translate("Disputes", "Niemand sonst will ein Solo.")
+        case SoloReason.SAID:
+            said = [statements_text(first.statements)] if first.statements else []
+            said += [] if first.level is WinLevel.PLAIN else [name_of(first.level)]
+            return translate("Disputes", "Sitz {seat} sagt am meisten an: {said}.").format(
+                seat=first.seat, said=", ".join(said)
+            )
+        case SoloReason.KIND:
+            return translate("Disputes", "{solo} ist das höchste Solo.").format(solo=name_of(first.played))
+        case _:
+            told = translate(
+                "Disputes",
+                "Alles ist gleich; vom Geber (Sitz {dealer}) aus ist Sitz {seat} zuerst an der Reihe.",
+            )
+            return told.format(dealer=dealer, seat=first.seat)
+
+
+def clearing_name(asked: Clearing) -> str:
+    """Return which trick is asked for."""
+    return {
+        Clearing.ANY: translate("Disputes", "jeder Stich"),
+        Clearing.FEHL: translate("Disputes", "Fehlstich"),
+        Clearing.TRUMP: translate("Disputes", "Trumpfstich"),
+    }[asked]
+
+
+def partner_answer(
+    caller: int, asked: Clearing, tricks: Sequence[TakenTrick], rules: DoppelkopfRules
+) -> Answer:
+    """Return who goes along with a marriage (D-14), or that its caller plays alone."""
+    about = DoppelkopfTopic.MARRIAGE
+    partner = marriage_partner(caller, asked, tricks, rules)
+    if partner is not None:
+        told = {
+            Clearing.ANY: translate("Disputes", "Stich {trick} ist der erste, den ein anderer macht."),
+            Clearing.FEHL: translate(
+                "Disputes", "Stich {trick} ist der erste Fehlstich, den ein anderer macht."
+            ),
+            Clearing.TRUMP: translate(
+                "Disputes", "Stich {trick} ist der erste Trumpfstich, den ein anderer macht."
+            ),
+        }[asked]
+        normal = translate("Disputes", "Ab da zählt es wie ein normales Spiel.")
+        words = translate("Disputes", "Sitz {seat} geht mit").format(seat=partner.seat)
+        return Answer(words, (Ground(told.format(trick=partner.trick), about), Ground(normal, about)))
+    if len(tricks) < rules.marriage_tricks:
+        words = translate("Disputes", "Wer macht Stich {trick}?").format(trick=len(tricks) + 1)
+        most = translate("Disputes", "Gesucht wird in den ersten {most} Stichen.")
+        return Answer(words, (Ground(most.format(most=rules.marriage_tricks), about),), is_open=True)
+    alone = translate("Disputes", "Sitz {seat} spielt allein").format(seat=caller)
+    nobody = translate("Disputes", "Keiner der ersten {most} Stiche bringt einen Partner.")
+    scored = translate("Disputes", "Das Spiel {scored}.")
+    return Answer(
+        alone,
+        (
+            Ground(nobody.format(most=rules.marriage_tricks), about),
+            Ground(scored.format(scored=name_of(rules.lonely_marriage)), about),
+        ),
+    )
+
+
+def throw_in_answer(kings: int, augen: int, *, has_above_fox: bool, rules: DoppelkopfRules) -> Answer:
+    """Return whether a hand may be thrown in (D-06), with what it takes."""
+    about = DoppelkopfTopic.THROWING_IN
+    reasons = may_throw_in(kings, augen, has_above_fox=has_above_fox, rules=rules)
+    if not reasons:
+        needed = tuple(Ground(text, about) for text in _needed(rules))
+        return Answer(translate("Disputes", "Nein, es wird gespielt"), needed)
+    told = {
+        ThrowInReason.KINGS: translate("Disputes", "{kings} Fehlkönige; {limit} genügen.").format(
+            kings=kings, limit=rules.kings_to_throw_in
+        ),
+        ThrowInReason.AUGEN: translate("Disputes", "{augen} Augen sind mehr als {limit}.").format(
+            augen=augen, limit=rules.augen_to_throw_in
+        ),
+        ThrowInReason.LOW_TRUMPS: translate("Disputes", "Kein Trumpf ist höher als der Fuchs."),
+    }
+    again = translate("Disputes", "Danach: {again}.").format(again=name_of(rules.thrown_in))
+    return Answer(
+        translate("Disputes", "Ja, es darf geschmissen werden"),
+        (*(Ground(told[reason], about) for reason in reasons), Ground(again, about)),
+    )
+
+
+def _needed(rules: DoppelkopfRules) -> Iterator[str]:
+    """Yield what would suffice."""
+    if rules.kings_to_throw_in:
+        kings = translate("Disputes", "Geschmissen wird ab {limit} Fehlkönigen.")
+        yield kings.format(limit=rules.kings_to_throw_in)
+    if rules.augen_to_throw_in:
+        augen = translate("Disputes", "Geschmissen wird mit mehr als {limit} Augen.")
+        yield augen.format(limit=rules.augen_to_throw_in)
+    if rules.low_trumps_throw_in:
+        yield translate("Disputes", "Geschmissen wird ohne Trumpf über dem Fuchs.")

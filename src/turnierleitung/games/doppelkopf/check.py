@@ -1,0 +1,432 @@
+"""Doppelkopf: 16 deals at a table of four, zero-sum, two parties of changing partners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final
+
+from turnierleitung.domain.game import CodeTable, Ruling, Stint, StintScore, TableContext
+from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.topics import Topic
+from turnierleitung.games.doppelkopf.rules import (
+    ALL_AUGEN,
+    ANNOUNCED_LEVELS,
+    FOXES,
+    LAST_TRICK,
+    SIZES_OF_RE,
+    BothMissed,
+    BrokenOff,
+    Deal,
+    DealKind,
+    DoppelkopfDeals,
+    DoppelkopfResult,
+    DoppelkopfRules,
+    DoppelkopfTopic,
+    DoppelkopfTotals,
+    MissedLevel,
+    Party,
+    PointsRow,
+    RevokedDeal,
+    ScoredDeal,
+    SoloSpecials,
+    Special,
+    WinLevel,
+)
+from turnierleitung.games.doppelkopf.score import (
+    TALLIES,
+    can_be,
+    counted_statements,
+    missed,
+    most_points,
+    outcome,
+    score,
+)
+from turnierleitung.games.lists.check import (
+    ListCode,
+    ListGame,
+    ListPlace,
+    beyond,
+    check_lines,
+    check_points,
+    check_ruling,
+    check_sheet,
+    check_zero_sum,
+)
+from turnierleitung.games.lists.check import problem as list_problem
+from turnierleitung.games.lists.rules import ListSheet, deals_of, numbered, row_numbers
+
+
+class Doppelkopf(ListGame[DoppelkopfRules]):
+    """Doppelkopf as a game of the program (``protocol.TableGame``)."""
+
+    kind = "doppelkopf"
+    rules = DoppelkopfRules
+    results = (DoppelkopfTotals, DoppelkopfDeals, Ruling)
+    topics = DoppelkopfTopic
+
+    def tallies(self, rules: DoppelkopfRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return points and the solos won."""
+        return TALLIES
+
+    def check(
+        self, result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContext
+    ) -> tuple[Problem, ...]:
+        """Return all problems of a result at once."""
+        return check(result, rules, context)
+
+    def score(
+        self, result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContext
+    ) -> tuple[StintScore, ...]:
+        """Return the tallies of every stint."""
+        return score(result, rules, context)
+
+
+DOPPELKOPF: Final = Doppelkopf()
+
+
+Place = ListPlace[DoppelkopfRules]
+
+
+def check(result: DoppelkopfResult, rules: DoppelkopfRules, context: TableContext) -> tuple[Problem, ...]:
+    """Return all problems of a result, none if it is in order."""
+    match result:
+        case DoppelkopfTotals():
+            return (*_totals(result, rules, context), *_sheet(result, rules, context))
+        case DoppelkopfDeals():
+            return (*_deals(result, rules, context), *_sheet(result, rules, context))
+        case _:
+            largest = rules.deals(context.seats) * most_points(rules)
+            return tuple(check_ruling(result, TALLIES, largest, rules, context))
+
+
+def _sheet(sheet: ListSheet, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:
+    yield from check_sheet(sheet, rules, context)
+    # D-16: where a list that was broken off counts for nothing, it is declared void instead.
+    if (
+        sheet.closed_early
+        and rules.broken_off is BrokenOff.VOID
+        and sheet.played(rules) < rules.deals(context.seats)
+    ):
+        yield problem(Code.BROKEN_OFF, ("closed_early",))
+
+
+def _totals(totals: DoppelkopfTotals, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:
+    stints = list(check_lines(totals.lines, context))
+    yield from stints
+    yield from _solos(totals, context)
+    yield from check_points(totals.lines)
+    if stints or any(line.points is None for line in totals.lines):
+        return
+    yield from check_zero_sum(totals, lambda _: True)
+    for index, line in enumerate(totals.lines):
+        limit = most_points(rules) * deals_of(Stint(line.seat, line.from_deal), totals.games, context)
+        yield from beyond(line.points or 0, (-limit, limit), ("lines", index, "points"), line.seat)
+
+
+def _solos(totals: DoppelkopfTotals, context: TableContext) -> Iterator[Problem]:
+    for index, line in enumerate(totals.lines):
+        stint = Stint(line.seat, line.from_deal)
+        deals = deals_of(stint, totals.games, context)
+        if stint in context.stints and line.solos_won > deals:
+            at = ("lines", index, "solos_won")
+            yield problem(Code.SOLOS_EXCEED_DEALS, at, seat=line.seat, solos=line.solos_won, deals=deals)
+    solos = sum(line.solos_won for line in totals.lines)
+    if solos > totals.games:
+        yield problem(Code.ALL_SOLOS_EXCEED_DEALS, solos=solos, deals=totals.games)
+
+
+def _deals(deals: DoppelkopfDeals, rules: DoppelkopfRules, context: TableContext) -> Iterator[Problem]:
+    for index, number, deal in numbered(deals.deals, rules):
+        yield from check_deal(deal, ListPlace(index, number, context.seats, rules))
+
+
+def check_deal(deal: Deal, place: Place) -> Iterator[Problem]:
+    """Yield what is wrong with one deal at its place in the list."""
+    match deal:
+        case PointsRow():
+            yield from _row(deal, place)
+        case ScoredDeal():
+            yield from _scored(deal, place)
+        case RevokedDeal():
+            yield from place.seat_problems(deal.culprit, "culprit")
+            if deal.soloist is not None:
+                yield from place.seat_problems(deal.soloist, "soloist")
+        case _:
+            pass
+
+
+def _scored(deal: ScoredDeal, place: Place) -> Iterator[Problem]:
+    found = check_scored(deal, place.rules, place.active, place.seats)
+    if deal.points is None:
+        yield from (_placed(one, place) for one in found)
+        return
+    # The director's own value needs no more than to know who played.
+    yield from (_placed(one, place) for one in found if one.at[:1] == ("re",))
+    yield from place.ruled_problems(deal.points, deal.reason, most_points(place.rules))
+
+
+def _row(row: PointsRow, place: Place) -> Iterator[Problem]:
+    if len(row.points) != place.seats:
+        yield place.length_problem(len(row.points))
+        return
+    numbers = row_numbers(row.points, place.game, place.seats)
+    if numbers is None:
+        yield from place.missing_numbers(row.points)
+        return
+    yield from place.own_row_problems(numbers, most_points(place.rules))
+    if row.reason.strip() or not place.adds_up(numbers):
+        return
+    if not can_be(numbers, place.game, place.rules):
+        yield _placed(problem(Code.ROW_NO_DEAL, ("points",)), place)
+        yield from place.slips(
+            numbers, lambda meant: place.adds_up(meant) and can_be(meant, place.game, place.rules)
+        )
+
+
+def _placed(found: Problem, place: Place) -> Problem:
+    return replace(found, at=place.path(*found.at), params={"game": place.game, **found.params})
+
+
+_PAIR: Final = 2
+_ALONE: Final = (1,)
+_MOST_FOXES, _MOST_DOPPELKOEPFE, _MOST_HERZSTICHE = 2, 4, 1
+_MOST_CHARLIES: Final = 2
+
+
+def check_scored(
+    deal: ScoredDeal, rules: DoppelkopfRules, active: tuple[int, ...], seats: int
+) -> Iterator[Problem]:
+    """Yield everything at once; ``active`` are the seats that play this deal."""
+    yield from _who(deal, active, seats)
+    yield from _marriage(deal, rules)
+    yield from _end(deal, rules)
+    for party in Party:
+        yield from _said(deal, party, rules)
+    yield from _duty(deal, rules)
+    yield from _specials(deal, rules)
+    yield from _last_trick(deal, active)
+
+
+def _who(deal: ScoredDeal, active: tuple[int, ...], seats: int) -> Iterator[Problem]:
+    for index, seat in enumerate(deal.re):
+        if seat > seats:
+            yield list_problem(ListCode.SEAT_UNKNOWN, ("re", index), seat=seat, seats=seats)
+        elif seat not in active:
+            yield list_problem(ListCode.SITS_OUT, ("re", index), seat=seat)
+    if len(deal.re) == _PAIR and len(set(deal.re)) == 1:
+        yield problem(Code.OWN_PARTNER, ("re",), seat=deal.re[0])
+    elif len(deal.re) not in SIZES_OF_RE[deal.played]:
+        alone = SIZES_OF_RE[deal.played] == _ALONE
+        yield problem(Code.SOLO_ALONE if alone else Code.RE_MISSING, ("re",), played=deal.played)
+
+
+def _marriage(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
+    # D-14
+    at = ("clearing_trick",)
+    trick = deal.clearing_trick
+    if deal.played is not DealKind.MARRIAGE or deal.is_solo:
+        if trick is not None:
+            yield problem(Code.CLEARING_ALONE, at)
+    elif trick is None:
+        yield problem(Code.CLEARING_MISSING, at, most=rules.marriage_tricks)
+    elif not 1 <= trick <= rules.marriage_tricks:
+        yield problem(Code.CLEARING_LATE, at, trick=trick, most=rules.marriage_tricks)
+
+
+def _end(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
+    if deal.augen is None and deal.reached is None:
+        yield problem(Code.AUGEN_MISSING, ("augen",))
+    elif deal.augen is not None and deal.augen > ALL_AUGEN:
+        yield problem(Code.TOO_MANY_AUGEN, ("augen",), augen=deal.augen, most=ALL_AUGEN)
+    else:
+        yield from _tricks(deal, rules)
+    fell = outcome(deal, rules)
+    both = fell is not None and len(missed(deal, fell)) == _PAIR and rules.missed_level is MissedLevel.LOSES
+    if both and rules.both_missed is BothMissed.RULING:
+        yield problem(Code.BOTH_MISSED, ("said",))
+
+
+def _tricks(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
+    """Yield where the tricks decide, or contradict the Augen: with nines a trick may hold none."""
+    if deal.augen is None:
+        return
+    at, has_none = ("schwarz",), deal.augen in (0, ALL_AUGEN)
+    if deal.schwarz and not has_none:
+        yield problem(Code.TRICKLESS_WITH_AUGEN, at, augen=min(deal.augen, ALL_AUGEN - deal.augen))
+    elif deal.schwarz is None and has_none and rules.with_nines:
+        yield problem(Code.TRICKS_MISSING, at, party=Party.RE if deal.augen == 0 else Party.KONTRA)
+
+
+def _said(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> Iterator[Problem]:
+    # D-07
+    said, at = deal.by(party), ("said", party.value)
+    counted = counted_statements(deal, party, rules)
+    if counted > rules.statements_per_party:
+        most = rules.statements_per_party
+        yield problem(Code.TOO_MANY_STATEMENTS, at, party=party, count=counted, most=most)
+    if WinLevel.PLAIN in said.levels:
+        yield problem(Code.PLAIN_ANNOUNCED, (*at, "levels"), party=party)
+    elif said.levels:
+        if not said.statements:
+            yield problem(Code.LEVEL_WITHOUT_STATEMENT, (*at, "levels"), party=party, level=said.levels[-1])
+        if said.levels != ANNOUNCED_LEVELS[: len(said.levels)]:
+            yield problem(Code.LEVELS_IN_DISORDER, (*at, "levels"), party=party, level=said.levels[-1])
+
+
+def _duty(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
+    # D-07 a: whoever wins the first trick says so; before the first card does not count for that.
+    asked = rules.duty and (rules.duty_in_solo or not deal.played.is_announced_solo)
+    early_will_do = deal.played.is_announced_solo
+    if asked and not any(
+        deal.by(party).first or deal.by(party).second or (early_will_do and deal.by(party).early)
+        for party in Party
+    ):
+        yield problem(Code.DUTY_MISSING, ("said",))
+
+
+def _specials(deal: ScoredDeal, rules: DoppelkopfRules) -> Iterator[Problem]:
+    # D-11
+    def both(*specials: Special) -> int:
+        return sum(deal.by(party).count(special) for party in Party for special in specials)
+
+    for code, count, most in (
+        (Code.TOO_MANY_FOXES, both(*FOXES), _MOST_FOXES),
+        (Code.TOO_MANY_DOPPELKOEPFE, both(Special.DOPPELKOPF), _MOST_DOPPELKOEPFE),
+        (Code.TOO_MANY_HERZSTICHE, both(Special.HERZSTICH), _MOST_HERZSTICHE),
+    ):
+        if count > most:
+            yield problem(code, ("said",), count=count, most=most)
+    for party in Party:
+        got = [special for special in Special if deal.by(party).count(special)]
+        if not got:
+            continue
+        for special in got:
+            if not rules.special_points(special):
+                yield problem(
+                    Code.SPECIAL_NOT_PLAYED, ("said", party.value, "specials", special.value), special=special
+                )
+        at = ("said", party.value, "specials", got[0].value)
+        if _has_no_trick(deal, party, rules):
+            yield problem(Code.SPECIAL_WITHOUT_TRICK, at, party=party, special=got[0])
+        if (
+            deal.played in (DealKind.JACK_SOLO, DealKind.QUEEN_SOLO)
+            and rules.solo_specials is not SoloSpecials.ALWAYS
+        ):
+            yield problem(Code.SPECIAL_IN_SOLO, at, special=got[0], played=deal.played)
+
+
+def _has_no_trick(deal: ScoredDeal, party: Party, rules: DoppelkopfRules) -> bool:
+    fell = outcome(deal, rules)
+    return fell is not None and fell.level is WinLevel.SCHWARZ and fell.ahead is party.other
+
+
+def _last_trick(deal: ScoredDeal, active: tuple[int, ...]) -> Iterator[Problem]:
+    """Yield what one last trick of four cards cannot hold; all of it goes to the party that takes it."""
+    parties = [party for party in Party if any(deal.by(party).count(special) for special in LAST_TRICK)]
+    if len(parties) == _PAIR:
+        yield problem(Code.LAST_TRICK_OF_BOTH, ("said",))
+        return
+    for party in parties:
+        said = deal.by(party)
+        won_with = said.count(Special.CHARLIE) + said.count(Special.FOX_LAST)
+        charlies, foxes = said.count(Special.CHARLIE_CAUGHT), said.count(Special.FOX_LAST_CAUGHT)
+        opponents = len(deal.re) if party is Party.KONTRA else len(active) - len(deal.re)
+        if (
+            won_with > 1
+            or charlies + foxes > opponents
+            or charlies + said.count(Special.CHARLIE) > _MOST_CHARLIES
+            # A fox takes the last trick only where no higher trump lies in it.
+            or (said.count(Special.FOX_LAST) and charlies)
+        ):
+            yield problem(Code.LAST_TRICK_TOO_FULL, ("said", party.value, "specials"), party=party)
+
+
+class Code(StrEnum):
+    """Names of the findings; the words of the game word each of them."""
+
+    # Who plays
+    RE_MISSING = "doppelkopf.re_missing"
+    OWN_PARTNER = "doppelkopf.own_partner"
+    SOLO_ALONE = "doppelkopf.solo_alone"
+    # Marriage
+    CLEARING_MISSING = "doppelkopf.clearing_missing"
+    CLEARING_LATE = "doppelkopf.clearing_late"
+    CLEARING_ALONE = "doppelkopf.clearing_alone"
+    # How it ended
+    AUGEN_MISSING = "doppelkopf.augen_missing"
+    TOO_MANY_AUGEN = "doppelkopf.too_many_augen"
+    TRICKS_MISSING = "doppelkopf.tricks_missing"
+    TRICKLESS_WITH_AUGEN = "doppelkopf.trickless_with_augen"
+    BOTH_MISSED = "doppelkopf.both_missed"
+    # What was said
+    TOO_MANY_STATEMENTS = "doppelkopf.too_many_statements"
+    DUTY_MISSING = "doppelkopf.duty_missing"
+    LEVEL_WITHOUT_STATEMENT = "doppelkopf.level_without_statement"
+    LEVELS_IN_DISORDER = "doppelkopf.levels_in_disorder"
+    PLAIN_ANNOUNCED = "doppelkopf.plain_announced"
+    # Special points
+    TOO_MANY_FOXES = "doppelkopf.too_many_foxes"
+    TOO_MANY_DOPPELKOEPFE = "doppelkopf.too_many_doppelkoepfe"
+    TOO_MANY_HERZSTICHE = "doppelkopf.too_many_herzstiche"
+    LAST_TRICK_OF_BOTH = "doppelkopf.last_trick_of_both"
+    LAST_TRICK_TOO_FULL = "doppelkopf.last_trick_too_full"
+    SPECIAL_WITHOUT_TRICK = "doppelkopf.special_without_trick"
+    SPECIAL_IN_SOLO = "doppelkopf.special_in_solo"
+    SPECIAL_NOT_PLAYED = "doppelkopf.special_not_played"
+    # Rows of numbers, and sums
+    ROW_NO_DEAL = "doppelkopf.row_no_deal"
+    SOLOS_EXCEED_DEALS = "doppelkopf.solos_exceed_deals"
+    ALL_SOLOS_EXCEED_DEALS = "doppelkopf.all_solos_exceed_deals"
+    # The list
+    BROKEN_OFF = "doppelkopf.broken_off"
+
+
+_ABOUT: Final[dict[StrEnum, tuple[Code, ...]]] = {
+    DoppelkopfTopic.SOLOS: (Code.SOLO_ALONE,),
+    DoppelkopfTopic.MARRIAGE: (Code.CLEARING_MISSING, Code.CLEARING_LATE, Code.CLEARING_ALONE),
+    DoppelkopfTopic.AUGEN: (
+        Code.AUGEN_MISSING,
+        Code.TOO_MANY_AUGEN,
+        Code.TRICKS_MISSING,
+        Code.TRICKLESS_WITH_AUGEN,
+    ),
+    DoppelkopfTopic.STATEMENTS: (
+        Code.RE_MISSING,
+        Code.OWN_PARTNER,
+        Code.BOTH_MISSED,
+        Code.TOO_MANY_STATEMENTS,
+        Code.DUTY_MISSING,
+        Code.LEVEL_WITHOUT_STATEMENT,
+        Code.LEVELS_IN_DISORDER,
+        Code.PLAIN_ANNOUNCED,
+    ),
+    DoppelkopfTopic.SPECIAL_POINTS: (
+        Code.TOO_MANY_FOXES,
+        Code.TOO_MANY_DOPPELKOEPFE,
+        Code.TOO_MANY_HERZSTICHE,
+        Code.LAST_TRICK_OF_BOTH,
+        Code.LAST_TRICK_TOO_FULL,
+        Code.SPECIAL_WITHOUT_TRICK,
+        Code.SPECIAL_IN_SOLO,
+        Code.SPECIAL_NOT_PLAYED,
+    ),
+    DoppelkopfTopic.SCORING: (Code.ROW_NO_DEAL,),
+    DoppelkopfTopic.BREAKING_OFF: (Code.BROKEN_OFF,),
+    Topic.RANKING: (Code.SOLOS_EXCEED_DEALS, Code.ALL_SOLOS_EXCEED_DEALS),
+}
+_TABLE: Final = CodeTable[Code](
+    _ABOUT,
+    dict.fromkeys(
+        (
+            Code.DUTY_MISSING,
+            Code.LEVEL_WITHOUT_STATEMENT,
+            Code.LEVELS_IN_DISORDER,
+            Code.SPECIAL_NOT_PLAYED,
+        ),
+        Severity.WARNING,
+    ),
+)
+"""What is unusual is a warning; all others stand in the way."""
+problem = _TABLE.problem

@@ -1,0 +1,406 @@
+"""The slip of Doppelkopf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.doppelkopf.check import check_deal
+from turnierleitung.games.doppelkopf.form import shorthand
+from turnierleitung.games.doppelkopf.form import shorthand as shorthand_writer
+from turnierleitung.games.doppelkopf.form.deal_form import DealForm
+from turnierleitung.games.doppelkopf.form.shorthand import DealDraft, DealLacking, TypedDeal
+from turnierleitung.games.doppelkopf.form.value_panel import ValuePanel
+from turnierleitung.games.doppelkopf.rules import (
+    Deal,
+    DealKind,
+    DoppelkopfDeals,
+    DoppelkopfLine,
+    DoppelkopfRules,
+    DoppelkopfTotals,
+    Party,
+    PointsRow,
+    RevokedDeal,
+    ScoredDeal,
+    own_rules,
+)
+from turnierleitung.games.doppelkopf.score import rows, valuation
+from turnierleitung.games.doppelkopf.words import end_name, name_of
+from turnierleitung.games.lists.check import ListPlace
+from turnierleitung.games.lists.form import list_form as lists_help
+from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
+from turnierleitung.games.lists.form.list_form import ListForm
+from turnierleitung.games.lists.form.totals_grid import LinesScroll
+from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
+from turnierleitung.games.lists.rules import ListDeal, dealer_of, playing
+from turnierleitung.games.lists.score import ScoredRow
+from turnierleitung.texts.figures import plain
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.ui.entry.form import OpenSlip
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+from turnierleitung.ui.widgets.labels import label
+
+SHAPE: Final = ListShape(
+    kind="doppelkopf",
+    line=DoppelkopfLine,
+    totals=DoppelkopfTotals,
+    deals=DoppelkopfDeals,
+    own_rules=own_rules,
+    keys={"s": "solos_won"},
+)
+
+
+class DoppelkopfForm(ListForm[DoppelkopfDeals, DoppelkopfRules]):
+    """The list of a table of Doppelkopf."""
+
+    typed_as = TypedList[DoppelkopfDeals]
+
+    def __init__(self) -> None:
+        """Create it without a slip."""
+        self._sheet = DoppelkopfSheet()
+        super().__init__(SHAPE, self._sheet)
+
+    def show_slip(self, opened: OpenSlip, typed: TypedList[DoppelkopfDeals]) -> None:
+        """Show the list, with the rules that its values follow from."""
+        self._sheet.show_rulebook(opened.rulebook)
+        super().show_slip(opened, typed)
+
+    def deals_help(self) -> HelpWords:
+        """Say with which keys a deal is typed."""
+        return deals_help()
+
+    def totals_help(self) -> HelpWords:
+        """Say how the sums are entered by keys alone."""
+        return totals_help()
+
+
+_PANEL: Final = 280
+_LIST: Final = 104
+"""Height that the list of deals has at least."""
+_LINE: Final = 540
+"""Width of the line with its echo, where there is room."""
+_ROOM_FOR_LEGEND: Final = 560
+_SEAT_WIDTH: Final = 68
+
+
+class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
+    """An input line for one deal, its form and value, and the list of all deals."""
+
+    def __init__(self) -> None:
+        """Create an empty sheet."""
+        super().__init__(DoppelkopfDeals(), DoppelkopfRules(), "24 152 r f / k", seat_width=_SEAT_WIDTH)
+        self._rulebook: Rulebook | None = None
+        self.form = DealForm()
+        self.form.changed.connect(self.type_instead)
+        self.form.entered.connect(self.take_over)
+        self.form.ended_otherwise.connect(self.input.setFocus)
+        self.value = ValuePanel()
+        self._lay_out()
+        # While the sums are shown, the form must not widen the page.
+        self.setMinimumWidth(1)
+
+    def show_rulebook(self, rulebook: Rulebook) -> None:
+        """Name the rules of the values from this one."""
+        self._rulebook = rulebook
+
+    def read(self, text: str) -> LineReading:
+        """Return what a line says."""
+        typed = self._parsed(text)
+        readable = typed.lacking not in shorthand.UNREADABLE
+        wrong = self._wrong_with(typed.complete)
+        read = "" if typed.complete is None else deal_in_words(typed.complete)
+        return LineReading(
+            typed.deal,
+            wrong or read or question(typed),
+            complete=typed.complete is not None,
+            readable=readable and not wrong,
+        )
+
+    def _parsed(self, text: str) -> TypedDeal:
+        return shorthand.parse(text, self._context.seats, self._rules, self._place.active)
+
+    def write(self, deal: ListDeal) -> str:
+        """Return a deal in shorthand."""
+        return shorthand_writer.write(_own(deal))
+
+    def scored(self) -> Sequence[ScoredRow]:
+        """Return the rows of the list."""
+        return rows(self._deals, self._rules, self._context)
+
+    def own_columns(self) -> Sequence[tuple[str, int]]:
+        """Return who won, what was played, and its value."""
+        return deal_heads()
+
+    def told(self, index: int) -> tuple[str, ...]:
+        """Return what was played in a deal."""
+        return deal_cells(self._deals.deals[index], self.scored()[index], self._rules, self._context.seats)
+
+    def show_sheet(self) -> None:
+        """Make form, list and line for this table."""
+        self.form.show_rules(self._rules)
+        self._show_places()
+        super().show_sheet()
+
+    def show_typed(self, deal: ListDeal | None, *, complete: bool) -> None:
+        """Fill the form and build up the value; what is not complete or cannot be has none."""
+        own = None if deal is None else _own(deal)
+        self._show_places()
+        line = self.input.text()
+        self.form.show_line(line, self._parsed(line).draft)
+        number, seats = self._number, self._context.seats
+        told = QCoreApplication.translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
+        if number > self._rules.deals(seats):
+            told = QCoreApplication.translate("Deals", "Alle {deals} Spiele stehen da")
+        self.value.show_title(
+            told.format(number=number, deals=self._rules.deals(seats), dealer=dealer_of(number, seats))
+        )
+        if self._rulebook is not None:
+            worth = own if complete and not self._wrong_with(own) else None
+            self.value.show_deal(worth, self._number, self._rulebook, self._rules, self._short_names)
+
+    def show_another(self) -> None:
+        """Forget how the deal before would have ended."""
+        self.form.show_line("", DealDraft())
+
+    @property
+    def _place(self) -> ListPlace[DoppelkopfRules]:
+        index = self._at
+        return ListPlace(index, self._number, self._context.seats, self._rules)
+
+    def _wrong_with(self, deal: Deal | None) -> str:
+        """Return what cannot be in a deal, in one sentence; empty where nothing is wrong."""
+        found = [] if deal is None else [one for one in check_deal(deal, self._place) if one.blocks]
+        return problem_text(found[0]).title if found else ""
+
+    @property
+    def _number(self) -> int:
+        """The number of the deal that is being typed."""
+        return self._number_at(self._at)
+
+    def _show_places(self) -> None:
+        names = self._short_names or ("",) * self._context.seats
+        self.form.show_places(names, playing(self._number, self._context.seats))
+
+    def _lay_out(self) -> None:
+        self.line = _HeadLine()
+        typed = QHBoxLayout(self.line)
+        typed.setContentsMargins(0, 0, 0, 0)
+        typed.setSpacing(theme.SPACE_M)
+        self.echo.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        typed.addWidget(self.echo, 1)
+        typed.addWidget(self.input)
+        self.list.setMinimumHeight(_LIST)
+        self._legend = label(keys_of_a_deal(), "small", wrap=True)
+        left = QVBoxLayout()
+        left.setSpacing(theme.SPACE_S)
+        # In a low window the form scrolls: whoever types needs the line and the list.
+        form = LinesScroll(self.form)
+        form.setFrameShape(QFrame.Shape.NoFrame)
+        left.addWidget(form)
+        left.addWidget(self.list, 1)
+        left.addWidget(self._legend)
+        panel = QScrollArea()
+        panel.setFrameShape(QFrame.Shape.NoFrame)
+        panel.setWidgetResizable(True)
+        panel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        panel.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        panel.setWidget(self.value)
+        panel.setFixedWidth(_PANEL)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addLayout(left, 1)
+        row.addWidget(panel)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the deals go before the words about the keys, which F1 says too."""
+        super().resizeEvent(event)
+        self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
+
+
+class _HeadLine(QWidget):
+    """Wants room for what is asked beside the line, and does without it in a narrow window."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(_LINE, super().sizeHint().height())
+
+
+def keys_of_a_deal() -> str:
+    """Say with which keys a deal is typed."""
+    return QCoreApplication.translate(
+        "Deals",
+        "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
+        "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
+        "Solo: b Buben, a Damen, t Trumpf, l still; o Hochzeit mit Stich. w/v statt der Augen. "
+        "n geschmissen, x2 verworfen, +3-3-3+3 Zahlen, = Ihr Wert # Grund. Pfeil hoch ändert, Entf löscht.",
+    )
+
+
+def question(typed: TypedDeal) -> str:
+    """Return what is still to come."""
+    translate = QCoreApplication.translate
+    named = typed.revoke is not None and bool(typed.revoke.deal.re)
+    culprit = (
+        translate("Deals", "Wer hat verworfen? Bitte den Sitz")
+        if named
+        else translate("Deals", "Wer hat verworfen? Sitz; im Solo dann der Solospieler")
+    )
+    two_ways = translate("Deals", "Bitte trennen: o{trick} {rest}, oder {digits} o und der Stich")
+    return {
+        DealLacking.NOTHING: translate("Deals", "Enter übernimmt das Spiel"),
+        DealLacking.SEAT: translate("Deals", "Wer ist Re? Zwei Sitze, im Solo einer"),
+        DealLacking.PARTNER: translate("Deals", "Wer noch? Sitz, oder b, a, t, l für ein Solo"),
+        DealLacking.AUGEN: translate("Deals", "Augen von Re? Oder w gewonnen, v verloren"),
+        DealLacking.REACHED: translate("Deals", "Wie hoch? Hinter w oder v: 9, 6, 3, s, e (einfach)"),
+        DealLacking.EVEN: translate("Deals", "War es 120 zu 120? j oder n"),
+        DealLacking.TRICKS: translate("Deals", "Schwarz, also ohne einen Stich? j oder n"),
+        DealLacking.CULPRIT: culprit,
+        DealLacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
+        DealLacking.REASON: translate("Deals", "Warum? # und der Grund"),
+        DealLacking.TRICK_OR_AUGEN: two_ways.format(
+            trick=typed.doubtful[:1], rest=typed.doubtful[1:], digits=typed.doubtful
+        ),
+        DealLacking.SAID_TWICE: translate("Deals", "So oft kann eine Partei nicht ansagen."),
+        DealLacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
+    }[typed.lacking]
+
+
+def _own(deal: ListDeal) -> Deal:
+    if not isinstance(deal, Deal):
+        raise TypeError(f"{deal.kind} is no deal of Doppelkopf")
+    return deal
+
+
+def deal_heads() -> Sequence[tuple[str, int]]:
+    """Return head and width of the columns: winners, value, what was played."""
+    translate = QCoreApplication.translate
+    return (
+        (translate("Deals", "Sieger"), 116),
+        (translate("Deals", "Wert"), 52),
+        (translate("Deals", "Art"), 0),
+    )
+
+
+def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tuple[str, ...]:
+    """Return who won, its value, and what was played."""
+    translate = QCoreApplication.translate
+    match deal:
+        case ScoredDeal():
+            name = "" if deal.played is DealKind.NORMAL else name_of(deal.played)
+            if deal.points is not None:
+                ruled = translate("Deals", "Entscheid")
+                return winners(row.points), "", ", ".join(filter(None, (name, ruled)))
+            found = valuation(deal, rules)
+            if found is None or row.game is None:
+                return "–", "", name
+            # Not by the sign: where the value is negative, the winners pay.
+            won = [
+                seat for seat in playing(row.game, seats) if (seat in deal.re) == (found.winner is Party.RE)
+            ]
+            return _seats(won), plain(found.value), name
+        case PointsRow():
+            ruled = translate("Deals", "Entscheid") if deal.reason else translate("Deals", "Zahlen")
+            return winners(row.points), "", ruled
+        case RevokedDeal():
+            told = translate("Deals", "verworfen: Sitz {seat}").format(seat=deal.culprit)
+            solo = "" if deal.solo is None else name_of(deal.solo)
+            return winners(row.points), "", ", ".join(filter(None, (solo, told)))
+        case _:
+            return "–", "", translate("Deals", "geschmissen")
+
+
+def deal_in_words(deal: Deal) -> str:
+    """Return what was read in a line: whose deal, what was played, and how it ended."""
+    translate = QCoreApplication.translate
+    match deal:
+        case ScoredDeal():
+            parts = (_whose(deal), _trick(deal), _end(deal))
+            return translate("Deals", "{deal}. Enter übernimmt").format(deal=", ".join(filter(None, parts)))
+        case RevokedDeal(soloist=int(soloist), solo=DealKind() as solo):
+            text = translate("Deals", "{solo} {soloist}: Sitz {culprit} hat verworfen")
+            return text.format(solo=name_of(solo), soloist=soloist, culprit=deal.culprit)
+        case RevokedDeal(soloist=int(soloist)):
+            text = translate("Deals", "Sitz {culprit} hat im Solo von Sitz {soloist} verworfen")
+            return text.format(culprit=deal.culprit, soloist=soloist)
+        case RevokedDeal():
+            return translate("Deals", "Sitz {culprit} hat verworfen, kein Solo").format(culprit=deal.culprit)
+        case _:
+            return ""
+
+
+def _whose(deal: ScoredDeal) -> str:
+    translate = QCoreApplication.translate
+    if deal.played is DealKind.NORMAL:
+        return translate("Deals", "Re {seats}").format(seats=_seats(deal.re))
+    return translate("Deals", "{kind} {seats}").format(kind=name_of(deal.played), seats=_seats(deal.re))
+
+
+def _trick(deal: ScoredDeal) -> str:
+    if deal.clearing_trick is None:
+        return ""
+    return QCoreApplication.translate("Deals", "Stich {trick}").format(trick=deal.clearing_trick)
+
+
+def _end(deal: ScoredDeal) -> str:
+    if deal.augen is not None:
+        return QCoreApplication.translate("Deals", "{augen} Augen").format(augen=deal.augen)
+    return "" if deal.reached is None else end_name(deal.reached)
+
+
+def winners(points: tuple[int, ...] | None) -> str:
+    """Return the seats that won, as the list has them: „1 + 4“ (D-04)."""
+    return _seats([seat for seat, number in enumerate(points or (), start=1) if number > 0])
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return " + ".join(map(str, seats)) or "–"
+
+
+translate = QCoreApplication.translate
+
+
+def totals_help() -> HelpWords:
+    """Say how the sums are entered by keys alone."""
+    return lists_help.totals_help(translate("Round", "s und eine Ziffer zählt gewonnene Soli."))
+
+
+def deals_help() -> HelpWords:
+    """Say how a deal is typed."""
+    return lists_help.deals_help(
+        steps=(
+            translate(
+                "Deals",
+                "Sitze der Re, ihre Augen, dann was angesagt war und was dazukommt; Enter übernimmt das "
+                "Spiel.",
+            ),
+            translate("Deals", "Hinter einem Schrägstrich steht, was Kontra hat."),
+            translate("Deals", "Rechts baut sich der Wert auf, jeder Punkt mit seiner Regel."),
+        ),
+        keys=(
+            KeyWords("r · k", translate("Deals", "Re, Kontra angesagt")),
+            KeyWords("0", translate("Deals", "angesagt vor der ersten Karte")),
+            KeyWords("z", translate("Deals", "zweite Ansage")),
+            KeyWords("9 · 6 · 3 · s", translate("Deals", "Absage: keine 90, keine 60, keine 30, schwarz")),
+            KeyWords(
+                "f · d · h · c",
+                translate("Deals", "Fuchs, Doppelkopf, Herzstich, Charlie; e am Ende, g gefangen"),
+            ),
+            KeyWords("b · a · t · l", translate("Deals", "Solo: Buben, Damen, Trumpf, still")),
+            KeyWords("o", translate("Deals", "Hochzeit, mit dem Stich")),
+            KeyWords("w · v", translate("Deals", "gewonnen, verloren, statt der Augen")),
+            KeyWords("n · x2", translate("Deals", "geschmissen, verworfen von Sitz 2")),
+            KeyWords("1ax3", translate("Deals", "Sitz 3 verwirft im Damensolo von Sitz 1")),
+            KeyWords("+3-3-3+3", translate("Deals", "Zahlen, wie sie auf der Liste stehen")),
+            KeyWords("= # Grund", translate("Deals", "Ihr eigener Wert mit dem Grund")),
+            KeyWords("↑", translate("Deals", "ändert ein Spiel der Liste, ↓ geht weiter")),
+            KeyWords("Del", translate("Deals", "löscht das gewählte Spiel")),
+            KeyWords("Return", translate("Deals", "übernimmt das Spiel")),
+            KeyWords("F6", translate("Deals", "wechselt zu den Summen und zurück")),
+        ),
+    )

@@ -1,0 +1,184 @@
+"""What a deal is worth, item by item with its rule, and what it brings to each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.doppelkopf.rules import (
+    Deal,
+    DoppelkopfRules,
+    DoppelkopfTopic,
+    Party,
+    RevokedDeal,
+    ScoredDeal,
+    ThrownInDeal,
+    revoke_points,
+)
+from turnierleitung.games.doppelkopf.score import valuation, value_of
+from turnierleitung.games.doppelkopf.words import ItemLine, item_line, name_of, winner_text
+from turnierleitung.games.lists.rules import playing
+from turnierleitung.games.lists.words import seat_name
+from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.labels import Eliding, Pill, label, rule
+from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.theme import Tone
+
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight
+
+
+class ValuePanel(QWidget):
+    """The value of the deal that is being typed."""
+
+    def __init__(self) -> None:
+        """Create an empty panel."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._title = Eliding("strong")
+        self._title.show_text(translate("DealValue", "Wert des Spiels"))
+        self._winner = Pill("", Tone.DONE)
+        self._items = QGridLayout()
+        self._items.setHorizontalSpacing(theme.SPACE_S)
+        self._items.setVerticalSpacing(4)
+        self._items.setColumnStretch(1, 1)
+        self._told: list[str] = []
+        self._value_label = label(translate("DealValue", "Wert"), "strong")
+        self._value = label("", "heading")
+        self._value.setAlignment(_RIGHT)
+        self._seats = QGridLayout()
+        self._seats.setHorizontalSpacing(theme.SPACE_S)
+        self._seats.setVerticalSpacing(4)
+        self._seats.setColumnStretch(1, 1)
+        self._lay_out()
+
+    def make_large(self) -> None:
+        """Let the value be seen from afar, where it is all that is asked for."""
+        self._value_label.setProperty("role", "title")
+        self._value.setProperty("role", "figure")
+
+    @property
+    def told(self) -> list[str]:
+        """The items as they stand there with their values, then the value of the deal."""
+        return [*self._told, self._value.text()]
+
+    def show_title(self, title: str) -> None:
+        """Say which deal it is."""
+        self._title.show_text(title)
+
+    def show_deal(
+        self, deal: Deal | None, number: int, rulebook: Rulebook, rules: DoppelkopfRules, names: Sequence[str]
+    ) -> None:
+        """Show what a deal brings; ``None`` for nothing yet."""
+        empty(self._items)
+        empty(self._seats)
+        self._told = []
+        self._winner.show_state("", Tone.DONE)
+        self._value.setText("–")
+        if deal is None:
+            return
+        if isinstance(deal, ScoredDeal):
+            self._show_items(deal, rulebook, rules)
+        else:
+            self._show_line(_one_line(deal, rules), rulebook, 0)
+        self._show_points(deal, number, rulebook, rules, names)
+
+    def _show_items(self, deal: ScoredDeal, rulebook: Rulebook, rules: DoppelkopfRules) -> None:
+        if deal.points is not None:
+            own = QCoreApplication.translate("DealValue", "Ihr eigener Wert")
+            self._show_line(ItemLine(own, deal.reason, "", 0), rulebook, 0)
+            return
+        found = valuation(deal, rules)
+        if found is None:
+            return
+        self._winner.show_state(winner_text(found.winner), Tone.DONE)
+        for row, item in enumerate(found.items):
+            self._show_line(item_line(item, deal), rulebook, row)
+        self._value.setText(plain(found.value))
+
+    def _show_line(self, line: ItemLine, rulebook: Rulebook, row: int) -> None:
+        self._told.append(f"{line.name} {signed(line.value)}")
+        line_of_text = QWidget()
+        what = QHBoxLayout(line_of_text)
+        what.setContentsMargins(0, 0, 0, 0)
+        what.setSpacing(theme.SPACE_S)
+        detail = Eliding("muted")
+        detail.show_text(line.detail)
+        what.addWidget(label(line.name, "" if line.value else "muted"))
+        what.addWidget(detail, 1)
+        self._items.addWidget(line_of_text, row, 1)
+        self._items.addWidget(label(rule_mark(line.topic, rulebook), "small"), row, 2, _RIGHT)
+        self._items.addWidget(label(signed(line.value), "strong" if line.value else "muted"), row, 3, _RIGHT)
+
+    def _show_points(
+        self, deal: Deal, number: int, rulebook: Rulebook, rules: DoppelkopfRules, names: Sequence[str]
+    ) -> None:
+        points = value_of(deal, number, rules, len(names)).points
+        if points is None:
+            return
+        re = deal.re if isinstance(deal, ScoredDeal) else ()
+        for row, (seat, name) in enumerate(enumerate(names, start=1)):
+            who = Eliding("strong")
+            who.show_text(name or seat_name(seat))
+            self._seats.addWidget(label(str(seat) if name else "", "muted"), row, 0)
+            self._seats.addWidget(who, row, 1)
+            if seat not in playing(number, len(names)):
+                out = QCoreApplication.translate("DealValue", "setzt aus")
+                self._seats.addWidget(label(out, "small"), row, 2)
+                continue
+            if re:
+                self._seats.addWidget(
+                    label(name_of(Party.RE if seat in re else Party.KONTRA), "small"), row, 2
+                )
+            self._seats.addWidget(label(signed(points[seat - 1]), "strong"), row, 3, _RIGHT)
+        last = len(names)
+        self._seats.addWidget(label(QCoreApplication.translate("DealValue", "Quersumme"), "muted"), last, 1)
+        self._seats.addWidget(label(rule_mark(DoppelkopfTopic.CROSS_SUM, rulebook), "small"), last, 2)
+        self._seats.addWidget(label(signed(sum(points)), "muted"), last, 3, _RIGHT)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._winner)
+        total = QHBoxLayout()
+        total.addWidget(self._value_label, 1)
+        total.addWidget(self._value)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, theme.SPACE_S, 0)
+        column.setSpacing(theme.SPACE_S)
+        column.addLayout(head)
+        column.addLayout(self._items)
+        column.addWidget(rule())
+        column.addLayout(total)
+        column.addWidget(rule())
+        column.addLayout(self._seats)
+        column.addStretch(1)
+
+
+def _one_line(deal: Deal, rules: DoppelkopfRules) -> ItemLine:
+    translate = QCoreApplication.translate
+    match deal:
+        case RevokedDeal():
+            name = translate("DealValue", "Verworfen")
+            return ItemLine(
+                name,
+                translate("DealValue", "Sitz {seat}").format(seat=deal.culprit),
+                DoppelkopfTopic.REVOKING,
+                min(revoke_points(deal.culprit, deal.soloist, (1, 2, 3, 4), 4, rules)),
+            )
+        case ThrownInDeal():
+            counts = deal.counts(rules)
+            detail = (
+                translate("DealValue", "zählt mit 0")
+                if counts
+                else translate("DealValue", "derselbe gibt noch einmal")
+            )
+            return ItemLine(translate("DealValue", "Geschmissen"), detail, DoppelkopfTopic.THROWING_IN, 0)
+        case _:
+            name = translate("DealValue", "Zahlen von der Liste")
+            return ItemLine(name, "", DoppelkopfTopic.CROSS_SUM, 0)

@@ -1,0 +1,120 @@
+"""Invented lists of Doppelkopf, as people play them: mostly normal deals, now and then a solo."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Final
+
+from turnierleitung.domain.game import GameRules, TableContext
+from turnierleitung.domain.problems import blocking
+from turnierleitung.games.doppelkopf.check import check_scored
+from turnierleitung.games.doppelkopf.rules import (
+    Deal,
+    DealKind,
+    DoppelkopfDeals,
+    DoppelkopfRules,
+    DoppelkopfTotals,
+    Party,
+    PartySaid,
+    RevokedDeal,
+    ScoredDeal,
+    Special,
+    own_rules,
+)
+from turnierleitung.games.doppelkopf.score import totals_of
+from turnierleitung.games.lists.rules import playing
+from turnierleitung.services.practice.people import pick, pick_weighted
+from turnierleitung.services.practice.practice_game import Supervision
+
+_KINDS: Final[Mapping[DealKind, int]] = {
+    DealKind.NORMAL: 84,
+    DealKind.MARRIAGE: 8,
+    DealKind.SILENT_SOLO: 1,
+    DealKind.JACK_SOLO: 3,
+    DealKind.QUEEN_SOLO: 3,
+    DealKind.TRUMP_SOLO: 2,
+}
+_SPECIALS: Final[Mapping[Special, float]] = {
+    Special.FOX_CAUGHT: 0.2,
+    Special.DOPPELKOPF: 0.15,
+    Special.CHARLIE: 0.08,
+    Special.HERZSTICH: 0.01,
+}
+"""How often a party gets one in a deal."""
+_MEAN, _SPREAD = 126, 34
+_SAYS_MORE: Final = 0.08
+_REVOKES: Final = 0.01
+_LISTS_BY_DEALS: Final = 3
+"""One in so many lists is told deal by deal."""
+
+
+def doppelkopf_deals(rules: DoppelkopfRules, context: TableContext, source: random.Random) -> DoppelkopfDeals:
+    """Return a whole list of deals."""
+    seats = context.seats
+    numbers = range(1, rules.deals(seats) + 1)
+    return DoppelkopfDeals(
+        deals=tuple(_deal(rules, playing(number, seats), seats, source) for number in numbers),
+        list_keeper=rules.list_keeper,
+        signatures=tuple(range(1, seats + 1)),
+    )
+
+
+def doppelkopf_totals(
+    rules: DoppelkopfRules, context: TableContext, source: random.Random
+) -> DoppelkopfTotals:
+    """Return the sums of such a list."""
+    return totals_of(doppelkopf_deals(rules, context, source), rules, context)
+
+
+def _deal(rules: DoppelkopfRules, active: tuple[int, ...], seats: int, source: random.Random) -> Deal:
+    if source.random() < _REVOKES:
+        return RevokedDeal(culprit=pick(active, source))
+    kind = pick_weighted(list(_KINDS.items()), source)
+    first = pick(active, source)
+    second = pick([seat for seat in active if seat != first], source)
+    alone = kind not in (DealKind.NORMAL, DealKind.MARRIAGE)
+    augen = min(max(round(source.gauss(_MEAN, _SPREAD)), 0), 240)
+    opener = pick(tuple(Party), source)
+    deal = ScoredDeal(
+        played=kind,
+        re=(first,) if alone else (first, second),
+        clearing_trick=1 if kind is DealKind.MARRIAGE else None,
+        augen=augen,
+        schwarz=False if rules.with_nines and augen in (0, 240) else None,
+        said={party: _said(opens=party is opener, source=source) for party in Party},
+    )
+    # Whatever cannot be, e.g. a special point in a solo, simply was not.
+    if blocking(tuple(check_scored(deal, rules, active, seats))):
+        return deal.model_copy(update={"said": {}})
+    return deal
+
+
+def _said(*, opens: bool, source: random.Random) -> PartySaid:
+    return PartySaid(
+        first=opens,
+        second=opens and source.random() < _SAYS_MORE,
+        specials={special: 1 for special, often in _SPECIALS.items() if source.random() < often},
+    )
+
+
+class DoppelkopfPractice:
+    """Invents lists, most by their sums (``protocol.PracticeGame``)."""
+
+    def result(
+        self,
+        table_id: int,
+        rules: GameRules,
+        context: TableContext,
+        supervision: Supervision,  # noqa: ARG002  (nothing needs approval)
+        source: random.Random,
+    ) -> DoppelkopfDeals | DoppelkopfTotals:
+        """Return a list."""
+        make = doppelkopf_totals if table_id % _LISTS_BY_DEALS else doppelkopf_deals
+        return make(own_rules(rules), context, source)
+
+    def deck(self, rules: GameRules) -> None:
+        """Everybody plays with the same cards."""
+
+
+DOPPELKOPF: Final = DoppelkopfPractice()

@@ -1,0 +1,393 @@
+"""Doppelkopf in German: names, settings, and the wording of every problem.
+
+The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them; they are translated when they
+are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.games.doppelkopf.check import Code
+from turnierleitung.games.doppelkopf.fields import TOPICS
+from turnierleitung.games.doppelkopf.rules import (
+    ALL_AUGEN,
+    BothMissed,
+    BrokenOff,
+    DealKind,
+    DoppelkopfTopic,
+    KnownEnd,
+    LonelyMarriage,
+    LosersSpecials,
+    MissedLevel,
+    Party,
+    ScoredDeal,
+    SoloPriority,
+    SoloSpecials,
+    Special,
+    StatementEffect,
+    ThrownIn,
+    WinLevel,
+)
+from turnierleitung.games.doppelkopf.score import Item, ItemKind
+from turnierleitung.texts.figures import SignedFigure
+from turnierleitung.texts.game_words import Source, Vocabulary
+from turnierleitung.texts.wording import Wording
+
+
+def problem_text(problem: Problem) -> Wording:
+    """Return the wording of a problem of Doppelkopf; an unknown code is a ``ValueError``.
+
+    In a list it begins with the number of the deal.
+    """
+    title, detail = _PROBLEMS[Code(problem.code)]
+    params = {key: _shown(key, value) for key, value in problem.params.items()}
+    told = VOCABULARY.translated(title).format(**params)
+    if "game" in params:
+        told = QCoreApplication.translate("Doppelkopf", "Spiel {game}: {told}").format(told=told, **params)
+    return Wording(told, VOCABULARY.translated(detail).format(**params))
+
+
+def _shown(key: str, value: int | str) -> SignedFigure | str:
+    if isinstance(value, int):
+        return SignedFigure(value)
+    match key:
+        case "party":
+            return name_of(Party(value))
+        case "level":
+            return name_of(WinLevel(value))
+        case "special":
+            return name_of(Special(value))
+        case "played":
+            return name_of(DealKind(value))
+        case _:
+            return value
+
+
+_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
+    Code.RE_MISSING: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Zu Re gehören zwei Sitze."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Einer allein ist ein Solo: bitte die Art des Spiels dazu angeben."),
+    ),
+    Code.OWN_PARTNER: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Sitz {seat} kann nicht sein eigener Partner sein."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Wer beide Kreuz-Damen hat, spielt Hochzeit oder ein stilles Solo."),
+    ),
+    Code.SOLO_ALONE: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{played}: Re ist einer allein."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Bitte nur einen Sitz zu Re, die anderen drei zu Kontra."),
+    ),
+    Code.CLEARING_MISSING: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Hochzeit: Mit welchem Stich war sie geklärt?"),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Bitte 1 bis {most}, oder nur ein Sitz zu Re, wenn niemand mitging."),
+    ),
+    Code.CLEARING_LATE: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Hochzeit: Stich {trick} klärt nicht mehr."),
+        QT_TRANSLATE_NOOP(
+            "Doppelkopf", "Geklärt wird in den ersten {most} Stichen; danach spielt Re allein."
+        ),
+    ),
+    Code.CLEARING_ALONE: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Einen Klärungsstich gibt es nur bei einer Hochzeit zu zweit."),
+        "",
+    ),
+    Code.AUGEN_MISSING: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Die Augen von Re fehlen."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Bitte die Augen eintragen oder wer gewonnen hat und wie hoch."),
+    ),
+    Code.TOO_MANY_AUGEN: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{augen} Augen gibt es nicht."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Im Spiel sind {most}. Sind zwei Ziffern vertauscht?"),
+    ),
+    Code.TRICKS_MISSING: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{party} hat 0 Augen: Hat die Partei einen Stich?"),
+        QT_TRANSLATE_NOOP(
+            "Doppelkopf", "Mit den Neunen gibt es Stiche ohne Augen. Schwarz ist nur, wer keinen hat."
+        ),
+    ),
+    Code.TRICKLESS_WITH_AUGEN: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Schwarz mit {augen} Augen kann nicht sein."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Wer keinen Stich hat, hat auch keine Augen."),
+    ),
+    Code.BOTH_MISSED: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Beide Parteien haben ihre Absage nicht erreicht."),
+        QT_TRANSLATE_NOOP(
+            "Doppelkopf", "Wer gewinnt, entscheiden Sie: bitte den eigenen Wert mit Begründung eintragen."
+        ),
+    ),
+    Code.TOO_MANY_STATEMENTS: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{party}: {count} Ansagen, die zählen."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Eine Partei hat höchstens {most}. Gehört eine der anderen Partei?"),
+    ),
+    Code.DUTY_MISSING: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Die Pflichtansage fehlt."),
+        QT_TRANSLATE_NOOP(
+            "Doppelkopf", "Wer den ersten Stich macht, sagt Re oder Kontra. Stimmt es so, geht es so."
+        ),
+    ),
+    Code.LEVEL_WITHOUT_STATEMENT: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{party} sagt {level} ab, ohne {party} zu sagen."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Vermutlich fehlt die Ansage."),
+    ),
+    Code.LEVELS_IN_DISORDER: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{party}: Die Absagen stehen nicht in ihrer Folge."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Erst keine 90, dann keine 60, keine 30, schwarz. Fehlt eine?"),
+    ),
+    Code.PLAIN_ANNOUNCED: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{party}: Ein einfacher Sieg ist keine Absage."),
+        "",
+    ),
+    Code.TOO_MANY_FOXES: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{count} Füchse gibt es nicht."),
+        QT_TRANSLATE_NOOP(
+            "Doppelkopf", "Es gibt {most}; ein Fuchs am Ende zählt nicht noch einmal als gefangen."
+        ),
+    ),
+    Code.TOO_MANY_DOPPELKOEPFE: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{count} Doppelköpfe kann es nicht geben."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Höchstens {most} mit beiden Parteien zusammen."),
+    ),
+    Code.TOO_MANY_HERZSTICHE: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{count} Herzstiche kann es nicht geben."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Nur {most}, mit allen vier Fehl-Herzen."),
+    ),
+    Code.LAST_TRICK_OF_BOTH: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Den letzten Stich macht nur eine Partei."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Charlie und Fuchs am Ende stehen bei beiden. Bitte eine wegnehmen."),
+    ),
+    Code.LAST_TRICK_TOO_FULL: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{party}: So viel passt nicht in den letzten Stich."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Er hat vier Karten, und eine davon gewinnt ihn."),
+    ),
+    Code.SPECIAL_WITHOUT_TRICK: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{party} ist schwarz und hat {special}."),
+        QT_TRANSLATE_NOOP(
+            "Doppelkopf", "Ohne Stich gibt es keinen Sonderpunkt. Gehört er der anderen Partei?"
+        ),
+    ),
+    Code.SPECIAL_IN_SOLO: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{special} gibt es nicht im {played}."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Sonderpunkte gibt es in diesem Solo nicht."),
+    ),
+    Code.SPECIAL_NOT_PLAYED: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "{special} wird nach diesen Regeln nicht gespielt."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Er zählt 0. Bitte wegnehmen, wenn er aus Versehen dasteht."),
+    ),
+    Code.ROW_NO_DEAL: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Ein Spiel mit diesen Zahlen gibt es nicht."),
+        QT_TRANSLATE_NOOP(
+            "Doppelkopf",
+            "Zwei gewinnen, was zwei verlieren, oder einer spielt gegen drei. "
+            "Soll die Zeile so gelten, begründen Sie sie.",
+        ),
+    ),
+    Code.SOLOS_EXCEED_DEALS: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Sitz {seat} hat mehr Soli als Spiele."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Gewonnene Soli: {solos}, eigene Spiele: {deals}."),
+    ),
+    Code.ALL_SOLOS_EXCEED_DEALS: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Am Tisch sind es mehr Soli als Spiele."),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Gewonnene Soli: {solos}, Spiele: {deals}."),
+    ),
+    Code.BROKEN_OFF: (
+        QT_TRANSLATE_NOOP("Doppelkopf", "Eine abgebrochene Liste gilt nach diesen Regeln nicht."),
+        QT_TRANSLATE_NOOP(
+            "Doppelkopf", "Bitte zu Ende spielen lassen oder die Liste für ungültig erklären (F4)."
+        ),
+    ),
+}
+
+_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+    "points": (QT_TRANSLATE_NOOP("Doppelkopf", "Punkte"), QT_TRANSLATE_NOOP("Doppelkopf", "Punkte")),
+    "solos_won": (
+        QT_TRANSLATE_NOOP("Doppelkopf", "gewonnene Soli"),
+        QT_TRANSLATE_NOOP("Doppelkopf", "Soli gew."),
+    ),
+}
+
+_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
+    DoppelkopfTopic: TOPICS,
+    Party: {
+        Party.RE: QT_TRANSLATE_NOOP("Doppelkopf", "Re"),
+        Party.KONTRA: QT_TRANSLATE_NOOP("Doppelkopf", "Kontra"),
+    },
+    DealKind: {
+        DealKind.NORMAL: QT_TRANSLATE_NOOP("Doppelkopf", "Normal"),
+        DealKind.MARRIAGE: QT_TRANSLATE_NOOP("Doppelkopf", "Hochzeit"),
+        DealKind.SILENT_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "Stilles Solo"),
+        DealKind.JACK_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "Bubensolo"),
+        DealKind.QUEEN_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "Damensolo"),
+        DealKind.TRUMP_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "Trumpfsolo"),
+    },
+    WinLevel: {
+        WinLevel.PLAIN: QT_TRANSLATE_NOOP("Doppelkopf", "einfach"),
+        WinLevel.NO_90: QT_TRANSLATE_NOOP("Doppelkopf", "keine 90"),
+        WinLevel.NO_60: QT_TRANSLATE_NOOP("Doppelkopf", "keine 60"),
+        WinLevel.NO_30: QT_TRANSLATE_NOOP("Doppelkopf", "keine 30"),
+        WinLevel.SCHWARZ: QT_TRANSLATE_NOOP("Doppelkopf", "schwarz"),
+    },
+    Special: {
+        Special.FOX_CAUGHT: QT_TRANSLATE_NOOP("Doppelkopf", "Fuchs gefangen"),
+        Special.DOPPELKOPF: QT_TRANSLATE_NOOP("Doppelkopf", "Doppelkopf"),
+        Special.HERZSTICH: QT_TRANSLATE_NOOP("Doppelkopf", "Herzstich"),
+        Special.CHARLIE: QT_TRANSLATE_NOOP("Doppelkopf", "Charlie am Ende"),
+        Special.CHARLIE_CAUGHT: QT_TRANSLATE_NOOP("Doppelkopf", "Charlie am Ende gefangen"),
+        Special.FOX_LAST: QT_TRANSLATE_NOOP("Doppelkopf", "Fuchs am Ende"),
+        Special.FOX_LAST_CAUGHT: QT_TRANSLATE_NOOP("Doppelkopf", "Fuchs am Ende gefangen"),
+    },
+    ThrownIn: {
+        ThrownIn.SAME_DEALER: QT_TRANSLATE_NOOP("Doppelkopf", "derselbe gibt noch einmal"),
+        ThrownIn.NEXT_DEALER: QT_TRANSLATE_NOOP("Doppelkopf", "der Nächste gibt, das Spiel zählt mit 0"),
+    },
+    StatementEffect: {
+        StatementEffect.ADDS: QT_TRANSLATE_NOOP("Doppelkopf", "zählt einen Punkt"),
+        StatementEffect.DOUBLES: QT_TRANSLATE_NOOP("Doppelkopf", "verdoppelt den Wert nach dem Zählen"),
+    },
+    MissedLevel: {
+        MissedLevel.LOSES: QT_TRANSLATE_NOOP("Doppelkopf", "die Partei verliert das Spiel"),
+        MissedLevel.BY_AUGEN: QT_TRANSLATE_NOOP("Doppelkopf", "es gewinnt, wer mehr Augen hat"),
+    },
+    BothMissed: {
+        BothMissed.RULING: QT_TRANSLATE_NOOP("Doppelkopf", "die Turnierleitung entscheidet"),
+        BothMissed.BY_AUGEN: QT_TRANSLATE_NOOP("Doppelkopf", "es gewinnt, wer mehr Augen hat"),
+    },
+    LosersSpecials: {
+        LosersSpecials.DEDUCTED: QT_TRANSLATE_NOOP("Doppelkopf", "werden abgezogen"),
+        LosersSpecials.IGNORED: QT_TRANSLATE_NOOP("Doppelkopf", "zählen nicht"),
+    },
+    SoloSpecials: {
+        SoloSpecials.TRUMP_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "nur im Trumpfsolo"),
+        SoloSpecials.NEVER: QT_TRANSLATE_NOOP("Doppelkopf", "zählen nie"),
+        SoloSpecials.ALWAYS: QT_TRANSLATE_NOOP("Doppelkopf", "zählen immer"),
+    },
+    SoloPriority: {
+        SoloPriority.ANNOUNCEMENTS_FIRST: QT_TRANSLATE_NOOP(
+            "Doppelkopf", "wer mehr ansagt, dann das höhere Solo"
+        ),
+        SoloPriority.KIND_FIRST: QT_TRANSLATE_NOOP("Doppelkopf", "das höhere Solo, dann wer mehr ansagt"),
+    },
+    LonelyMarriage: {
+        LonelyMarriage.SILENT_SOLO: QT_TRANSLATE_NOOP("Doppelkopf", "zählt wie ein stilles Solo"),
+        LonelyMarriage.TRUMP_SOLO: QT_TRANSLATE_NOOP(
+            "Doppelkopf", "dreifach, mit den Punkten des Trumpfsolos"
+        ),
+    },
+    BrokenOff: {
+        BrokenOff.PLAYED_COUNT: QT_TRANSLATE_NOOP("Doppelkopf", "die gespielten Spiele zählen"),
+        BrokenOff.VOID: QT_TRANSLATE_NOOP("Doppelkopf", "sie ist ungültig"),
+    },
+}
+
+VOCABULARY = Vocabulary("Doppelkopf", _NAMES, _TALLIES)
+name_of = VOCABULARY.name_of
+option_name = VOCABULARY.option_name
+tally_name = VOCABULARY.tally_name
+tally_heading = VOCABULARY.tally_heading
+
+
+translate = QCoreApplication.translate
+
+
+class ItemLine(NamedTuple):
+    """An item of the value as it stands on the screen."""
+
+    name: str
+    detail: str
+    """Whose it is, or what it follows from."""
+    topic: str
+    """What its rule is about."""
+    value: int
+
+
+def item_line(item: Item, deal: ScoredDeal) -> ItemLine:
+    """Return an item in words."""
+    match item.kind:
+        case ItemKind.WON:
+            return ItemLine(_won(item), _why_won(deal, item.party), DoppelkopfTopic.AUGEN, item.value)
+        case ItemKind.LEVEL:
+            name = name_of(WinLevel(item.name))
+            return ItemLine(name, _augen(deal, item.party.other), DoppelkopfTopic.STATEMENTS, item.value)
+        case ItemKind.STATEMENT | ItemKind.DOUBLED:
+            detail = _when(item)
+            if item.kind is ItemKind.DOUBLED:
+                detail = translate("DealValue", "{when}, mal zwei").format(when=detail)
+            return ItemLine(_statement(item), detail, DoppelkopfTopic.STATEMENTS, item.value)
+        case ItemKind.ANNOUNCED:
+            name = translate("DealValue", "{level} abgesagt").format(level=name_of(WinLevel(item.name)))
+            return ItemLine(name, name_of(item.party), DoppelkopfTopic.STATEMENTS, item.value)
+        case ItemKind.SPECIAL:
+            name = name_of(Special(item.name))
+            if item.times > 1:
+                name = translate("DealValue", "{count} × {name}").format(count=item.times, name=name)
+            return ItemLine(name, name_of(item.party), DoppelkopfTopic.SPECIAL_POINTS, item.value)
+        case _:
+            return _of_the_solo(item)
+
+
+def winner_text(winner: Party) -> str:
+    """Return who wins."""
+    return translate("DealValue", "{party} gewinnt").format(party=name_of(winner))
+
+
+def end_name(end: KnownEnd) -> str:
+    """Return how a deal ended of which only the level is known."""
+    if end.ahead is None:
+        return translate("DealForm", "120 zu 120")
+    return translate("DealForm", "{party} gewinnt: {level}").format(
+        party=name_of(end.ahead), level=name_of(end.level)
+    )
+
+
+def _of_the_solo(item: Item) -> ItemLine:
+    """Return what Kontra gets for winning, and what a solo is worth."""
+    match item.kind:
+        case ItemKind.SOLO:
+            return ItemLine(name_of(DealKind(item.name)), "", DoppelkopfTopic.SOLOS, item.value)
+        case ItemKind.SOLO_LOST:
+            return ItemLine(translate("DealValue", "Solo verloren"), "", DoppelkopfTopic.SOLOS, item.value)
+        case _:
+            name, detail = translate("DealValue", "Gegen"), translate("DealValue", "Kontra gewinnt")
+            return ItemLine(name, detail, DoppelkopfTopic.SPECIAL_POINTS, item.value)
+
+
+def _won(item: Item) -> str:
+    return translate("DealValue", "120") if item.value else translate("DealValue", "120 zu 120")
+
+
+def _why_won(deal: ScoredDeal, party: Party) -> str:
+    """Return the Augen, or what the others missed where they had more."""
+    levels = deal.by(party.other).levels
+    own = None if deal.augen is None else deal.augen if party is Party.RE else ALL_AUGEN - deal.augen
+    if levels and own is not None and own * 2 < ALL_AUGEN:
+        return translate("DealValue", "{party} verfehlt {level}").format(
+            party=name_of(party.other), level=name_of(levels[-1])
+        )
+    return _augen(deal, party)
+
+
+def _augen(deal: ScoredDeal, party: Party) -> str:
+    if deal.augen is None:
+        return ""
+    augen = deal.augen if party is Party.RE else ALL_AUGEN - deal.augen
+    return translate("DealValue", "{party} hat {augen} Augen").format(party=name_of(party), augen=augen)
+
+
+def _statement(item: Item) -> str:
+    if item.name != "second":
+        return name_of(item.party)
+    return translate("DealValue", "Sub") if item.party is Party.RE else translate("DealValue", "In")
+
+
+def _when(item: Item) -> str:
+    match item.name:
+        case "early":
+            return translate("DealValue", "vor der 1. Karte")
+        case "second":
+            return translate("DealValue", "zweite Ansage von {party}").format(party=name_of(item.party))
+        case _:
+            return translate("DealValue", "angesagt")

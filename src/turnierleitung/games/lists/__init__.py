@@ -1,0 +1,1 @@
+"""What games share whose deals stand in a list of points."""

@@ -1,0 +1,417 @@
+"""What a game with a list answers the rest of the program, whatever is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Generic, TypeVar
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.game import CodeTable, GameResult, Ruling, TableContext, with_swapped_digits
+from turnierleitung.domain.penalties import Borne, OnSlip, PenaltyEffect
+from turnierleitung.domain.problems import Path, Problem, Repair, Severity
+from turnierleitung.domain.reasons import says_why
+from turnierleitung.domain.topics import Topic
+from turnierleitung.games.lists.rules import (
+    SEATS_WITH_SIT_OUT,
+    ListDeals,
+    ListLine,
+    ListRules,
+    ListSheet,
+    ListTopic,
+    ListTotals,
+    numbered,
+    playing,
+)
+
+RulesT = TypeVar("RulesT", bound=ListRules)
+
+
+class ListGame(Generic[RulesT]):
+    """The part of ``protocol.TableGame`` that follows from the list."""
+
+    formats = frozenset({Format.TABLES})
+    counts = "points"
+    slip_penalties = frozenset({PenaltyEffect.LOST})
+
+    def seats(self, rules: RulesT) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
+        """Return four, and five with the dealer sitting out."""
+        return frozenset({4, SEATS_WITH_SIT_OUT})
+
+    def deals(self, rules: RulesT, seats: int) -> int:
+        """Return how many deals are played in a round (S-01, D-02)."""
+        return rules.deals(seats)
+
+    def sits_out(self, rules: RulesT, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Whether it is a table of five."""
+        return seats == SEATS_WITH_SIT_OUT
+
+    def new_decks(self, rules: RulesT) -> int:
+        """Return how many new decks a table gets for a round."""
+        return rules.decks_per_table_and_round
+
+    def listed_decks(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nobody brings cards."""
+        return False
+
+    def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: there is no list of decks."""
+        return ()
+
+    def counted_with_deck(self, result: object, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing depends on the cards."""
+        return False
+
+    def borne(self, result: GameResult, rules: RulesT) -> OnSlip:
+        """Return the deals that somebody lost by breaking a rule (S-08, S-09, D-13)."""
+        if not isinstance(result, ListDeals):
+            return OnSlip(all_told=False)
+        told = tuple(
+            Borne(deal.lost_by, PenaltyEffect.LOST, number)
+            for _, number, deal in numbered(result.deals, rules)
+            if deal.lost_by is not None
+        )
+        return OnSlip(told, all(deal.tells_who_lost for deal in result.deals))
+
+    def needs_time(self, rules: RulesT) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Nothing: a round is over with its last deal."""
+        return False
+
+    def hands(self, rules: RulesT, seats: int, deck: int | None) -> None:
+        """Nothing: everybody knows how many cards he gets."""
+
+    def check_deal(self, rules: RulesT, seats: int, deck: int | None) -> tuple[Problem, ...]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: the cards are those of the game."""
+        return ()
+
+    def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
+        """Return what the usual table plays; at fives it is not what stands there for fours."""
+        return {"deals_per_round": str(rules.deals(seats))}
+
+    def lateness_limit(self, rules: RulesT) -> None:
+        """Nothing: the rules set no time."""
+
+
+def check_sheet(sheet: ListSheet, rules: ListRules, context: TableContext) -> Iterator[Problem]:
+    """Yield what is wrong with the number of deals, the list keeper, the signatures, and a sheet of zeros."""
+    yield from _deals(sheet, rules.deals(context.seats), rules)
+    if sheet.only_zeros and sheet.played(rules):
+        yield problem(ListCode.ONLY_ZEROS, ("points",), games=sheet.played(rules))
+    if sheet.list_keeper > context.seats:
+        yield _unknown_seat(("list_keeper",), sheet.list_keeper, context)
+    elif sheet.list_keeper != rules.list_keeper:
+        at = ("list_keeper",)
+        yield problem(ListCode.LIST_KEEPER, at, seat=sheet.list_keeper, expected=rules.list_keeper)
+    for index, seat in enumerate(sheet.signatures):
+        if seat > context.seats:
+            yield _unknown_seat(("signatures", index), seat, context)
+    missing = [seat for seat in range(1, context.seats + 1) if seat not in sheet.signatures]
+    if missing and rules.signatures_required:
+        names = ", ".join(map(str, missing))
+        yield problem(ListCode.SIGNATURES_MISSING, ("signatures",), seats=names, count=len(missing))
+
+
+def check_stints(lines: Sequence[tuple[int, int]], context: TableContext) -> Iterator[Problem]:
+    """Yield stints without a line and lines (seat, first deal) without a stint of their own."""
+    expected = [(stint.seat, stint.from_deal) for stint in context.stints]
+    for seat, from_deal in expected:
+        if (seat, from_deal) not in lines:
+            yield problem(ListCode.LINE_MISSING, ("lines",), seat=seat, from_deal=from_deal)
+    for index, (seat, from_deal) in enumerate(lines):
+        if (seat, from_deal) not in expected or (seat, from_deal) in lines[:index]:
+            yield problem(ListCode.LINE_UNKNOWN, ("lines", index), seat=seat, from_deal=from_deal)
+
+
+def check_lines(lines: Sequence[ListLine], context: TableContext) -> Iterator[Problem]:
+    """Yield lines that do not belong to those who sat at the table."""
+    yield from check_stints([(line.seat, line.from_deal) for line in lines], context)
+
+
+def check_points(lines: Sequence[ListLine]) -> Iterator[Problem]:
+    """Yield sums that are not typed."""
+    for index, line in enumerate(lines):
+        if line.points is None:
+            yield problem(ListCode.POINTS_MISSING, ("lines", index, "points"), seat=line.seat)
+
+
+def beyond(points: int, limits: tuple[int, int], at: Path, seat: int) -> Iterator[Problem]:
+    """Yield that points are fewer or more than they can be."""
+    low, high = limits
+    if points < low:
+        yield problem(ListCode.POINTS_TOO_LOW, at, seat=seat, points=points, limit=low)
+    if points > high:
+        yield problem(ListCode.POINTS_TOO_HIGH, at, seat=seat, points=points, limit=high)
+
+
+def check_zero_sum(totals: ListTotals, explains: Callable[[tuple[int, ...]], bool]) -> Iterator[Problem]:
+    """Yield that complete sums do not add up to 0, and the likely slips of the pen.
+
+    ``explains`` tells whether a sheet could hold these sums; one it could not is no repair.
+    """
+    numbers = points_of(totals)
+    total = sum(numbers)
+    if total == 0:
+        return
+    yield problem(ListCode.SUM_NOT_ZERO, ("lines",), sum=total)
+    slips = slips_of_the_pen(numbers, lambda meant: sum(meant) == 0 and explains(meant))
+    seats = [line.seat for line in totals.lines]
+    yield from explained(slips, seats, [("lines", index, "points") for index in range(len(seats))])
+
+
+def points_of(totals: ListTotals) -> tuple[int, ...]:
+    """Return the points that are typed."""
+    return tuple(line.points for line in totals.lines if line.points is not None)
+
+
+def check_ruling(
+    ruling: Ruling, tallies: Sequence[str], most: int, rules: ListRules, context: TableContext
+) -> Iterator[Problem]:
+    """Yield what is wrong with a ruling; ``most`` is what no list of this table exceeds."""
+    if not says_why(ruling.reason):
+        yield problem(ListCode.RULING_WITHOUT_REASON, ("reason",))
+    yield from check_stints([(line.seat, line.from_deal) for line in ruling.lines], context)
+    points = [line.tallies.get("points", 0) for line in ruling.lines]
+    if rules.zero_sum and (total := sum(points)):
+        yield problem(ListCode.RULING_SUM_NOT_ZERO, ("lines",), sum=total)
+    for index, line in enumerate(ruling.lines):
+        yield from beyond(points[index], (-most, most), ("lines", index, "points"), line.seat)
+        for name, count in line.tallies.items():
+            at = ("lines", index, "tallies", name)
+            if name not in tallies:
+                yield problem(ListCode.RULING_TALLY_UNKNOWN, at, seat=line.seat, tally=name)
+            elif name != "points" and count < 0:
+                yield problem(ListCode.RULING_TALLY_NEGATIVE, at, seat=line.seat, tally=name)
+
+
+def _unknown_seat(at: Path, seat: int, context: TableContext) -> Problem:
+    params = {"seat": seat, "seats": context.seats}
+    return finding(ListCode.SEAT_UNKNOWN, at, params, topic=Topic.SLIPS)
+
+
+def _deals(sheet: ListSheet, expected: int, rules: ListRules) -> Iterator[Problem]:
+    # S-01, D-02: another number of deals is held for the director, who may close the list (S-15, D-16).
+    at = ("games",) if isinstance(sheet, ListTotals) else ("deals",)
+    played = sheet.played(rules)
+    if played > expected:
+        yield problem(ListCode.TOO_MANY_DEALS, at, games=played, expected=expected)
+    elif played < expected and not sheet.closed_early:
+        yield problem(ListCode.DEALS_MISSING, at, games=played, expected=expected)
+
+
+@dataclass(frozen=True, slots=True)
+class ListPlace(Generic[RulesT]):
+    """One row of a list under its rulebook."""
+
+    index: int
+    game: int
+    seats: int
+    rules: RulesT
+
+    def path(self, *rest: str | int) -> Path:
+        """Return the path to a part of the row."""
+        return ("deals", self.index, *rest)
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that play the deal."""
+        return playing(self.game, self.seats)
+
+    def seat_problems(self, seat: int, *rest: str | int) -> Iterator[Problem]:
+        """Yield a seat that does not exist or that sits out because it deals (S-01)."""
+        if seat > self.seats:
+            yield self.list_problem(ListCode.SEAT_UNKNOWN, *rest, seat=seat, seats=self.seats)
+        elif seat not in self.active:
+            yield self.list_problem(ListCode.SITS_OUT, *rest, seat=seat)
+
+    def length_problem(self, count: int) -> Problem:
+        """Return the finding that a row has too few or too many numbers."""
+        return self.list_problem(ListCode.ROW_LENGTH, "points", count=count, seats=self.seats)
+
+    def missing_numbers(self, points: Sequence[int | None]) -> Iterator[Problem]:
+        """Yield the numbers that are not typed, of those who play."""
+        for seat in self.active:
+            if points[seat - 1] is None:
+                yield self.list_problem(ListCode.ROW_POINTS_MISSING, "points", seat - 1, seat=seat)
+
+    def reason_problem(self) -> Problem:
+        """Return the finding that the director gave no reason for his own value."""
+        return self.list_problem(ListCode.ROW_WITHOUT_REASON, "reason")
+
+    def sum_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
+        """Yield what no row may be, in the table or ruled: points of who sits out, another sum than 0."""
+        for seat, number in enumerate(points, start=1):
+            if number and seat not in self.active:
+                yield self.list_problem(
+                    ListCode.SITS_OUT_POINTS, "points", seat - 1, seat=seat, points=number
+                )
+        if self.rules.zero_sum and (total := sum(points)):
+            yield self.list_problem(ListCode.ROW_SUM_NOT_ZERO, "points", sum=total)
+
+    def size_problems(self, points: tuple[int, ...], most: int) -> Iterator[Problem]:
+        """Yield that the director's own row is larger than any deal."""
+        for seat, number in enumerate(points, start=1):
+            if abs(number) > most:
+                yield self.list_problem(
+                    ListCode.ROW_BEYOND_ANY, "points", seat - 1, seat=seat, points=number, limit=most
+                )
+
+    def ruled_problems(self, points: tuple[int, ...], reason: str, most: int) -> Iterator[Problem]:
+        """Yield what is wrong with a row that the director values himself."""
+        if not reason.strip():
+            yield self.reason_problem()
+        if len(points) != self.seats:
+            yield self.length_problem(len(points))
+            return
+        yield from self.own_row_problems(points, most)
+
+    def own_row_problems(self, points: tuple[int, ...], most: int) -> Iterator[Problem]:
+        """Yield what no row may be that need not be one of the rules."""
+        sums = list(self.sum_problems(points))
+        yield from sums
+        yield from self.size_problems(points, most)
+        if sums:
+            yield from self.slips(points, self.adds_up)
+
+    def adds_up(self, points: tuple[int, ...]) -> bool:
+        """Whether a row is free of sum problems."""
+        return not any(self.sum_problems(points))
+
+    def slips(self, points: tuple[int, ...], agrees: Callable[[tuple[int, ...]], bool]) -> Iterator[Problem]:
+        """Yield the likely slips of the pen in the row."""
+        seats = range(1, self.seats + 1)
+        paths = [self.path("points", seat - 1) for seat in seats]
+        yield from explained(slips_of_the_pen(points, agrees), seats, paths, game=self.game)
+
+    def list_problem(self, code: ListCode, *rest: str | int, **params: int | str) -> Problem:
+        """Return a finding at a part of the row; it knows the number of the deal."""
+        return finding(code, self.path(*rest), {"game": self.game, **params})
+
+
+AREA: Final = "list"
+"""What the codes begin with."""
+
+
+class ListCode(StrEnum):
+    """Names of the findings; ``texts.games.lists`` words each of them."""
+
+    # The sheet as a whole
+    DEALS_MISSING = "list.deals_missing"
+    TOO_MANY_DEALS = "list.too_many_deals"
+    LIST_KEEPER = "list.list_keeper"
+    SIGNATURES_MISSING = "list.signatures_missing"
+    ONLY_ZEROS = "list.only_zeros"
+    SEAT_UNKNOWN = "list.seat_unknown"
+    # Totals
+    LINE_MISSING = "list.line_missing"
+    LINE_UNKNOWN = "list.line_unknown"
+    POINTS_MISSING = "list.points_missing"
+    POINTS_TOO_HIGH = "list.points_too_high"
+    POINTS_TOO_LOW = "list.points_too_low"
+    SUM_NOT_ZERO = "list.sum_not_zero"
+    # Rows
+    SITS_OUT = "list.sits_out"
+    SITS_OUT_POINTS = "list.sits_out_points"
+    ROW_LENGTH = "list.row_length"
+    ROW_POINTS_MISSING = "list.row_points_missing"
+    ROW_SUM_NOT_ZERO = "list.row_sum_not_zero"
+    ROW_BEYOND_ANY = "list.row_beyond_any"
+    ROW_WITHOUT_REASON = "list.row_without_reason"
+    # Likely slips of the pen
+    SLIP_SIGN = "list.slip_sign"
+    SLIP_DIGITS = "list.slip_digits"
+    # Rulings
+    RULING_WITHOUT_REASON = "list.ruling_without_reason"
+    RULING_TALLY_UNKNOWN = "list.ruling_tally_unknown"
+    RULING_TALLY_NEGATIVE = "list.ruling_tally_negative"
+    RULING_SUM_NOT_ZERO = "list.ruling_sum_not_zero"
+
+
+_TABLE: Final = CodeTable[ListCode](
+    {
+        Topic.SEATING: (ListCode.SEAT_UNKNOWN,),
+        Topic.SLIPS: (ListCode.LIST_KEEPER, ListCode.SIGNATURES_MISSING),
+        Topic.RULINGS: (
+            ListCode.RULING_WITHOUT_REASON,
+            ListCode.RULING_TALLY_UNKNOWN,
+            ListCode.RULING_TALLY_NEGATIVE,
+            ListCode.RULING_SUM_NOT_ZERO,
+        ),
+        ListTopic.DEALS: (
+            ListCode.DEALS_MISSING,
+            ListCode.TOO_MANY_DEALS,
+            ListCode.SITS_OUT,
+            ListCode.SITS_OUT_POINTS,
+        ),
+        ListTopic.SCORING: (ListCode.POINTS_TOO_HIGH, ListCode.POINTS_TOO_LOW, ListCode.ROW_BEYOND_ANY),
+        ListTopic.CROSS_SUM: (
+            ListCode.POINTS_MISSING,
+            ListCode.ONLY_ZEROS,
+            ListCode.SUM_NOT_ZERO,
+            ListCode.ROW_LENGTH,
+            ListCode.ROW_POINTS_MISSING,
+            ListCode.ROW_SUM_NOT_ZERO,
+            ListCode.ROW_WITHOUT_REASON,
+            ListCode.SLIP_SIGN,
+            ListCode.SLIP_DIGITS,
+        ),
+    },
+    {
+        ListCode.POINTS_TOO_HIGH: Severity.IMPOSSIBLE,
+        ListCode.POINTS_TOO_LOW: Severity.IMPOSSIBLE,
+        ListCode.ROW_BEYOND_ANY: Severity.IMPOSSIBLE,
+        ListCode.ONLY_ZEROS: Severity.ASKS,
+        ListCode.SIGNATURES_MISSING: Severity.DOUBTFUL,
+        ListCode.RULING_SUM_NOT_ZERO: Severity.DOUBTFUL,
+        ListCode.LIST_KEEPER: Severity.WARNING,
+        # A slip is a hint that stands beside the problem it explains.
+        ListCode.SLIP_SIGN: Severity.WARNING,
+        ListCode.SLIP_DIGITS: Severity.WARNING,
+    },
+)
+problem = _TABLE.problem
+finding = _TABLE.finding
+
+
+@dataclass(frozen=True, slots=True)
+class SlipOfThePen:
+    """One number that was probably meant differently."""
+
+    code: ListCode
+    index: int
+    typed: int
+    meant: int
+
+
+def slips_of_the_pen(
+    numbers: Sequence[int], agrees: Callable[[tuple[int, ...]], bool]
+) -> tuple[SlipOfThePen, ...]:
+    """Return every sign or digit slip at one place after whose repair all numbers agree."""
+    return tuple(
+        slip
+        for index, number in enumerate(numbers)
+        for slip in _misreadings(index, number)
+        if agrees((*numbers[:index], slip.meant, *numbers[index + 1 :]))
+    )
+
+
+def explained(
+    slips: Sequence[SlipOfThePen], seats: Sequence[int], paths: Sequence[Path], *, game: int | None = None
+) -> Iterator[Problem]:
+    """Yield the slips as hints, a single one also as a repair; ``game`` if they are in a row."""
+    for slip in slips:
+        path = paths[slip.index]
+        params = {"seat": seats[slip.index], "typed": slip.typed, "meant": slip.meant}
+        yield finding(
+            slip.code,
+            path,
+            params if game is None else {**params, "game": game},
+            repair=Repair(path, slip.meant) if len(slips) == 1 else None,
+        )
+
+
+def _misreadings(index: int, number: int) -> Iterator[SlipOfThePen]:
+    if number:
+        yield SlipOfThePen(ListCode.SLIP_SIGN, index, number, -number)
+    for meant in with_swapped_digits(number):
+        yield SlipOfThePen(ListCode.SLIP_DIGITS, index, number, meant)

@@ -1,0 +1,1 @@
+"""The form of a list of points: by deals or by totals."""

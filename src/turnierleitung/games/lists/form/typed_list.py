@@ -1,0 +1,244 @@
+"""What is typed of a list: its sums, its deals, or a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from typing import Generic, TypeVar
+
+from turnierleitung.domain import plugins
+from turnierleitung.domain.game import Game, GameResult, GameRules, Ruling, RulingLine, Stint
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import TableState
+from turnierleitung.games.lists.rules import ListDeals, ListLine, ListRules, ListSheet, ListTotals
+from turnierleitung.services.entry.results import Slip, context_of
+from turnierleitung.texts.game_words import GameTexts, game_texts
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is typed in one line of the sums; empty texts where nothing is."""
+
+    points: str = ""
+    tallies: tuple[str, ...] = ()
+    """A text per tally of the game; none at all where nothing is typed in any."""
+    signed: bool = True
+
+    @classmethod
+    def of(cls, points: str, tallies: Iterable[str], *, signed: bool = True) -> Line:
+        """Return the line with these texts in its fields."""
+        texts = tuple(tallies)
+        return cls(points, texts if any(texts) else (), signed)
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """What is typed of a slip entered by its sums."""
+
+    lines: tuple[Line, ...]
+    games: int
+    list_keeper: int = 1
+    closed_early: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether every sum is typed."""
+        return all(number(line.points) is not None for line in self.lines)
+
+
+def number(text: str) -> int | None:
+    """Read a sum as it stands on the paper: ``+14``, ``-9``, ``−9``, ``0``."""
+    plain = text.strip().replace("−", "-")
+    try:
+        return int(plain)
+    except ValueError:
+        return None
+
+
+def shown(value: int) -> str:
+    """Write a sum as it stands on the paper."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def as_totals(typing: Typing, stints: Sequence[Stint], shape: ListShape[DealsT, RulesT]) -> ListTotals:
+    """Return the result that is typed so far."""
+    seats = sorted({stint.seat for stint in stints})
+    signed = tuple(
+        seat
+        for seat in seats
+        if any(line.signed for line, s in zip(typing.lines, stints, strict=True) if s.seat == seat)
+    )
+    lines = tuple(
+        shape.line(
+            seat=stint.seat, from_deal=stint.from_deal, points=number(line.points), **_counts(line, shape)
+        )
+        for line, stint in zip(typing.lines, stints, strict=True)
+    )
+    return shape.totals(
+        lines=lines,
+        games=typing.games,
+        list_keeper=typing.list_keeper,
+        signatures=signed,
+        closed_early=typing.closed_early,
+    )
+
+
+def as_ruling(
+    typing: Typing, stints: Sequence[Stint], reason: str, shape: ListShape[DealsT, RulesT]
+) -> Ruling:
+    """Return what is typed as the director's ruling (S-17)."""
+    return Ruling(
+        lines=tuple(
+            RulingLine(
+                seat=stint.seat,
+                from_deal=stint.from_deal,
+                tallies={"points": number(line.points) or 0, **_counts(line, shape)},
+            )
+            for line, stint in zip(typing.lines, stints, strict=True)
+        ),
+        reason=reason,
+    )
+
+
+def typing_of(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> Typing:
+    """Return what stands in the fields of a slip: what was entered or parked, else nothing."""
+    stints, rules = slip.context.stints, shape.rules(rulebook)
+    deals = rules.deals(slip.context.seats)
+    match slip.result:
+        case ListTotals():
+            result = slip.result
+            return Typing(
+                tuple(_line_of(line, line.seat in result.signatures, shape) for line in result.lines),
+                result.games,
+                result.list_keeper,
+                result.closed_early,
+            )
+        case Ruling():
+            given = {(line.seat, line.from_deal): line.tallies for line in slip.result.lines}
+            return Typing(
+                tuple(_line_of_bag(given.get((stint.seat, stint.from_deal), {}), shape) for stint in stints),
+                deals,
+            )
+        case ListDeals():
+            lines = tuple(Line() for _ in stints)
+            if slip.state in (TableState.ENTERED, TableState.VOID):
+                scored = shape.game.score(slip.result, rules, context_of(slip.players, slip.facts))
+                lines = tuple(_line_of_bag(found.tallies, shape) for found in scored)
+                deals = slip.result.played(rules)
+            return Typing(
+                tuple(
+                    replace(line, signed=stint.seat in slip.result.signatures)
+                    for line, stint in zip(lines, stints, strict=True)
+                ),
+                deals,
+                slip.result.list_keeper,
+                slip.result.closed_early,
+            )
+        case _:
+            return Typing(tuple(Line() for _ in stints), deals, rules.list_keeper)
+
+
+def _counts(line: Line, shape: ListShape[DealsT, RulesT]) -> dict[str, int]:
+    texts = line.tallies or ("",) * len(shape.tallies)
+    return {
+        name: int(text) if text.isdecimal() else 0 for name, text in zip(shape.tallies, texts, strict=True)
+    }
+
+
+def _line_of(line: ListLine, signed: bool, shape: ListShape[DealsT, RulesT]) -> Line:
+    counts = (getattr(line, name) for name in shape.tallies)
+    points = "" if line.points is None else shown(line.points)
+    return Line.of(points, (str(count) if count else "" for count in counts), signed=signed)
+
+
+def _line_of_bag(bag: Mapping[str, int], shape: ListShape[DealsT, RulesT]) -> Line:
+    tallies = (str(bag[name]) if bag.get(name) else "" for name in shape.tallies)
+    return Line.of(shown(bag.get("points", 0)), tallies)
+
+
+DealsT = TypeVar("DealsT", bound=ListDeals)
+RulesT = TypeVar("RulesT", bound=ListRules)
+
+
+@dataclass(frozen=True, slots=True)
+class ListShape(Generic[DealsT, RulesT]):
+    """The models of a game, and how its tallies are typed."""
+
+    kind: str
+    """Of the game."""
+    line: type[ListLine]
+    totals: type[ListTotals]
+    deals: type[DealsT]
+    own_rules: Callable[[GameRules], RulesT]
+    keys: Mapping[str, str]
+    """One key and the digit set a tally of the line one is in; in the order of the columns."""
+
+    @property
+    def game(self) -> Game[GameRules, GameResult]:
+        """What checks and scores the slips."""
+        return plugins.game(self.kind)
+
+    @property
+    def texts(self) -> GameTexts:
+        """What its tallies are called."""
+        return game_texts(self.kind)
+
+    @property
+    def tallies(self) -> tuple[str, ...]:
+        """The tallies beside the points, in the order of the columns."""
+        return tuple(self.keys.values())
+
+    def rules(self, rulebook: Rulebook) -> RulesT:
+        """Return the parameters of the game."""
+        return self.own_rules(rulebook.game)
+
+
+class EntryMode(IntEnum):
+    """How a slip is entered."""
+
+    TOTALS = 0
+    DEALS = 1
+    RULING = 2
+
+
+@dataclass(frozen=True, slots=True)
+class TypedList(Generic[DealsT]):
+    """What is typed for a table."""
+
+    mode: EntryMode = field(compare=False)
+    """How it is shown is nothing that is typed."""
+    totals: Typing
+    deals: DealsT
+    deal: str = ""
+    """The deal that is being typed, in shorthand, as far as it goes."""
+    deal_at: int | None = None
+    """Which deal it changes; ``None`` where it is the next one."""
+
+
+def typed_list(slip: Slip, rulebook: Rulebook, shape: ListShape[DealsT, RulesT]) -> TypedList[DealsT]:
+    """Return what stands on a slip, as if it were typed."""
+    mode, deals = EntryMode.TOTALS, shape.deals()
+    if isinstance(slip.result, shape.deals):
+        mode, deals = EntryMode.DEALS, slip.result
+    elif isinstance(slip.result, Ruling):
+        mode = EntryMode.RULING
+    return TypedList(mode, typing_of(slip, rulebook, shape), deals)
+
+
+def as_result(
+    typed: TypedList[DealsT], stints: Sequence[Stint], reason: str, shape: ListShape[DealsT, RulesT]
+) -> ListSheet | Ruling:
+    """Return the result as it would be entered; a ruling with its reason."""
+    if typed.mode is EntryMode.RULING:
+        return as_ruling(typed.totals, stints, reason, shape)
+    totals = as_totals(typed.totals, stints, shape)
+    if typed.mode is EntryMode.TOTALS:
+        return totals
+    return typed.deals.model_copy(
+        update={
+            "signatures": totals.signatures,
+            "list_keeper": totals.list_keeper,
+            "closed_early": totals.closed_early,
+        }
+    )

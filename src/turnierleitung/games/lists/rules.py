@@ -1,0 +1,303 @@
+"""The parameters that every game with a list has in a rulebook."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Literal, NamedTuple, TypeVar
+
+from pydantic import Field
+
+from turnierleitung.domain.game import GameResult, GameRules, SeatNumber, Stint, TableContext
+from turnierleitung.domain.strict import Strict
+
+SEATS_WITH_SIT_OUT = 5
+"""At a table of five the dealer sits out; four play."""
+
+Deals = Annotated[int, Field(ge=1, le=400)]
+
+
+class ListRules(GameRules):
+    """What a game with a list says under ``[game]`` besides its own."""
+
+    deals_per_round: Deals
+    deals_per_round_of_five: Deals
+    """At tables of five, where the dealer sits out."""
+    decks_per_table_and_round: Annotated[int, Field(ge=0, le=9)] = 1
+    list_keeper: Annotated[SeatNumber, Field(le=4)] = 1
+    signatures_required: bool = True
+
+    @property
+    def zero_sum(self) -> bool:
+        """Whether both sides of a deal are written, so that rows and sheet add up to 0."""
+        return True
+
+    def deals(self, seats: int) -> int:
+        """Return how many deals a round has at a table of so many seats."""
+        return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round
+
+
+def list_rules(rules: GameRules) -> ListRules:
+    """Return the parameters of a game with a list; asking where another is played is a defect."""
+    if not isinstance(rules, ListRules):
+        raise TypeError(f"{rules.kind} has no list")
+    return rules
+
+
+class ListTopic(StrEnum):
+    """The topics of a list of deals."""
+
+    DEALS = "deals"
+    """How many deals a list has, and who sits out."""
+    DEALING = "dealing"
+    SCORING = "scoring"
+    """What a deal is worth."""
+    CROSS_SUM = "cross_sum"
+    """What the rows and the sheet add up to."""
+
+
+Count = Annotated[int, Field(ge=0)]
+DealNumber = Annotated[int, Field(ge=1)]
+Points = tuple[int | None, ...]
+"""One number per seat; ``None`` = not yet typed. The seat that sits out has 0 or nothing."""
+
+
+class ListDeal(Strict):
+    """One deal of a list."""
+
+    kind: str
+
+    def counts(self, rules: ListRules) -> bool:  # noqa: ARG002  (whether it is dealt again may depend on them)
+        """Whether it is one of the deals of the list; otherwise it is dealt again."""
+        return True
+
+    @property
+    def lost_by(self) -> int | None:
+        """The seat that lost it by breaking a rule; ``None`` where nobody did, or the row does not say it."""
+        return None
+
+    @property
+    def tells_who_lost(self) -> bool:
+        """Whether it would say so."""
+        return True
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether it is a row of numbers that are all 0."""
+        return False
+
+
+class NumberedDeal(ListDeal):
+    """A deal entered as the numbers that stand on the list."""
+
+    points: Points
+
+    @property
+    def tells_who_lost(self) -> bool:
+        """Numbers do not."""
+        return False
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether it brings nobody anything."""
+        return not any(self.points)
+
+
+class ListLine(Strict):
+    """The sums at the foot of one column, for one stint; a game adds a field per tally."""
+
+    seat: SeatNumber
+    from_deal: DealNumber = 1
+    points: int | None = None
+    """``None`` = not yet typed."""
+
+    @property
+    def tallies(self) -> Mapping[str, int]:
+        """Points and all tallies; points that are not typed are a ``ValueError``."""
+        if self.points is None:
+            raise ValueError(f"seat {self.seat} has no points")
+        return self.model_dump(exclude={"seat", "from_deal"})
+
+
+class ListSheet(GameResult):
+    """A list that was handed in."""
+
+    list_keeper: SeatNumber = 1
+    signatures: tuple[SeatNumber, ...] = ()
+    """The seats that signed."""
+    closed_early: bool = False
+    """The director closed the list as it stands (S-15, D-16): fewer deals are right."""
+
+    @property
+    @abstractmethod
+    def only_zeros(self) -> bool:
+        """Whether it brings nobody anything, though every number is typed."""
+
+    @abstractmethod
+    def played(self, rules: ListRules) -> int:
+        """Return how many deals stand on the sheet."""
+
+
+class ListTotals(ListSheet):
+    """A list entered by its sums."""
+
+    kind: Literal["totals"] = "totals"
+    lines: tuple[ListLine, ...]
+    games: Count
+    """Number of deals on the sheet."""
+
+    @property
+    def only_zeros(self) -> bool:
+        """Whether every sum is 0."""
+        return all(line.points == 0 for line in self.lines)
+
+    def played(self, rules: ListRules) -> int:  # noqa: ARG002  (part of the sheet)
+        """Return how many deals stand on the sheet."""
+        return self.games
+
+
+class ListDeals(ListSheet):
+    """A list entered deal by deal."""
+
+    kind: Literal["deals"] = "deals"
+    deals: tuple[ListDeal, ...] = ()
+
+    @property
+    def only_zeros(self) -> bool:
+        """Whether every deal is a row of zeros."""
+        return all(deal.is_zero for deal in self.deals)
+
+    def played(self, rules: ListRules) -> int:
+        """Return how many deals count."""
+        return sum(deal.counts(rules) for deal in self.deals)
+
+    @abstractmethod
+    def lost(self, deal: ListDeal, seat: int, topics: Collection[str]) -> ListDeal | None:
+        """Return a deal as a seat lost it by breaking a rule; ``None`` where its row cannot say that.
+
+        ``topics`` are those of the article that was broken.
+        """
+
+    @abstractmethod
+    def before_loss(self, deal: ListDeal, seats: int) -> ListDeal:
+        """Return a deal that somebody lost as it would be without that, as far as its row knows."""
+
+    @abstractmethod
+    def blank(self, seats: int) -> ListDeal | None:
+        """Return a row that keeps the number of a deal nobody has typed; ``None`` without such a row."""
+
+
+DealT = TypeVar("DealT", bound=ListDeal)
+
+
+def numbered(deals: Iterable[DealT], rules: ListRules) -> Iterator[tuple[int, int, DealT]]:
+    """Yield index, number and deal; one that does not count has the number of the next one (S-05, D-06)."""
+    number = 1
+    for index, deal in enumerate(deals):
+        yield index, number, deal
+        number += deal.counts(rules)
+
+
+def dealer_of(deal: int, seats: int) -> int:
+    """Return the seat that deals: seat 1 begins, then clockwise (S-03, D-04)."""
+    return (deal - 1) % seats + 1
+
+
+def playing(deal: int, seats: int) -> tuple[int, ...]:
+    """Return the seats that play a deal; at a table of five the dealer sits out (S-01, D-16)."""
+    sits_out = dealer_of(deal, seats) if seats == SEATS_WITH_SIT_OUT else None
+    return tuple(seat for seat in range(1, seats + 1) if seat != sits_out)
+
+
+def stint_at(seat: int, deal: int, context: TableContext) -> Stint:
+    """Return who sat on a seat in a deal (S-15: a helper may have taken over)."""
+    of_seat = [stint for stint in context.stints if stint.seat == seat]
+    return max((stint for stint in of_seat if stint.from_deal <= deal), default=of_seat[0])
+
+
+def deals_of(stint: Stint, deals: int, context: TableContext) -> int:
+    """Return in how many of the deals on the sheet a stint played."""
+    begins = [other.from_deal for other in context.stints if other.seat == stint.seat]
+    seats = context.seats
+    if stint.from_deal not in begins or stint.seat > seats:
+        return 0
+    # Whoever begins on a seat has it from the first deal on.
+    first = 1 if stint.from_deal == begins[0] else stint.from_deal
+    last = min([deals, *(begin - 1 for begin in begins if begin > stint.from_deal)])
+    played = range(first, last + 1)
+    if seats == SEATS_WITH_SIT_OUT:
+        return sum(dealer_of(deal, seats) != stint.seat for deal in played)
+    return len(played)
+
+
+def row_numbers(points: Sequence[int | None], deal: int, seats: int) -> tuple[int, ...] | None:
+    """Return the numbers of a row once all who played are typed; who sits out may be left empty."""
+    active = playing(deal, seats)
+    numbers = tuple(
+        0 if number is None and seat not in active else number for seat, number in enumerate(points, start=1)
+    )
+    if len(numbers) != seats:
+        return None
+    typed = tuple(number for number in numbers if number is not None)
+    return typed if len(typed) == seats else None
+
+
+DealsT = TypeVar("DealsT", bound=ListDeals)
+
+
+class LostDeal(NamedTuple):
+    """A deal that a seat lost by breaking a rule."""
+
+    seat: int
+    number: int | None
+    """``None`` where nobody said in which deal it was."""
+    title: str
+    """What the penalty is called."""
+    topics: frozenset[str] = frozenset()
+    """What the article is about that was broken."""
+
+
+def with_lost_deals(typed: DealsT, lost: Sequence[LostDeal], rules: ListRules, seats: int) -> DealsT:
+    """Return a list with the deals that were declared lost.
+
+    Each stays at its position. A deal that needs no more is added when its number comes next.
+    """
+    deals = [
+        _lost(typed, deal, number, lost, seats) if deal.counts(rules) else deal
+        for _, number, deal in numbered(typed.deals, rules)
+    ]
+    blank = typed.blank(seats)
+    while blank is not None:
+        row = _lost(typed, blank, _played(deals, rules) + 1, lost, seats)
+        if row is blank:
+            break
+        deals.append(row)
+    return typed.model_copy(update={"deals": tuple(deals)})
+
+
+def without_lost_deals(
+    typed: ListDeals, deal: ListDeal, number: int, lost: Sequence[LostDeal], seats: int
+) -> ListDeal:
+    """Return a deal to keep: what was declared for its number is no part of it."""
+    if any((one.seat, one.number) == (deal.lost_by, number) for one in lost):
+        return typed.before_loss(deal, seats)
+    return deal
+
+
+def lost_to_come(filled: ListDeals, lost: Sequence[LostDeal], rules: ListRules) -> tuple[LostDeal, ...]:
+    """Return what is declared for deals that nobody has typed yet, or for one that nobody named."""
+    told = {deal.lost_by for deal in filled.deals}
+    played = filled.played(rules)
+    return tuple(one for one in lost if (one.seat not in told if one.number is None else one.number > played))
+
+
+def _played(deals: Sequence[ListDeal], rules: ListRules) -> int:
+    return sum(deal.counts(rules) for deal in deals)
+
+
+def _lost(typed: ListDeals, deal: ListDeal, number: int, lost: Sequence[LostDeal], seats: int) -> ListDeal:
+    for one in lost:
+        if one.number == number and one.seat in playing(number, seats):
+            return typed.lost(deal, one.seat, one.topics) or deal
+    return deal

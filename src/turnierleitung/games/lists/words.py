@@ -1,0 +1,296 @@
+"""What can be wrong with any list of deals, in German.
+
+The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.topics import Topic
+from turnierleitung.games.lists.check import ListCode
+from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
+from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.figures import SignedFigure, counted
+from turnierleitung.texts.table_sizes import table_of
+from turnierleitung.texts.wording import Wording
+
+_Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+
+def problem_text(problem: Problem) -> Wording:
+    """Return the wording of a problem of a list; an unknown code is a ``ValueError``."""
+    code = ListCode(problem.code)
+    params = {
+        key: SignedFigure(value) if isinstance(value, int) else value for key, value in problem.params.items()
+    }
+    if code in _SLIPS:
+        return _slip(code, problem, params)
+    title, detail = _PROBLEMS[code]
+    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+
+
+def seat_name(seat: int) -> str:
+    """Return how a seat is called where nobody is known by name."""
+    return QCoreApplication.translate("Lists", "Sitz {seat}").format(seat=seat)
+
+
+def _slip(code: ListCode, problem: Problem, params: dict[str, SignedFigure | str]) -> Wording:
+    likely, possible = _SLIPS[code]
+    if code is ListCode.SLIP_SIGN and int(problem.params["typed"]) < 0:
+        likely, possible = _MINUS_TOO_MANY
+    detail = _SLIP_IN_ROW if "game" in problem.params else _SLIP_IN_SUM
+    return Wording(
+        _translated(likely if problem.repair else possible).format(**params),
+        _translated(detail).format(**params),
+        _translated(_SLIP_REPAIR).format(**params) if problem.repair else "",
+    )
+
+
+def _translated(text: _Source) -> str:
+    return QCoreApplication.translate("Lists", str(text)) if text else ""
+
+
+_PROBLEMS: Final[dict[ListCode, tuple[_Source, _Source]]] = {
+    ListCode.DEALS_MISSING: (
+        QT_TRANSLATE_NOOP("Lists", "Erst {games} von {expected} Spielen eingetragen."),
+        QT_TRANSLATE_NOOP(
+            "Lists",
+            "Der Zettel bleibt offen, bis alle Spiele eingetragen sind oder Sie die Liste so abschließen.",
+        ),
+    ),
+    ListCode.TOO_MANY_DEALS: (
+        QT_TRANSLATE_NOOP("Lists", "Zu viele Spiele: {games} statt {expected}."),
+        QT_TRANSLATE_NOOP("Lists", "Bitte prüfen, ob eine Zeile doppelt oder kein Spiel ist."),
+    ),
+    ListCode.LIST_KEEPER: (
+        QT_TRANSLATE_NOOP("Lists", "Sitz {seat} hat geschrieben, vorgesehen ist Sitz {expected}."),
+        QT_TRANSLATE_NOOP("Lists", "Das geht, wenn alle am Tisch einverstanden waren."),
+    ),
+    ListCode.SIGNATURES_MISSING: (
+        QT_TRANSLATE_NOOP("Lists", "Es fehlen Unterschriften: Sitz {seats}."),
+        QT_TRANSLATE_NOOP("Lists", "Bitte unterschreiben lassen, solange alle noch da sind."),
+    ),
+    ListCode.ONLY_ZEROS: (
+        QT_TRANSLATE_NOOP("Lists", "Auf dem Zettel stehen nur Nullen."),
+        QT_TRANSLATE_NOOP(
+            "Lists",
+            "Nach {games} Spielen hätte niemand einen Punkt. Ist das so, bestätigt Enter; "
+            "eine Liste, die nicht zählt, erklären Sie für ungültig.",
+        ),
+    ),
+    ListCode.SEAT_UNKNOWN: (
+        QT_TRANSLATE_NOOP("Lists", "Einen Sitz {seat} gibt es an diesem Tisch nicht."),
+        QT_TRANSLATE_NOOP("Lists", "Der Tisch hat {seats} Sitze."),
+    ),
+    ListCode.LINE_MISSING: (
+        QT_TRANSLATE_NOOP("Lists", "Für Sitz {seat} ab Spiel {from_deal} ist nichts eingetragen."),
+        "",
+    ),
+    ListCode.LINE_UNKNOWN: (
+        QT_TRANSLATE_NOOP(
+            "Lists", "Für Sitz {seat} ab Spiel {from_deal} steht etwas da, das nicht zum Tisch gehört."
+        ),
+        "",
+    ),
+    ListCode.POINTS_MISSING: (
+        QT_TRANSLATE_NOOP("Lists", "Die Punkte von Sitz {seat} fehlen."),
+        QT_TRANSLATE_NOOP("Lists", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
+    ),
+    ListCode.POINTS_TOO_HIGH: (
+        QT_TRANSLATE_NOOP("Lists", "{points:+} bei Sitz {seat} kann nicht sein."),
+        QT_TRANSLATE_NOOP("Lists", "Mit diesen Spielen sind höchstens {limit:+} möglich. Bitte nachsehen."),
+    ),
+    ListCode.POINTS_TOO_LOW: (
+        QT_TRANSLATE_NOOP("Lists", "{points:+} bei Sitz {seat} kann nicht sein."),
+        QT_TRANSLATE_NOOP("Lists", "Mit diesen Spielen sind es mindestens {limit:+}. Bitte nachsehen."),
+    ),
+    ListCode.SUM_NOT_ZERO: (
+        QT_TRANSLATE_NOOP("Lists", "Summe {sum:+}, muss 0 sein."),
+        QT_TRANSLATE_NOOP("Lists", "Bitte die Punkte mit dem Zettel vergleichen."),
+    ),
+    ListCode.SITS_OUT: (
+        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: Sitz {seat} gibt und setzt aus."),
+        QT_TRANSLATE_NOOP("Lists", "Bitte einen der vier anderen Sitze eintragen."),
+    ),
+    ListCode.SITS_OUT_POINTS: (
+        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: {points:+} bei Sitz {seat}, der gibt und aussetzt."),
+        QT_TRANSLATE_NOOP("Lists", "Bitte prüfen, ob die Zahl zu einem anderen Sitz gehört."),
+    ),
+    ListCode.ROW_LENGTH: (
+        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: {count} Zahlen für {seats} Sitze."),
+        "",
+    ),
+    ListCode.ROW_POINTS_MISSING: (
+        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: Die Zahl von Sitz {seat} fehlt."),
+        QT_TRANSLATE_NOOP("Lists", "Bitte vom Zettel eintragen, sie wird nicht ausgerechnet."),
+    ),
+    ListCode.ROW_SUM_NOT_ZERO: (
+        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: Summe {sum:+}, muss 0 sein."),
+        QT_TRANSLATE_NOOP("Lists", "Bitte die Zeile mit dem Zettel vergleichen."),
+    ),
+    ListCode.ROW_BEYOND_ANY: (
+        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: {points:+} bei Sitz {seat} bringt kein Spiel."),
+        QT_TRANSLATE_NOOP("Lists", "Das teuerste Spiel der Wertung zählt {limit}. Bitte nachsehen."),
+    ),
+    ListCode.ROW_WITHOUT_REASON: (
+        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: Bitte begründen Sie den eigenen Wert."),
+        "",
+    ),
+    ListCode.RULING_WITHOUT_REASON: (
+        QT_TRANSLATE_NOOP("Lists", "Bitte begründen Sie den Entscheid."),
+        "",
+    ),
+    ListCode.RULING_TALLY_UNKNOWN: (
+        QT_TRANSLATE_NOOP("Lists", "Sitz {seat}: „{tally}“ wird in diesem Spiel nicht gezählt."),
+        "",
+    ),
+    ListCode.RULING_TALLY_NEGATIVE: (
+        QT_TRANSLATE_NOOP("Lists", "Sitz {seat}: Nur die Punkte können unter 0 liegen."),
+        "",
+    ),
+    ListCode.RULING_SUM_NOT_ZERO: (
+        QT_TRANSLATE_NOOP("Lists", "Die Summe des Entscheids ist {sum:+}, nicht 0."),
+        QT_TRANSLATE_NOOP("Lists", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+    ),
+}
+
+_SLIPS: dict[ListCode, tuple[_Source, _Source]] = {
+    ListCode.SLIP_SIGN: (
+        QT_TRANSLATE_NOOP("Lists", "Vermutlich fehlt ein Vorzeichen."),
+        QT_TRANSLATE_NOOP("Lists", "Vielleicht fehlt ein Vorzeichen."),
+    ),
+    ListCode.SLIP_DIGITS: (
+        QT_TRANSLATE_NOOP("Lists", "Vermutlich sind zwei Ziffern vertauscht."),
+        QT_TRANSLATE_NOOP("Lists", "Vielleicht sind zwei Ziffern vertauscht."),
+    ),
+}
+_MINUS_TOO_MANY = (
+    QT_TRANSLATE_NOOP("Lists", "Vermutlich ist ein Minus zu viel."),
+    QT_TRANSLATE_NOOP("Lists", "Vielleicht ist ein Minus zu viel."),
+)
+_SLIP_IN_SUM = QT_TRANSLATE_NOOP(
+    "Lists",
+    "Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Summe. Bitte auf dem Zettel nachsehen.",
+)
+_SLIP_IN_ROW = QT_TRANSLATE_NOOP(
+    "Lists",
+    "Spiel {game}: Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Zeile. "
+    "Bitte auf dem Zettel nachsehen.",
+)
+_SLIP_REPAIR = QT_TRANSLATE_NOOP("Lists", "{meant:+} bei Sitz {seat}")
+
+
+translate = QCoreApplication.translate
+
+
+def length(rules: ListRules, sizes: Sequence[int]) -> tuple[str, ...]:
+    """Return how many deals a round has at tables of these sizes, the usual one first."""
+    usual, *others = sizes
+    told = [
+        translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
+            games=_deals(rules.deals(usual))
+        )
+    ]
+    told += [
+        translate("RuleSheet", "An {tables}en sind es {games}.").format(
+            tables=table_of(other), games=_deals(rules.deals(other))
+        )
+        for other in others
+    ]
+    if SEATS_WITH_SIT_OUT in sizes:
+        told.append(translate("RuleSheet", "Zu fünft setzt aus, wer gibt."))
+    return tuple(told)
+
+
+def decks(rules: ListRules) -> str:
+    """Return how many new decks a table gets."""
+    match rules.decks_per_table_and_round:
+        case 0:
+            return translate("RuleSheet", "Neue Karten sind nicht vorgesehen.")
+        case 1:
+            return translate("RuleSheet", "Jeder Tisch bekommt in jeder Runde neue Karten.")
+        case count:
+            return translate(
+                "RuleSheet", "Jeder Tisch bekommt in jeder Runde {count} neue Kartenspiele."
+            ).format(count=count)
+
+
+def zero_sum() -> str:
+    """Return what rows and sheet add up to where both sides are written."""
+    return translate("RuleSheet", "Jede Zeile und die Summe ergeben 0.")
+
+
+def keeping(rules: ListRules) -> tuple[str, ...]:
+    """Return who keeps the list and who signs."""
+    signed_by = (
+        translate("RuleSheet", "Am Ende unterschreiben alle am Tisch.")
+        if rules.signatures_required
+        else translate("RuleSheet", "Unterschriften sind nicht nötig.")
+    )
+    keeper = translate("RuleSheet", "Sitz {seat} führt den Zettel oder wen der ganze Tisch bestimmt.")
+    return keeper.format(seat=rules.list_keeper), signed_by
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names as a sentence lists them: „Solo, Wenz und Farbwenz“."""
+    *first, last = [*names] or [""]
+    if not first:
+        return last
+    return translate("RuleSheet", "{first} und {last}").format(first=", ".join(first), last=last)
+
+
+def _deals(count: int) -> str:
+    return counted(count, translate("RuleSheet", "Spiel"), translate("RuleSheet", "Spiele"))
+
+
+LENGTH: Final[dict[str, FieldSource]] = {
+    "game.deals_per_round": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde"),
+        QT_TRANSLATE_NOOP("RulebookFields", "An Tischen mit vier Personen."),
+        ListTopic.DEALS,
+    ),
+    "game.deals_per_round_of_five": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde am Fünfertisch"),
+        QT_TRANSLATE_NOOP(
+            "RulebookFields", "Wer gibt, setzt aus. Mit einem Viertel mehr spielt jeder so oft wie zu viert."
+        ),
+        ListTopic.DEALS,
+    ),
+    "game.decks_per_table_and_round": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Neue Kartenspiele je Tisch und Runde"),
+        QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: keine neuen Karten."),
+        Topic.DECKS,
+    ),
+}
+"""How long is played, by path."""
+
+SHEET: Final[dict[str, FieldSource]] = {
+    "game.list_keeper": FieldSource(
+        Group.SHEET,
+        QT_TRANSLATE_NOOP("RulebookFields", "Den Zettel führt Sitz"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Oder wen der ganze Tisch bestimmt."),
+        Topic.SLIPS,
+    ),
+    "game.signatures_required": FieldSource(
+        Group.SHEET, QT_TRANSLATE_NOOP("RulebookFields", "Alle am Tisch unterschreiben"), "", Topic.SLIPS
+    ),
+}
+"""Who writes and signs, by path."""
+
+ORDER: Final = (
+    *("stages.rounds", "stages.seats", "stages.headcount", "stages.waiting_round", "round_name"),
+    *("game.deals_per_round", "game.deals_per_round_of_five"),
+    *("stages.first_seats", "stages.draw", "stages.spread_clubs", "stages.round_minutes"),
+    *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
+    "stages.incomplete",
+)
+"""How the editor begins: rounds, deals, seats, ranking."""

@@ -1,0 +1,166 @@
+"""What is answered at a table of Quartett."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.cards.categories import CardValue, Category, Direction
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.games.quartett.rules import (
+    QuartettRules,
+    QuartettTopic,
+    Side,
+    WinningValue,
+    other,
+    own_rules,
+    side_of,
+)
+from turnierleitung.games.quartett.score import (
+    TrickFate,
+    draws_a_card,
+    may_choose,
+    next_asker,
+    trick,
+    wins_by,
+)
+from turnierleitung.texts.answers import Answer, Ground
+from turnierleitung.texts.decks import direction_name
+from turnierleitung.texts.figures import counted
+from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
+from turnierleitung.ui.calculator.part import CalculatorPart
+
+_SIDES: Final = 2
+
+
+class QuartettComparePart(ComparePart):
+    """Two cards; there is no deciding round, the next card decides."""
+
+    most = _SIDES
+
+    def __init__(self) -> None:
+        """Create it for two."""
+        super().__init__()
+        self.deciding.hide()
+
+    @property
+    def asks(self) -> str:
+        """Who named the category."""
+        return QCoreApplication.translate("Comparing", "Gefragt hat")
+
+    def wins(self, category: Category) -> Direction:
+        """Return which value wins by the rules in force."""
+        if self.rulebook is None:
+            return category.direction
+        return wins_by(category.direction, own_rules(self.rulebook.game))
+
+    def decided(self, values: Mapping[int, CardValue], category: Category) -> Answer:
+        """Return who wins the trick and goes on."""
+        if self.rulebook is None:
+            raise RuntimeError("no rules are shown yet")
+        last = self.without_cards
+        return trick_answer(
+            {side_of(seat - 1): value for seat, value in values.items()},
+            category,
+            side_of(self.announcer.index),
+            {side_of(seat - 1): name for seat, name in self.names.items()},
+            own_rules(self.rulebook.game),
+            without_cards=None if last is None else side_of(last - 1),
+        )
+
+
+class QuartettChoosePart(ChoosePart):
+    """By the number of cards that the rulebook names."""
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return yes or no."""
+        return choosing_answer(self.cards.value(), own_rules(rulebook.game))
+
+
+PARTS: Final[tuple[type[CalculatorPart], ...]] = (QuartettComparePart, QuartettChoosePart)
+"""In the order in which they are asked most."""
+
+
+translate = QCoreApplication.translate
+
+
+def trick_answer(
+    values: Mapping[Side, CardValue],
+    category: Category,
+    asker: Side,
+    names: Mapping[Side, str],
+    rules: QuartettRules,
+    *,
+    without_cards: Side | None = None,
+) -> Answer:
+    """Return who wins a trick and goes on; ``without_cards`` is who laid his last card."""
+    wins = wins_by(category.direction, rules)
+    fate = trick(values[asker].number, values[other(asker)].number, wins)
+    onward = names[next_asker(asker, fate)]
+    match fate:
+        case TrickFate.ASK_ANOTHER:
+            words = translate("Comparing", "Es wird ein anderer Wert gefragt")
+            again = translate(
+                "Comparing", "Ein Wert fehlt: {name} fragt einen anderen Wert derselben Karte."
+            ).format(name=onward)
+            return Answer(words, (Ground(again, QuartettTopic.TRICKS),))
+        case TrickFate.TO_THE_MIDDLE:
+            return Answer(
+                translate("Comparing", "Gleich: beide Karten in die Mitte"),
+                tuple(_middle(onward, asker, names, rules, without_cards)),
+            )
+        case _:
+            winner = asker if fate is TrickFate.ASKER_WINS else other(asker)
+            words = translate("Comparing", "{name} gewinnt den Stich").format(name=names[winner])
+            cards = translate(
+                "Comparing", "Beide Karten kommen hinten in den eigenen Stapel. Weiter fragt {name}."
+            ).format(name=onward)
+            compared = _compared(category, wins, rules)
+            return Answer(
+                words, (Ground(compared, QuartettTopic.TRICKS), Ground(cards, QuartettTopic.TRICKS))
+            )
+
+
+def _compared(category: Category, wins: Direction, rules: QuartettRules) -> str:
+    if rules.winning_value is WinningValue.ALWAYS_HIGHER:
+        return translate("Comparing", "Der höhere Wert gewinnt, ohne Ausnahme.")
+    return translate("Comparing", "{category}: {direction}.").format(
+        category=category.name, direction=direction_name(wins)
+    )
+
+
+def _middle(
+    onward: str, asker: Side, names: Mapping[Side, str], rules: QuartettRules, without_cards: Side | None
+) -> Iterator[Ground]:
+    about = QuartettTopic.MIDDLE
+    again = translate("Comparing", "{name} fragt mit der nächsten Karte weiter.").format(name=onward)
+    yield Ground(again, about)
+    yield Ground(
+        translate("Comparing", "Der nächste bessere Wert gewinnt auch die Karten in der Mitte."), about
+    )
+    if without_cards is None:
+        return
+    if draws_a_card(without_cards, asker, rules):
+        text = translate("Comparing", "{name} hat keine Karte mehr und zieht eine beliebige von {other}.")
+    else:
+        text = translate("Comparing", "{name} hat keine Karte mehr und hat verloren.")
+    yield Ground(text.format(name=names[without_cards], other=names[asker]), about)
+
+
+def choosing_answer(cards: int, rules: QuartettRules) -> Answer:
+    """Return whether somebody with so many cards may choose one of them (Q-17)."""
+    if not rules.choose_from_last:
+        never = translate("Comparing", "Gespielt wird immer die oberste Karte.")
+        return Answer(translate("Comparing", "Nein, nicht aussuchen"), (Ground(never, QuartettTopic.TRICKS),))
+    limit = translate("Comparing", "Wer noch {cards} oder weniger hat, darf daraus wählen.").format(
+        cards=counted(
+            rules.choose_from_last, translate("Comparing", "Karte"), translate("Comparing", "Karten")
+        )
+    )
+    may = may_choose(cards, rules)
+    words = (
+        translate("Comparing", "Ja, aussuchen") if may else translate("Comparing", "Nein, nicht aussuchen")
+    )
+    return Answer(words, (Ground(limit, QuartettTopic.TRICKS),))

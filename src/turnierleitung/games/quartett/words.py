@@ -1,0 +1,553 @@
+"""Quartett in German: names, settings, and the wording of every problem.
+
+The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them; they are translated when they
+are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.game import TableContext
+from turnierleitung.domain.problems import Problem
+from turnierleitung.games.quartett.check import Code, NextStep
+from turnierleitung.games.quartett.fields import TOPICS
+from turnierleitung.games.quartett.rules import (
+    BothAbsent,
+    BothAbsentResult,
+    DelayPenalty,
+    Ended,
+    Entry,
+    Forfeit,
+    ForfeitReason,
+    ForfeitScoring,
+    LastCardInMiddle,
+    Match,
+    MatchRuling,
+    OddDeck,
+    QuartettResult,
+    QuartettRules,
+    QuartettTopic,
+    StillLevel,
+    WinningValue,
+)
+from turnierleitung.games.quartett.score import counting, forfeit_cards, winner_of
+from turnierleitung.texts.figures import counted, plain
+from turnierleitung.texts.game_words import Source, Vocabulary
+from turnierleitung.texts.wording import Wording
+
+_CARDS: Final = ("sum", "count", "cards", "usual")
+"""Parameters that count cards."""
+_MINUTE: Final = 60
+
+
+def deck_flaw(problem: Problem) -> str | None:
+    """Return in a few words what is wrong with a deck; ``None`` where it is not its number of cards."""
+    flaw = _FLAWS.get(problem.code)
+    return None if flaw is None else VOCABULARY.translated(flaw)
+
+
+def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
+    """Return the wording of a problem of Quartett; an unknown code is a ``ValueError``.
+
+    ``names`` are those of the two by seat; without them the seats are named.
+    """
+    code = Code(problem.code)
+    params = {key: _shown(key, value) for key, value in problem.params.items()}
+    params |= {f"{key}_of_cards": _cards(int(problem.params[key])) for key in _CARDS if key in params}
+    if "seat" in params:
+        params["who"] = who(int(problem.params["seat"]), names)
+    if code is Code.LEVEL_IN_KNOCKOUT:
+        detail = _NEXT[NextStep(str(problem.params["next"]))]
+        return _worded(_LEVEL, detail, params)
+    if code is Code.SLIP_DIGITS:
+        title = _DIGITS_LIKELY if problem.repair else _DIGITS_POSSIBLE
+        found = _worded(title, _DIGITS_DETAIL, params)
+        repair = VOCABULARY.translated(_DIGITS_REPAIR).format(**params) if problem.repair else ""
+        return Wording(found.title, found.detail, repair)
+    if code in _BY_SIGN:
+        few, many = _BY_SIGN[code]
+        return _worded(*(few if int(problem.params["missing"]) > 0 else many), params)
+    return _worded(*_PROBLEMS[code], params)
+
+
+def _cards(number: int) -> str:
+    translate = QCoreApplication.translate
+    return counted(number, translate("Quartett", "Karte"), translate("Quartett", "Karten"))
+
+
+def length(seconds: int) -> str:
+    """Return a length of time in minutes and seconds: 2:00."""
+    return f"{seconds // _MINUTE}:{seconds % _MINUTE:02d}"
+
+
+def _worded(title: Source, detail: Source, params: dict[str, str]) -> Wording:
+    return Wording(
+        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
+    )
+
+
+def _shown(key: str, value: int | str) -> str:
+    match key:
+        case "seconds" | "limit":
+            return length(int(value))
+        case "missing":
+            return plain(abs(int(value)))
+        case "ended":
+            return name_of(Ended(str(value)))
+        case "next":
+            return name_of(NextStep(str(value)))
+        case _:
+            return plain(value) if isinstance(value, int) else value
+
+
+def who(seat: int, names: Sequence[str]) -> str:
+    """Return whoever sits there by name, or the seat where no name is at hand."""
+    known = names[seat - 1] if names else ""
+    return known or QCoreApplication.translate("Quartett", "Sitz {seat}").format(seat=seat)
+
+
+_COUNT_AGAIN = QT_TRANSLATE_NOOP("Quartett", "Bitte mit dem Zettel vergleichen oder nachzählen lassen.")
+
+_PROBLEMS: dict[Code, tuple[Source, Source]] = {
+    Code.DECK_ODD: (
+        QT_TRANSLATE_NOOP("Quartett", "{deck} Karten lassen sich nicht gleich verteilen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte nehmen Sie eine Karte heraus."),
+    ),
+    Code.DECK_UNUSUAL: (
+        QT_TRANSLATE_NOOP("Quartett", "{deck} Karten sind ungewöhnlich für ein Quartett."),
+        QT_TRANSLATE_NOOP("Quartett", "Üblich sind {least} bis {most}. Bitte nachzählen."),
+    ),
+    Code.DECK_TOO_SMALL: (
+        QT_TRANSLATE_NOOP("Quartett", "Mit {deck} Karten kann nicht gespielt werden."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl der Karten berichtigen."),
+    ),
+    Code.DECK_UNKNOWN: (
+        QT_TRANSLATE_NOOP("Quartett", "Das Quartett dieser Begegnung ist nicht eingetragen."),
+        QT_TRANSLATE_NOOP("Quartett", "Ohne seine Kartenzahl wird die Summe nicht geprüft."),
+    ),
+    Code.DECK_NEEDED: (
+        QT_TRANSLATE_NOOP("Quartett", "Das Quartett dieser Begegnung ist nicht eingetragen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte zuerst das Quartett wählen, seine Kartenzahl wird gebraucht."),
+    ),
+    Code.COUNT_MISSING: (
+        QT_TRANSLATE_NOOP("Quartett", "Die Karten von {who} fehlen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
+    ),
+    Code.NOTHING_COUNTED: (
+        QT_TRANSLATE_NOOP("Quartett", "0 zu 0: Irgendwo müssen die Karten sein."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Bitte zählen lassen. Wurde nicht gespielt, tragen Sie Forfait oder einen Entscheid ein.",
+        ),
+    ),
+    Code.COUNT_TOO_HIGH: (
+        QT_TRANSLATE_NOOP("Quartett", "{who} hat {count_of_cards}, im Spiel sind nur {most}."),
+        _COUNT_AGAIN,
+    ),
+    Code.NEGATIVE: (
+        QT_TRANSLATE_NOOP("Quartett", "{number} liegt unter 0."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl berichtigen."),
+    ),
+    Code.MIDDLE_NOT_ALLOWED: (
+        QT_TRANSLATE_NOOP("Quartett", "Karten in der Mitte ({middle}) gibt es am Ende nicht."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Der laufende Stich wird zu Ende gespielt. Bitte die Karten dem geben, der ihn gewonnen hat.",
+        ),
+    ),
+    Code.MIDDLE_ODD: (
+        QT_TRANSLATE_NOOP("Quartett", "Eine ungerade Zahl in der Mitte kann nicht sein: {middle}."),
+        QT_TRANSLATE_NOOP("Quartett", "Beide legen je eine Karte. Bitte nachsehen."),
+    ),
+    Code.SUM_UNUSUAL: (
+        QT_TRANSLATE_NOOP("Quartett", "{sum_of_cards}: mehr, als ein Quartett meist hat."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Üblich sind höchstens {most}. Ohne zugeteiltes Quartett wird die Summe nicht geprüft.",
+        ),
+    ),
+    Code.SLIP_MIDDLE: (
+        QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlen die Karten in der Mitte."),
+        QT_TRANSLATE_NOOP(
+            "Quartett", "Lagen dort {missing}, stimmt die Summe. Bitte auf dem Zettel nachsehen."
+        ),
+    ),
+    Code.NOT_ALL_CARDS: (
+        QT_TRANSLATE_NOOP("Quartett", "Bei {first} zu {second} hat niemand alle Karten."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte die Karten berichtigen oder „Zeit abgelaufen“ wählen."),
+    ),
+    Code.OVERTIME_IN_GROUP: (
+        QT_TRANSLATE_NOOP("Quartett", "In der Gruppe gibt es keine Verlängerung."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte den Stand nach der regulären Zeit eintragen."),
+    ),
+    Code.DECIDED_IN_GROUP: (
+        QT_TRANSLATE_NOOP("Quartett", "„{ended}“ gibt es in der Gruppe nicht."),
+        QT_TRANSLATE_NOOP("Quartett", "Bei gleich vielen Karten endet das Spiel unentschieden."),
+    ),
+    Code.DECIDED_OTHERWISE: (
+        QT_TRANSLATE_NOOP("Quartett", "„{ended}“ ist hier nicht vorgesehen."),
+        QT_TRANSLATE_NOOP("Quartett", "Nach dem Reglement folgt: {next}. Bitte prüfen."),
+    ),
+    Code.LOT_NOT_LEVEL: (
+        QT_TRANSLATE_NOOP("Quartett", "Bei {first} zu {second} entscheidet kein Los."),
+        QT_TRANSLATE_NOOP("Quartett", "Es gewinnt, wer mehr Karten hat. Bitte „Zeit abgelaufen“ wählen."),
+    ),
+    Code.WINNER_MISSING: (
+        QT_TRANSLATE_NOOP("Quartett", "Wer hat gewonnen?"),
+        QT_TRANSLATE_NOOP("Quartett", "An den Karten ist es nicht zu sehen. Bitte den Sieger wählen."),
+    ),
+    Code.WINNER_CONTRADICTS: (
+        QT_TRANSLATE_NOOP("Quartett", "Der Sieger passt nicht zu {first} zu {second} Karten."),
+        QT_TRANSLATE_NOOP(
+            "Quartett", "Bitte Sieger oder Karten berichtigen. Sonst braucht es einen Entscheid."
+        ),
+    ),
+    Code.DELAY_TOO_MANY: (
+        QT_TRANSLATE_NOOP("Quartett", "{who}: {cards_of_cards}, das ist mehr als die Strafe."),
+        QT_TRANSLATE_NOOP("Quartett", "Für eine Verzögerung geht höchstens über: {usual_of_cards}."),
+    ),
+    Code.DELAY_NOT_LOST: (
+        QT_TRANSLATE_NOOP("Quartett", "{who} hat nur {cards} statt {usual} Strafkarten abgegeben."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Das geht nur, wenn er nicht mehr hatte; dann ist das Spiel verloren. Am Ende hatte er {held}.",
+        ),
+    ),
+    Code.DELAY_DIFFERS: (
+        QT_TRANSLATE_NOOP("Quartett", "{who}: {cards} Strafkarten notiert, es sind {moved}."),
+        QT_TRANSLATE_NOOP(
+            "Quartett", "Das Programm zieht sie ab. Bitte die Zahl berichtigen oder leer lassen."
+        ),
+    ),
+    Code.DELAY_AFTER_END: (
+        QT_TRANSLATE_NOOP("Quartett", "Eine Strafe für {who} ändert nichts mehr."),
+        QT_TRANSLATE_NOOP("Quartett", "Vorher hatte schon jemand alle Karten. Bitte nachsehen."),
+    ),
+    Code.IN_TIME: (
+        QT_TRANSLATE_NOOP("Quartett", "{who} kam mit {seconds} Min. noch rechtzeitig."),
+        QT_TRANSLATE_NOOP(
+            "Quartett", "Zu spät ist erst, wer mehr als {limit} Min. fehlt. Bitte spielen lassen."
+        ),
+    ),
+    Code.BOTH_ABSENT_IN_KNOCKOUT: (
+        QT_TRANSLATE_NOOP("Quartett", "In der Finalrunde muss jemand weiterkommen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte legen Sie mit einem Entscheid fest, wer."),
+    ),
+    Code.RULING_WITHOUT_WINNER: (
+        QT_TRANSLATE_NOOP("Quartett", "In der Finalrunde muss jemand weiterkommen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte den Sieger wählen."),
+    ),
+    Code.RULING_BEYOND_DECK: (
+        QT_TRANSLATE_NOOP("Quartett", "Der Entscheid gibt {sum_of_cards}, das Quartett hat {deck}."),
+        QT_TRANSLATE_NOOP("Quartett", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+    ),
+    Code.RULING_BEYOND_POINTS: (
+        QT_TRANSLATE_NOOP("Quartett", "Punkte nach dem Entscheid: {points}, ein Sieg zählt {most}."),
+        QT_TRANSLATE_NOOP("Quartett", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+    ),
+    Code.REASON_MISSING: (
+        QT_TRANSLATE_NOOP("Quartett", "Die Begründung fehlt."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte schreiben Sie in einem Satz, warum."),
+    ),
+}
+
+_BY_SIGN: dict[Code, tuple[tuple[Source, Source], tuple[Source, Source]]] = {
+    Code.SUM_WRONG: (
+        (
+            QT_TRANSLATE_NOOP(
+                "Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu wenig."
+            ),
+            _COUNT_AGAIN,
+        ),
+        (
+            QT_TRANSLATE_NOOP(
+                "Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu viel."
+            ),
+            _COUNT_AGAIN,
+        ),
+    ),
+    Code.SLIP_CARD: (
+        (
+            QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlt eine Karte."),
+            QT_TRANSLATE_NOOP("Quartett", "Bitte am Tisch nachsehen und das Quartett nachzählen lassen."),
+        ),
+        (
+            QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist eine Karte doppelt gezählt."),
+            _COUNT_AGAIN,
+        ),
+    ),
+    Code.SLIP_TRICK: (
+        (
+            QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlt ein Stich."),
+            QT_TRANSLATE_NOOP(
+                "Quartett", "Mit zwei Karten mehr stimmt die Summe. Lag noch ein Stich auf dem Tisch?"
+            ),
+        ),
+        (
+            QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist ein Stich doppelt gezählt."),
+            QT_TRANSLATE_NOOP(
+                "Quartett", "Mit zwei Karten weniger stimmt die Summe. Bitte nachzählen lassen."
+            ),
+        ),
+    ),
+}
+"""With cards missing, and with too many."""
+
+_DIGITS_LIKELY = QT_TRANSLATE_NOOP("Quartett", "Vermutlich sind zwei Ziffern vertauscht.")
+_DIGITS_POSSIBLE = QT_TRANSLATE_NOOP("Quartett", "Vielleicht sind zwei Ziffern vertauscht.")
+_DIGITS_DETAIL = QT_TRANSLATE_NOOP(
+    "Quartett", "Mit {who}: {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen."
+)
+_DIGITS_REPAIR = QT_TRANSLATE_NOOP("Quartett", "{meant} bei Sitz {seat}")
+
+_LEVEL = QT_TRANSLATE_NOOP("Quartett", "Bei {count} zu {count} kommt niemand weiter.")
+_NEXT: dict[NextStep, Source] = {
+    NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Bitte {minutes} Min. Verlängerung spielen lassen."),
+    NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP(
+        "Quartett", "Der nächste Stich entscheidet. Bitte spielen lassen und den Sieger eintragen."
+    ),
+    NextStep.JURY_OR_LOT: QT_TRANSLATE_NOOP(
+        "Quartett", "Die Jury oder das Los entscheidet. Bitte den Sieger eintragen."
+    ),
+}
+
+_TALLIES: dict[str, tuple[Source, Source]] = {
+    "points": (QT_TRANSLATE_NOOP("Quartett", "Punkte"), QT_TRANSLATE_NOOP("Quartett", "Punkte")),
+    "difference": (QT_TRANSLATE_NOOP("Quartett", "Kartendifferenz"), QT_TRANSLATE_NOOP("Quartett", "Diff.")),
+    "cards": (QT_TRANSLATE_NOOP("Quartett", "Karten"), QT_TRANSLATE_NOOP("Quartett", "Karten")),
+    "matches": (QT_TRANSLATE_NOOP("Quartett", "Spiele"), QT_TRANSLATE_NOOP("Quartett", "Sp.")),
+    "won": (QT_TRANSLATE_NOOP("Quartett", "Siege"), QT_TRANSLATE_NOOP("Quartett", "S")),
+    "drawn": (QT_TRANSLATE_NOOP("Quartett", "Unentschieden"), QT_TRANSLATE_NOOP("Quartett", "U")),
+    "lost": (QT_TRANSLATE_NOOP("Quartett", "Niederlagen"), QT_TRANSLATE_NOOP("Quartett", "N")),
+    "forfeits": (
+        QT_TRANSLATE_NOOP("Quartett", "forfait verlorene Spiele"),
+        QT_TRANSLATE_NOOP("Quartett", "ff."),
+    ),
+}
+
+_NAMES: dict[type[StrEnum], dict[StrEnum, Source]] = {
+    Ended: {
+        Ended.TIME: QT_TRANSLATE_NOOP("Quartett", "Zeit abgelaufen"),
+        Ended.ALL_CARDS: QT_TRANSLATE_NOOP("Quartett", "Alle Karten gewonnen"),
+        Ended.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "Entscheidender Stich"),
+        Ended.JURY: QT_TRANSLATE_NOOP("Quartett", "Juryentscheid"),
+        Ended.LOT: QT_TRANSLATE_NOOP("Quartett", "Losentscheid"),
+        Ended.ABANDONED: QT_TRANSLATE_NOOP("Quartett", "Abgebrochen"),
+    },
+    ForfeitReason: {
+        ForfeitReason.ABSENT: QT_TRANSLATE_NOOP("Quartett", "nicht erschienen"),
+        ForfeitReason.LATE: QT_TRANSLATE_NOOP("Quartett", "zu spät"),
+        ForfeitReason.WITHDRAWN: QT_TRANSLATE_NOOP("Quartett", "zurückgetreten"),
+        ForfeitReason.EXCLUDED: QT_TRANSLATE_NOOP("Quartett", "ausgeschlossen"),
+        ForfeitReason.PENALTY: QT_TRANSLATE_NOOP("Quartett", "durch Strafe verloren"),
+    },
+    NextStep: {
+        NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Verlängerung"),
+        NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "entscheidender Stich"),
+        NextStep.JURY_OR_LOT: QT_TRANSLATE_NOOP("Quartett", "Jury oder Los"),
+    },
+    QuartettTopic: TOPICS,
+    OddDeck: {
+        OddDeck.REFUSED: QT_TRANSLATE_NOOP("Quartett", "nicht zugelassen, eine Karte herausnehmen"),
+        OddDeck.ONE_PUT_ASIDE: QT_TRANSLATE_NOOP("Quartett", "eine Karte liegt daneben"),
+    },
+    WinningValue: {
+        WinningValue.ALWAYS_HIGHER: QT_TRANSLATE_NOOP("Quartett", "immer der höhere Wert"),
+        WinningValue.BY_CATEGORY: QT_TRANSLATE_NOOP("Quartett", "was die Kategorie besser nennt"),
+    },
+    LastCardInMiddle: {
+        LastCardInMiddle.LOST: QT_TRANSLATE_NOOP("Quartett", "hat verloren"),
+        LastCardInMiddle.DRAWS: QT_TRANSLATE_NOOP("Quartett", "zieht eine Karte des Fragenden"),
+    },
+    MiddleCards: {
+        MiddleCards.TRICK_FINISHED: QT_TRANSLATE_NOOP("Quartett", "der laufende Stich wird zu Ende gespielt"),
+        MiddleCards.COUNT_FOR_NOBODY: QT_TRANSLATE_NOOP("Quartett", "sie zählen für niemanden"),
+    },
+    StillLevel: {
+        StillLevel.AGAIN: QT_TRANSLATE_NOOP("Quartett", "noch eine Verlängerung"),
+        StillLevel.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "der nächste Stich entscheidet"),
+        StillLevel.JURY_OR_LOT: QT_TRANSLATE_NOOP("Quartett", "Jury oder Los entscheidet"),
+    },
+    ForfeitScoring: {
+        ForfeitScoring.FIXED: QT_TRANSLATE_NOOP("Quartett", "fester Wert"),
+        ForfeitScoring.AS_DECK: QT_TRANSLATE_NOOP("Quartett", "alle Karten des Quartetts"),
+    },
+    BothAbsent: {
+        BothAbsent.NO_POINTS: QT_TRANSLATE_NOOP("Quartett", "0 : 0, keine Punkte"),
+        BothAbsent.BOTH_FORFEIT: QT_TRANSLATE_NOOP("Quartett", "beide verlieren forfait"),
+    },
+    DelayPenalty: {
+        DelayPenalty.CONTAINED: QT_TRANSLATE_NOOP("Quartett", "am Tisch übergeben, im Ergebnis enthalten"),
+        DelayPenalty.DEDUCTED: QT_TRANSLATE_NOOP("Quartett", "das Programm zieht sie ab"),
+    },
+    Entry: {
+        Entry.BOTH_COUNTS: QT_TRANSLATE_NOOP("Quartett", "beide Zahlen"),
+        Entry.ONE_NUMBER: QT_TRANSLATE_NOOP("Quartett", "eine Zahl genügt"),
+    },
+}
+
+_FLAWS: Final[dict[str, Source]] = {
+    Code.DECK_ODD: QT_TRANSLATE_NOOP("Quartett", "ungerade, eine Karte herausnehmen"),
+    Code.DECK_UNUSUAL: QT_TRANSLATE_NOOP("Quartett", "neu, ungewöhnliche Zahl"),
+    Code.DECK_TOO_SMALL: QT_TRANSLATE_NOOP("Quartett", "zu wenig Karten"),
+}
+"""What is wrong with a deck, in a column of a list."""
+
+VOCABULARY = Vocabulary("Quartett", _NAMES, _TALLIES)
+name_of = VOCABULARY.name_of
+option_name = VOCABULARY.option_name
+tally_name = VOCABULARY.tally_name
+tally_heading = VOCABULARY.tally_heading
+
+
+translate = QCoreApplication.translate
+
+_OPEN = "–"
+_BY_THE_CARDS = frozenset({Ended.TIME, Ended.ALL_CARDS})
+
+
+def ratio(first: int | None, second: int | None) -> str:
+    """Return two counts as they are written on the slip; what is not known is a dash."""
+    return "\u00a0:\u00a0".join(_OPEN if count is None else str(count) for count in (first, second))
+
+
+def result_text(result: QuartettResult, rules: QuartettRules, context: TableContext) -> str:
+    """Return a result in short, for lists and brackets; it need not be complete."""
+    match result:
+        case Match():
+            first, second = counting(result, rules, context.deck) or result.cards
+            return " ".join((ratio(first, second), *_ending(result)))
+        case Forfeit():
+            return translate("Quartett", "{ratio} forfait").format(
+                ratio=_forfeit_ratio(result, rules, context)
+            )
+        case BothAbsentResult():
+            return translate("Quartett", "{ratio} forfait").format(ratio=ratio(0, 0))
+        case _:
+            return translate("Quartett", "{ratio} Entscheid").format(ratio=ratio(*result.cards))
+
+
+def remarks(
+    result: QuartettResult, rules: QuartettRules, context: TableContext, names: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Return what may hang on the wall of a result: how it came about, without the reasons given."""
+    match result:
+        case Match():
+            return tuple(_match_remarks(result, rules, context, names))
+        case Forfeit():
+            return (_forfeit(result, names),)
+        case BothAbsentResult():
+            return (translate("Quartett", "Beide sind nicht erschienen."),)
+        case _:
+            return (_points(result, names),)
+
+
+def ending(result: QuartettResult) -> str:
+    """Return how a match was decided, where the counts alone do not say it: „n. V.“, „forfait“."""
+    match result:
+        case Forfeit() | BothAbsentResult():
+            return translate("Quartett", "forfait")
+        case MatchRuling():
+            return translate("Quartett", "Entscheid")
+        case Match(ended=Ended.TIME | Ended.ALL_CARDS, overtimes=overtimes):
+            return translate("Quartett", "n. V.") if overtimes else ""
+        case Match(ended=ended):
+            return name_of(ended)
+        case _:
+            return ""
+
+
+def endings(result: QuartettResult) -> tuple[str, ...]:
+    """Return the same with how late somebody was, the longest first, for as much room as there is (Q-21)."""
+    short = ending(result)
+    if not isinstance(result, Forfeit) or result.seconds_late is None:
+        return (short,)
+    late = length(result.seconds_late)
+    return (
+        translate("Quartett", "{ending}, {late} Min. zu spät").format(ending=short, late=late),
+        translate("Quartett", "{ending} {late}").format(ending=short, late=late),
+        short,
+    )
+
+
+def counts(result: QuartettResult, rules: QuartettRules, deck: int | None) -> tuple[int | None, int | None]:
+    """Return the cards that count for the two sides; ``None`` where that is not known."""
+    match result:
+        case Match():
+            return counting(result, rules, deck) or result.cards
+        case Forfeit(side=side):
+            unknown = rules.forfeit_scoring is ForfeitScoring.AS_DECK and deck is None
+            cards = None if unknown else forfeit_cards(rules, deck)
+            return (0, cards) if side == 0 else (cards, 0)
+        case MatchRuling(cards=ruled):
+            return ruled
+        case _:
+            return 0, 0
+
+
+def _ending(match: Match) -> list[str]:
+    """Return the marks after the counts."""
+    marks = []
+    if match.overtimes == 1:
+        marks.append(translate("Quartett", "n. V."))
+    elif match.overtimes > 1:
+        marks.append(translate("Quartett", "n. {count} V.").format(count=match.overtimes))
+    if match.ended not in _BY_THE_CARDS:
+        marks.append(f"({name_of(match.ended)})")
+    return marks
+
+
+def _match_remarks(
+    match: Match, rules: QuartettRules, context: TableContext, names: Sequence[str]
+) -> list[str]:
+    found = []
+    counts = counting(match, rules, context.deck)
+    if match.ended not in _BY_THE_CARDS and counts is not None:
+        won = winner_of(match, counts)
+        if won is not None:
+            text = translate("Quartett", "{ended}: {who} gewinnt.")
+            found.append(text.format(ended=name_of(match.ended), who=who(won + 1, names)))
+    if match.middle:
+        text = translate("Quartett", "In der Mitte: {cards}.")
+        found.append(text.format(cards=_cards_of_results(match.middle)))
+    for delay in match.delays:
+        cards = _cards_of_results(rules.delay_penalty_cards if delay.cards is None else delay.cards)
+        text = translate("Quartett", "Verzögerung: {who} gibt {cards} ab.")
+        found.append(text.format(who=who(delay.side + 1, names), cards=cards))
+    if match.replay is not None:
+        found.append(translate("Quartett", "Nachgeholt mit Zustimmung der Jury."))
+    return found
+
+
+def _forfeit(forfeit: Forfeit, names: Sequence[str]) -> str:
+    loser = who(forfeit.side + 1, names)
+    cause = name_of(forfeit.cause)
+    if forfeit.seconds_late is None:
+        return translate("Quartett", "{who} verliert forfait: {cause}.").format(who=loser, cause=cause)
+    text = translate("Quartett", "{who} verliert forfait: {cause} ({late} Min.).")
+    return text.format(who=loser, cause=cause, late=length(forfeit.seconds_late))
+
+
+def _forfeit_ratio(forfeit: Forfeit, rules: QuartettRules, context: TableContext) -> str:
+    if rules.forfeit_scoring is ForfeitScoring.AS_DECK and context.deck is None:
+        return ratio(None, None)
+    cards = forfeit_cards(rules, context.deck)
+    return ratio(0, cards) if forfeit.side == 0 else ratio(cards, 0)
+
+
+def _points(ruling: MatchRuling, names: Sequence[str]) -> str:
+    points = ratio(*ruling.points)
+    if ruling.winner is None:
+        return translate("Quartett", "Punkte {points}, unentschieden.").format(points=points)
+    text = translate("Quartett", "Punkte {points}, {who} gewinnt.")
+    return text.format(points=points, who=who(ruling.winner + 1, names))
+
+
+def _cards_of_results(count: int) -> str:
+    return counted(count, translate("Quartett", "Karte"), translate("Quartett", "Karten"))

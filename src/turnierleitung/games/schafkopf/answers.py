@@ -1,0 +1,545 @@
+"""What the calculator answers of Schafkopf."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.topics import Topic
+from turnierleitung.games.lists.words import seat_name
+from turnierleitung.games.schafkopf import form
+from turnierleitung.games.schafkopf.check import Code, RowPlace, check_played
+from turnierleitung.games.schafkopf.form import Lacking, Typed, Witness, echo_text
+from turnierleitung.games.schafkopf.rules import (
+    ALL_AUGEN,
+    LEVELS,
+    PRECEDENCE,
+    TRICKS,
+    Announcement,
+    Contract,
+    FirstGame,
+    GameOutcome,
+    Level,
+    Misconduct,
+    MisconductKind,
+    NoGame,
+    PlayedDeal,
+    SchafkopfRules,
+    SchafkopfTopic,
+    SoloKind,
+    outcome,
+    outcome_by_augen,
+    outcome_of_all_tricks,
+    own_rules,
+    precedence,
+    who_plays,
+)
+from turnierleitung.games.schafkopf.score import deal_values, is_restricted, kind_of, scored_as, spread
+from turnierleitung.games.schafkopf.words import name_of, outcome_name, problem_text
+from turnierleitung.texts.answers import Answer, AnswerFigure, Ground
+from turnierleitung.texts.figures import signed
+from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
+from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, ProblemLines
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.fields import EnterLine, NumberField
+from turnierleitung.ui.widgets.labels import Eliding, label, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
+
+_LINE: Final = 190
+_LONGEST: Final = 160
+_NOBODY: Final = Witness(0, "")
+_USUAL: Final = PlayedDeal(player=1, contract=Contract.RUFSPIEL, partner=2, won=True)
+_LATER: Final = 2
+"""The number of a game that is not the first of its round."""
+
+
+class ContractValuePart(DisputePart):
+    """S-12: what was played and how it ended."""
+
+    def __init__(self) -> None:
+        """Create it with the most usual game."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.line = EnterLine()
+        self.line.setProperty("role", "number")
+        hold_letters(self.line, _LONGEST)
+        self.line.setPlaceholderText("1 r 3 g n")
+        self.line.setFixedWidth(_LINE)
+        self.line.setAccessibleName(translate("DealValue", "Spiel in Kurzschrift"))
+        self.line.setText(form.write_deal(_USUAL))
+        self.line.textEdited.connect(self.decide)
+        self.echo = Eliding("muted")
+        self.problems = ProblemLines()
+        self.number = self.segments(
+            [translate("Disputes", "das erste Spiel"), translate("Disputes", "ein späteres")]
+        )
+        self.number.choose(1)
+        self.player = self.seats(translate("Disputes", "Spieler"))
+        self.contract = self.segments([name_of(contract) for contract in Contract])
+        self.partner = self.seats(translate("Disputes", "Mitspieler"))
+        self.won = self.segments([outcome_name(won=True), outcome_name(won=False)])
+        self.level = self.segments([name_of(level) for level in Level])
+        self.misconduct = self.segments(
+            [
+                translate("Disputes", "keiner"),
+                translate("Disputes", "offen aufgelegt"),
+                translate("Disputes", "Stich angesehen"),
+            ]
+        )
+        self.culprit = self.seats(translate("Disputes", "Verstoß von Sitz"))
+        self._lay_out()
+
+    @property
+    def title(self) -> str:
+        """What it answers."""
+        return QCoreApplication.translate("Disputes", "Wert eines Spiels")
+
+    @property
+    def help_text(self) -> str:
+        """Say with which keys it is filled in."""
+        return QCoreApplication.translate(
+            "DealValue",
+            "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, Stufe "
+            "(n Schneider, z Schwarz, t Tout), o/x + Sitz = offen gelegt/nachgesehen. Oder mit Tab und "
+            "Pfeilen durch die Felder.",
+        )
+
+    def take_focus(self) -> None:
+        """Begin in the line."""
+        self.line.setFocus()
+        self.line.selectAll()
+
+    def move_on(self) -> None:
+        """Go to the next field; in the line the next game begins."""
+        if self.line.hasFocus():
+            self.line.selectAll()
+        else:
+            super().move_on()
+
+    def show_rules(self, rulebook: Rulebook) -> None:
+        """Offer what the rules know."""
+        rules = own_rules(rulebook.game)
+        for contract, button in zip(Contract, self.contract.buttons, strict=True):
+            button.setHidden(contract not in rules.allowed)
+        for part in (self._number_name, self.number):
+            part.setHidden(not is_restricted(1, rules))
+
+    def field_changed(self, _change: object = None) -> None:
+        """Write what the fields say into the line."""
+        self.line.setText(form.write_deal(self._told()))
+        self.decide()
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return what the game in the line is worth."""
+        rules = own_rules(rulebook.game)
+        typed = form.parse_deal(self.line.text(), SEATS, _NOBODY)
+        restyle(self.line, problem="true" if typed.lacking is Lacking.UNKNOWN_KEY else "false")
+        self.echo.show_text(_echo(typed))
+        deal = typed.deal
+        found: list[Problem] = []
+        if isinstance(deal, PlayedDeal):
+            self._show(deal, rules)
+            place = RowPlace(0, self._game, SEATS, rules)
+            found = [_alone(problem) for problem in check_played(deal, place)]
+        said = (problem for problem in found if problem.code not in (*OPEN_VALUE, Code.APPROVAL_MISSING))
+        self.problems.show_problems(said, rulebook)
+        match deal:
+            case PlayedDeal():
+                return value_answer(deal, self._game, SEATS, rules, found)
+            case NoGame():
+                again = QCoreApplication.translate(
+                    "Disputes", "Derselbe gibt noch einmal, nichts wird gezählt."
+                )
+                return Answer(QCoreApplication.translate("Disputes", "Kein Spiel"), (Ground(again),))
+            case _:
+                return Answer("–", is_open=True)
+
+    @property
+    def _game(self) -> int:
+        return 1 if self.number.index == 0 else _LATER
+
+    def _told(self) -> PlayedDeal:
+        """Return what the fields say."""
+        contract = list(Contract)[self.contract.index]
+        kinds = (None, MisconductKind.SHOWED_CARDS, MisconductKind.LOOKED_AT_TRICK)
+        kind = kinds[self.misconduct.index]
+        rules = None if self.rulebook is None else own_rules(self.rulebook.game)
+        level = list(Level)[self.level.index]
+        if rules is not None and level not in rules.levels(contract):
+            level = Level.PLAIN
+        return PlayedDeal(
+            player=self.player.index + 1,
+            contract=contract,
+            partner=self.partner.index + 1 if contract is Contract.RUFSPIEL else None,
+            won=self.won.index == 0,
+            level=level,
+            misconduct=None if kind is None else Misconduct(kind=kind, seat=self.culprit.index + 1),
+        )
+
+    def _show(self, deal: PlayedDeal, rules: SchafkopfRules) -> None:
+        self.player.choose(deal.player - 1)
+        self.contract.choose(list(Contract).index(deal.contract))
+        self.partner.setEnabled(deal.contract is Contract.RUFSPIEL)
+        if deal.partner is not None:
+            self.partner.choose(deal.partner - 1)
+        self.won.choose(0 if deal.won else 1)
+        self.level.choose(list(Level).index(deal.level))
+        known = rules.levels(deal.contract)
+        for level, button in zip(Level, self.level.buttons, strict=True):
+            button.setEnabled(level in known)
+        self.culprit.setEnabled(deal.misconduct is not None)
+        if deal.misconduct is None:
+            self.misconduct.choose(0)
+        else:
+            self.misconduct.choose(1 if deal.misconduct.kind is MisconductKind.SHOWED_CARDS else 2)
+            self.culprit.choose(deal.misconduct.seat - 1)
+
+    def _lay_out(self) -> None:
+        translate = QCoreApplication.translate
+        told = QHBoxLayout()
+        told.setSpacing(theme.SPACE_M)
+        told.addWidget(label(translate("DealValue", "Eingabe"), "muted"))
+        told.addWidget(self.line)
+        told.addWidget(self.echo, 1)
+        self.above.addLayout(told)
+        self._number_name = self.ask(translate("Disputes", "In der Runde"), self.number)
+        self.ask(translate("Disputes", "Spieler ist Sitz"), self.player)
+        self.ask(translate("Disputes", "Spiel"), self.contract)
+        self.ask(translate("Disputes", "Mitspieler ist Sitz"), self.partner)
+        self.ask(translate("Disputes", "Ausgang"), self.won)
+        self.ask(translate("Disputes", "Stufe"), self.level)
+        self.ask(translate("Disputes", "Verstoß"), self.misconduct, self.culprit)
+        self.over_answer.addWidget(self.problems)
+
+
+def _echo(typed: Typed) -> str:
+    if typed.lacking is Lacking.NOTHING:
+        return QCoreApplication.translate("DealValue", "Enter: das nächste Spiel")
+    return echo_text(typed)
+
+
+def _alone(problem: Problem) -> Problem:
+    """Return a finding without the number of its game: there is only this one."""
+    return replace(problem, params={key: value for key, value in problem.params.items() if key != "game"})
+
+
+class PrecedencePart(DisputePart):
+    """S-07: a row for each seat."""
+
+    def __init__(self) -> None:
+        """Create it with nobody who wants to play."""
+        super().__init__()
+        self.dealt = self.dealer()
+        self.wishes: dict[int, tuple[Segments, QPushButton]] = {}
+        for seat in range(1, SEATS + 1):
+            played = self.segments(["–", *(name_of(contract) for contract in Contract)], seat_name(seat))
+            tout = QPushButton(name_of(Level.TOUT))
+            tout.setCheckable(True)
+            tout.setAutoDefault(False)
+            tout.setAccessibleName(
+                QCoreApplication.translate("Disputes", "{seat}: Tout").format(seat=seat_name(seat))
+            )
+            tout.clicked.connect(self.field_changed)
+            self.ask(seat_name(seat), played, tout)
+            self.wishes[seat] = played, tout
+
+    @property
+    def title(self) -> str:
+        """What it answers."""
+        return QCoreApplication.translate("Disputes", "Welches Spiel geht vor?")
+
+    def take_focus(self) -> None:
+        """Begin with who deals."""
+        focus_choice(self.dealt)
+
+    def show_rules(self, rulebook: Rulebook) -> None:
+        """Offer the games that are allowed."""
+        rules = own_rules(rulebook.game)
+        for played, tout in self.wishes.values():
+            for contract, button in zip(Contract, played.buttons[1:], strict=True):
+                button.setHidden(contract not in rules.allowed)
+            tout.setHidden(not rules.tout_allowed)
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return whose game is played."""
+        announced = []
+        for seat, (played, tout) in self.wishes.items():
+            contract = list(Contract)[played.index - 1] if played.index else None
+            knows_tout = contract is not None and Level.TOUT in LEVELS[contract]
+            tout.setEnabled(knows_tout)
+            tout.setChecked(tout.isChecked() and knows_tout)
+            if contract is not None:
+                announced.append(Announcement(seat, contract, tout.isChecked()))
+        return precedence_answer(announced, self.dealt.index + 1, SEATS, own_rules(rulebook.game))
+
+
+_NOT_COUNTED: Final = -1
+_BY_AUGEN, _TOUT, _SIE = range(3)
+
+
+class OutcomePart(DisputePart):
+    """S-04: what the player and who plays with him have taken."""
+
+    def __init__(self) -> None:
+        """Create it with nothing counted."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.played = self.segments(
+            [translate("Disputes", "Nach Augen"), name_of(Level.TOUT), name_of(Contract.SIE)]
+        )
+        self.augen, self.tricks = NumberField(_NOT_COUNTED, ALL_AUGEN), NumberField(_NOT_COUNTED, TRICKS)
+        for field in (self.augen, self.tricks):
+            field.setSpecialValueText(" ")
+            field.setValue(_NOT_COUNTED)
+            field.valueChanged.connect(self.field_changed)
+        self.ask(translate("Disputes", "Entschieden wird"), self.played)
+        self.ask(translate("Disputes", "Augen der Spieler"), self.augen)
+        self.ask(translate("Disputes", "Stiche der Spieler"), self.tricks)
+
+        together = translate(
+            "Disputes", "Im Rufspiel beide Spieler zusammen. Die Stiche braucht es nur bei 0 oder 120 Augen."
+        )
+        self.below.addWidget(label(together, "small", wrap=True))
+
+    @property
+    def title(self) -> str:
+        """What it answers."""
+        return QCoreApplication.translate("Disputes", "Wer hat gewonnen?")
+
+    def take_focus(self) -> None:
+        """Begin with the Augen."""
+        field = self.augen if self.augen.isEnabled() else self.tricks
+        field.setFocus()
+        field.selectAll()
+
+    def show_rules(self, rulebook: Rulebook) -> None:
+        """Offer what is allowed."""
+        rules = own_rules(rulebook.game)
+        self.played.buttons[_TOUT].setHidden(not rules.tout_allowed)
+        self.played.buttons[_SIE].setHidden(Contract.SIE not in rules.allowed)
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return who has won."""
+        augen, tricks = (
+            None if field.value() == _NOT_COUNTED else field.value() for field in (self.augen, self.tricks)
+        )
+        by_augen = self.played.index == _BY_AUGEN
+        self.augen.setEnabled(by_augen)
+        if by_augen:
+            return augen_answer(augen, tricks, own_rules(rulebook.game))
+        return all_tricks_answer(Contract.SIE if self.played.index == _SIE else Contract.SOLO, tricks)
+
+
+PARTS: Final[tuple[type[CalculatorPart], ...]] = (ContractValuePart, PrecedencePart, OutcomePart)
+"""In the order in which they are asked most."""
+
+
+translate = QCoreApplication.translate
+
+OPEN_VALUE: Final = frozenset({Code.SIE_LOST_OPEN, Code.VALUE_OPEN, Code.MISCONDUCT_VALUE_OPEN})
+"""The director sets the value: that is the answer, and nothing is wrong with the game."""
+
+
+def game_name(contract: Contract, *, tout: bool) -> str:
+    """Return what is announced: „Wenz“, „Wenz-Tout“."""
+    name = name_of(contract)
+    return translate("Disputes", "{game}-Tout").format(game=name) if tout else name
+
+
+def precedence_answer(
+    announced: Sequence[Announcement], dealer: int, seats: int, rules: SchafkopfRules
+) -> Answer:
+    """Return whose game is played (S-07)."""
+    about = SchafkopfTopic.PRECEDENCE
+    first = who_plays(announced, dealer, seats)
+    if first is None:
+        return Answer(translate("Disputes", "Wer will spielen?"), is_open=True)
+    name = game_name(first.contract, tout=first.tout)
+    others = [precedence(one) for one in announced if one is not first]
+    grounds = [Ground(translate("Disputes", "Niemand sonst will spielen."), about)]
+    if others:
+        told = translate("Disputes", "{game} ist das höchste Spiel.").format(game=name)
+        if precedence(first) in others:
+            told = translate(
+                "Disputes",
+                "Gleiche Spiele: vom Geber (Sitz {dealer}) aus ist Sitz {seat} zuerst an der Reihe.",
+            ).format(dealer=dealer, seat=first.seat)
+        order = ", ".join(
+            game_name(contract, tout=tout)
+            for contract, tout in PRECEDENCE
+            if contract in rules.allowed and (rules.tout_allowed or not tout)
+        )
+        ranked = translate("Disputes", "Vom höchsten an: {order}.").format(order=order)
+        grounds = [Ground(told, about), Ground(ranked, about)]
+    if first.tout or first.contract is Contract.SIE:
+        grounds += _approval(rules)
+    words = translate("Disputes", "Sitz {seat} spielt {game}").format(seat=first.seat, game=name)
+    return Answer(words, tuple(grounds))
+
+
+def _approval(rules: SchafkopfRules) -> Iterator[Ground]:
+    """Yield what „Sie“ and Tout need before they are played (S-06, S-07)."""
+    restricted = rules.first_game is FirstGame.RESTRICTED
+    if restricted:
+        first = translate("Disputes", "Im ersten Spiel einer Runde zählt es nur wie Schneider.")
+        yield Ground(first, SchafkopfTopic.FIRST_GAME)
+    if rules.approval_required:
+        asked = (
+            translate("Disputes", "Danach nur, wenn die Aufsicht vor dem Ausspielen zustimmt.")
+            if restricted
+            else translate("Disputes", "Nur, wenn die Aufsicht vor dem Ausspielen zustimmt.")
+        )
+        yield Ground(asked, SchafkopfTopic.PRECEDENCE)
+
+
+def augen_answer(augen: int | None, tricks: int | None, rules: SchafkopfRules) -> Answer:
+    """Return who has won and at which level (S-04); ``None`` for what nobody has counted yet."""
+    if augen is None:
+        return Answer(translate("Disputes", "Wie viele Augen?"), is_open=True)
+    try:
+        ended = outcome_by_augen(augen, rules) if tricks is None else outcome(augen, tricks, rules)
+    except ValueError:
+        told = translate("Disputes", "{augen} Augen liegen nie in {tricks} von 8 Stichen.")
+        impossible = Ground(told.format(augen=augen, tricks=tricks))
+        return Answer(translate("Disputes", "Das kann nicht sein"), (impossible,), is_open=True)
+    if ended is None:
+        told = translate("Disputes", "Schwarz ist nur, wer keinen Stich hat; auch ein Stich kann leer sein.")
+        return Answer(
+            translate("Disputes", "Wie viele Stiche?"),
+            (Ground(told, SchafkopfTopic.CARD_POINTS),),
+            is_open=True,
+        )
+    return Answer(_ended(ended), tuple(_why_ended(ended, augen, rules)))
+
+
+def all_tricks_answer(contract: Contract, tricks: int | None) -> Answer:
+    """Return who has won a „Sie“ or an announced Tout (S-04)."""
+    if tricks is None:
+        return Answer(translate("Disputes", "Wie viele Stiche?"), is_open=True)
+    ended = outcome_of_all_tricks(contract, tricks)
+    needed = translate("Disputes", "{tricks} von {all} Stichen; gewonnen ist es nur mit allen.")
+    why = Ground(needed.format(tricks=tricks, all=TRICKS), SchafkopfTopic.CARD_POINTS)
+    words = (
+        translate("Disputes", "Der Spieler gewinnt")
+        if ended.won
+        else translate("Disputes", "Die Gegner gewinnen")
+    )
+    return Answer(words, (why,))
+
+
+def _ended(ended: GameOutcome) -> str:
+    won = (
+        translate("Disputes", "Der Spieler gewinnt")
+        if ended.won
+        else translate("Disputes", "Die Gegner gewinnen")
+    )
+    if ended.level is Level.PLAIN:
+        return won
+    return translate("Disputes", "{won}: {level}").format(won=won, level=name_of(ended.level))
+
+
+def _why_ended(ended: GameOutcome, augen: int, rules: SchafkopfRules) -> Iterator[Ground]:
+    about = SchafkopfTopic.CARD_POINTS
+    needed = translate("Disputes", "Die Spieler haben {augen} Augen, nötig sind {limit}.")
+    yield Ground(needed.format(augen=augen, limit=rules.player_wins_with), about)
+    if ended.level is Level.SCHWARZ:
+        yield Ground(translate("Disputes", "Die Verlierer haben keinen Stich."), about)
+        return
+    if ended.won:
+        free = translate("Disputes", "Die Gegner haben {augen}; schneiderfrei sind sie mit {limit}.")
+        yield Ground(free.format(augen=ALL_AUGEN - augen, limit=rules.schneider_free_opponents), about)
+    else:
+        free = translate("Disputes", "Schneiderfrei sind die Spieler mit {limit}.")
+        yield Ground(free.format(limit=rules.schneider_free_player), about)
+
+
+def value_answer(
+    deal: PlayedDeal, game: int, seats: int, rules: SchafkopfRules, found: Sequence[Problem]
+) -> Answer:
+    """Return what a game is worth (S-12); ``found`` is what is wrong with it."""
+    opened = [problem for problem in found if problem.code in OPEN_VALUE]
+    wrong = [problem for problem in found if problem.blocks and problem.code not in OPEN_VALUE]
+    if [problem for problem in wrong if problem.code != Code.APPROVAL_MISSING]:
+        return Answer(translate("Disputes", "So hat es keinen Wert"), is_open=True)
+    if opened:
+        return _open_value(opened[0], rules)
+    values = None if deal.points is not None else deal_values(deal, game, rules)
+    grounds = tuple(_counted(deal, game, rules))
+    party = frozenset(seat for seat in (deal.player, deal.partner) if seat is not None)
+    points = deal.points if values is None else spread(values, party, game, seats)
+    if points is None:
+        return Answer(translate("Disputes", "So hat es keinen Wert"), is_open=True)
+    if values is None:
+        words, grounds = translate("Disputes", "Ihr eigener Wert"), (Ground(deal.reason),)
+    else:
+        words = f"{signed(values.player)} / {signed(values.opponent)}"
+    figures = tuple(
+        AnswerFigure(seat_name(seat), _role(seat, deal), signed(number))
+        for seat, number in enumerate(points, start=1)
+    )
+    return Answer(words, grounds, figures)
+
+
+def _open_value(problem: Problem, rules: SchafkopfRules) -> Answer:
+    wording = problem_text(problem)
+    topic = problem.topic
+    grounds = tuple(Ground(text, topic) for text in (wording.title, wording.detail) if text)
+    proposal = rules.proposal() if problem.code == Code.SIE_LOST_OPEN else None
+    if proposal is None:
+        return Answer(translate("Disputes", "Den Wert legen Sie fest"), grounds)
+    words = translate("Disputes", "Vorschlag {player} / {opponent}").format(
+        player=signed(proposal.player), opponent=signed(proposal.opponent)
+    )
+    return Answer(words, grounds)
+
+
+def _counted(deal: PlayedDeal, game: int, rules: SchafkopfRules) -> Iterator[Ground]:
+    """Yield by which row it is scored, and why by another one than was played."""
+    both = (
+        translate("Disputes", "Beide Spieler zuerst, dann jeder Gegner.")
+        if deal.contract is Contract.RUFSPIEL
+        else translate("Disputes", "Der Spieler zuerst, dann jeder Gegner.")
+    )
+    yield Ground(both)
+    level = Level.PLAIN if deal.misconduct is not None else deal.level
+    row = scored_as(deal.contract, level, game, rules, won=deal.won)
+    told = ", ".join((name_of(row[0]), name_of(row[1]), outcome_name(won=deal.won)))
+    yield Ground(translate("Disputes", "Gewertet: {row}.").format(row=told), SchafkopfTopic.SCORING)
+    if deal.misconduct is not None:
+        about = {
+            MisconductKind.SHOWED_CARDS: SchafkopfTopic.SHOWN_CARDS,
+            MisconductKind.LOOKED_AT_TRICK: SchafkopfTopic.OLDER_TRICK,
+        }[deal.misconduct.kind]
+        yield Ground(translate("Disputes", "Nach dem Verstoß zählt das Spiel einfach."), about)
+    if row != (deal.contract, level):
+        first = translate("Disputes", "Im ersten Spiel der Runde zählt {played} wie {level}.")
+        played = name_of(deal.contract if deal.contract is Contract.SIE else deal.level)
+        yield Ground(first.format(played=played, level=name_of(row[1])), SchafkopfTopic.FIRST_GAME)
+    kind = kind_of(deal.contract, deal.level, game, rules)
+    if kind is not None:
+        tally = translate("Disputes", "In der Feinwertung ist es {kind}.")
+        yield Ground(tally.format(kind=_kind(kind)), Topic.RANKING)
+    if kind in (SoloKind.SIE, SoloKind.TOUT) and rules.approval_required and deal.approval is None:
+        asked = translate("Disputes", "Nur, wenn die Aufsicht vor dem Ausspielen zugestimmt hat.")
+        yield Ground(asked, SchafkopfTopic.PRECEDENCE)
+
+
+def _kind(kind: SoloKind) -> str:
+    return {
+        SoloKind.SIE: translate("Disputes", "ein „Sie“"),
+        SoloKind.TOUT: translate("Disputes", "ein Tout"),
+        SoloKind.SOLO: translate("Disputes", "ein Solo"),
+    }[kind]
+
+
+def _role(seat: int, deal: PlayedDeal) -> str:
+    if seat == deal.player:
+        return translate("Disputes", "Spieler")
+    return translate("Disputes", "Mitspieler") if seat == deal.partner else translate("Disputes", "Gegner")

@@ -1,0 +1,100 @@
+"""Invented lists of Schafkopf, as people play them: mostly Rufspiele, now and then a Sie."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Final
+
+from turnierleitung.domain.game import GameRules, TableContext
+from turnierleitung.games.lists.rules import playing
+from turnierleitung.games.schafkopf.rules import (
+    Approval,
+    Contract,
+    Level,
+    PlayedDeal,
+    SchafkopfDeals,
+    SchafkopfRules,
+    SchafkopfTotals,
+    own_rules,
+)
+from turnierleitung.games.schafkopf.score import deal_values, totals_of
+from turnierleitung.services.practice.people import pick, pick_weighted
+from turnierleitung.services.practice.practice_game import Supervision
+
+_CONTRACTS: Final[Mapping[Contract, int]] = {
+    Contract.RUFSPIEL: 60,
+    Contract.SOLO: 12,
+    Contract.WENZ: 9,
+    Contract.FARBWENZ: 4,
+    Contract.SIE: 1,
+}
+_LEVELS: Final[Mapping[Level, int]] = {Level.PLAIN: 60, Level.SCHNEIDER: 20, Level.SCHWARZ: 4, Level.TOUT: 6}
+_PLAYER_WINS: Final = 0.6
+
+
+def schafkopf_deals(
+    rules: SchafkopfRules, context: TableContext, approval: Approval, source: random.Random
+) -> SchafkopfDeals:
+    """Return a list of games, one after the other; the supervision has approved what it must."""
+    seats = context.seats
+    games = range(1, rules.deals(seats) + 1)
+    return SchafkopfDeals(
+        deals=tuple(_deal(rules, playing(game, seats), game, approval, source) for game in games),
+        list_keeper=rules.list_keeper,
+        signatures=tuple(range(1, seats + 1)),
+    )
+
+
+def schafkopf_totals(
+    rules: SchafkopfRules, context: TableContext, approval: Approval, source: random.Random
+) -> SchafkopfTotals:
+    """Return the sums of such a list."""
+    return totals_of(schafkopf_deals(rules, context, approval, source), rules, context)
+
+
+def _deal(
+    rules: SchafkopfRules, seats: tuple[int, ...], game: int, approval: Approval, source: random.Random
+) -> PlayedDeal:
+    player = pick(seats, source)
+    partner = pick([seat for seat in seats if seat != player], source)
+    contract = pick_weighted([(contract, _CONTRACTS[contract]) for contract in rules.allowed], source)
+    level = pick_weighted([(one, _LEVELS[one]) for one in rules.levels(contract)], source)
+    announced = contract is Contract.SIE or level is Level.TOUT
+    deal = PlayedDeal(
+        player=player,
+        contract=contract,
+        partner=partner if contract is Contract.RUFSPIEL else None,
+        won=source.random() < _PLAYER_WINS,
+        level=level,
+        approval=approval if announced else None,
+    )
+    # What the director would have to value himself is won instead.
+    return deal if deal_values(deal, game, rules) is not None else deal.model_copy(update={"won": True})
+
+
+_DEALS: Final = 4
+"""One in so many lists is told game by game."""
+
+
+class SchafkopfPractice:
+    """Invents lists, most by their sums (``protocol.PracticeGame``)."""
+
+    def result(
+        self,
+        table_id: int,
+        rules: GameRules,
+        context: TableContext,
+        supervision: Supervision,
+        source: random.Random,
+    ) -> SchafkopfDeals | SchafkopfTotals:
+        """Return a list; the supervision has approved what it must."""
+        make = schafkopf_deals if table_id % _DEALS == 0 else schafkopf_totals
+        approval = Approval(by=supervision.operator_id, at=supervision.at)
+        return make(own_rules(rules), context, approval, source)
+
+    def deck(self, rules: GameRules) -> None:
+        """Everybody plays with the same cards."""
+
+
+SCHAFKOPF: Final = SchafkopfPractice()

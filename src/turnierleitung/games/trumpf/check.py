@@ -1,0 +1,222 @@
+"""Trumpf: two to eight at a table, the best value takes all top cards, most cards win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from math import lcm
+from typing import Final
+
+from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.game import CodeTable, GameResult, StintScore, TableContext
+from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
+from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.games.counts.check import (
+    CountGame,
+    check_counts,
+    check_decided,
+    check_lines,
+    check_ruling,
+    place_tallies,
+    slips_of_the_pen,
+)
+from turnierleitung.games.counts.rules import LARGEST_DECK, MOST_SEATS, PlacesRuling, places
+from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfResult, TrumpfRules, TrumpfTable, TrumpfTopic
+
+_FEWEST: Final = 2
+
+
+class Trumpf(CountGame[TrumpfRules]):
+    """Trumpf as a game of the program (``protocol.TableGame``)."""
+
+    kind = "trumpf"
+    rules = TrumpfRules
+    results = (TrumpfTable, PlacesRuling)
+    topics = TrumpfTopic
+    counts = "cards"
+    slip_penalties = frozenset({PenaltyEffect.CARDS})
+
+    def seats(self, rules: TrumpfRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
+        """Return two to eight (T-01)."""
+        return frozenset(range(_FEWEST, MOST_SEATS + 1))
+
+    def tallies(self, rules: TrumpfRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return points, places, and the cards as a share and as a number."""
+        return TALLIES
+
+    def needs_time(self, rules: TrumpfRules) -> bool:
+        """Whether time ends a round (P-10, T-07)."""
+        return rules.round_end is RoundEnd.BY_TIME
+
+    def borne(self, result: GameResult, rules: TrumpfRules) -> OnSlip:  # noqa: ARG002  (part of the protocol)
+        """Tell none: cards are handed over before they are counted, so the numbers contain them."""
+        return OnSlip(all_told=False)
+
+    def check_deck(self, cards: int, rules: TrumpfRules) -> tuple[Problem, ...]:
+        """Return what is wrong with a deck even at the smallest table."""
+        return check_deal(rules, _FEWEST, cards)
+
+    def check_deal(self, rules: TrumpfRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
+        """Return that a deck is too small for a table of so many."""
+        return check_deal(rules, seats, deck)
+
+    def check(self, result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tuple[Problem, ...]:
+        """Return all problems of a result at once."""
+        return check(result, rules, context)
+
+    def score(
+        self, result: TrumpfResult, rules: TrumpfRules, context: TableContext
+    ) -> tuple[StintScore, ...]:
+        """Return the tallies of every stint."""
+        return score(result, rules, context)
+
+
+TRUMPF: Final = Trumpf()
+
+
+def check(result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tuple[Problem, ...]:
+    """Return all problems of a result, none if it is in order."""
+    if isinstance(result, PlacesRuling):
+        return tuple(check_ruling(result, rules, context))
+    return tuple(_table(result, rules, context))
+
+
+def check_deal(rules: TrumpfRules, seats: int, deck: int | None) -> tuple[Problem, ...]:
+    """Return that a deck is too small for a table of so many."""
+    cards = rules.deck_cards if deck is None else deck
+    return (problem(Code.DECK_TOO_SMALL, deck=cards, people=seats),) if cards < seats else ()
+
+
+def _table(table: TrumpfTable, rules: TrumpfRules, context: TableContext) -> Iterator[Problem]:
+    lines = [*check_lines(len(table.counts), rules, context)]
+    if not lines and len(table.dropped_out) != len(table.counts):
+        lines = [*check_lines(len(table.dropped_out), rules, context)]
+    yield from lines
+    if lines:
+        return
+    too_small = check_deal(rules, context.seats, context.deck)
+    yield from too_small
+    yield from _middle(table, rules)
+    yield from check_counts(table.counts, rules, context)
+    yield from _dropping_out(table, context)
+    counts = tuple(count for count in table.counts if count is not None)
+    if len(counts) != len(table.counts):
+        return
+    if not too_small:
+        yield from _sum(counts, table.middle, rules, context)
+    yield from check_decided(table.standings, table.decided, rules, context)
+
+
+def _middle(table: TrumpfTable, rules: TrumpfRules) -> Iterator[Problem]:
+    if table.middle and rules.middle_cards is MiddleCards.TRICK_FINISHED:
+        yield problem(Code.MIDDLE_NOT_ALLOWED, ("middle",), middle=table.middle)
+
+
+def _sum(
+    counts: tuple[int, ...], middle: int, rules: TrumpfRules, context: TableContext
+) -> Iterator[Problem]:
+    dealt, total = rules.counted(context.seats, context.deck), sum(counts) + middle
+    holders = [index for index, count in enumerate(counts) if count]
+    if total < dealt and len(holders) == 1:
+        # P-09: who alone is left has won them all.
+        (index,) = holders
+        seat = context.stints[index].seat
+        yield problem(Code.NOT_ALL_CARDS, ("counts", index), seat=seat, count=counts[index], dealt=dealt)
+    elif total != dealt:
+        code = Code.SUM_TOO_HIGH if total > dealt else Code.SUM_TOO_LOW
+        yield problem(code, ("counts",), sum=total, dealt=dealt, off=abs(total - dealt))
+    elif len(holders) > 1 and rules.round_end is RoundEnd.WITH_ALL_CARDS:
+        yield problem(Code.NOBODY_HAS_ALL, ("counts",), dealt=dealt)
+    if total != dealt:
+        yield from slips_of_the_pen(counts, dealt - middle, rules, context)
+
+
+def _dropping_out(table: TrumpfTable, context: TableContext) -> Iterator[Problem]:
+    order = table.dropped_out
+    named = [out for out in order if out is not None]
+    for index, (count, out) in enumerate(zip(table.counts, order, strict=True)):
+        if out is None:
+            continue
+        at, seat = ("out", index), context.stints[index].seat
+        if count:
+            yield problem(Code.OUT_WITH_CARDS, at, seat=seat, count=count, out=out)
+        elif out in order[:index]:
+            other = context.stints[order.index(out)].seat
+            yield problem(Code.OUT_TWICE, at, seat=seat, other=other, out=out)
+        earlier = sum(other < out for other in named)
+        if earlier < out - 1:
+            yield problem(Code.OUT_GAP, at, seat=seat, out=out, missing=earlier + 1)
+    open_ = [index for index, count in enumerate(table.counts) if count == 0 and order[index] is None]
+    if len(open_) > 1:
+        seats = ",".join(str(context.stints[index].seat) for index in open_)
+        yield problem(Code.OUT_ORDER_OPEN, ("out", open_[0]), seats=seats, next=len(named) + 1)
+
+
+TALLIES: Final = ("points", "wins", "seconds", "share", "cards")
+ALL_CARDS: Final = lcm(*range(1, LARGEST_DECK + 1))
+"""The share of whoever has all cards: so shares of tables of every size are whole numbers, and add up."""
+
+
+def placed(result: TrumpfResult, context: TableContext) -> tuple[int, ...]:
+    """Return the place of each stint at its table, also while something is missing."""
+    if isinstance(result, PlacesRuling):
+        return result.places
+    return places(result.standings, result.decided, context)
+
+
+def score(result: TrumpfResult, rules: TrumpfRules, context: TableContext) -> tuple[StintScore, ...]:
+    """Return the tallies of every stint."""
+    dealt = rules.counted(context.seats, context.deck)
+    # Of a deck that is too small for the table nothing is dealt; a ruling may stand there all the same.
+    shares = [
+        {"share": cards * ALL_CARDS // dealt if dealt else 0, "cards": cards} for cards in _cards(result)
+    ]
+    tallies = place_tallies(placed(result, context), rules)
+    return tuple(
+        StintScore(stint, {**place, **share})
+        for stint, place, share in zip(context.stints, tallies, shares, strict=True)
+    )
+
+
+def _cards(result: TrumpfResult) -> Sequence[int]:
+    # A result without a number has no score.
+    return tuple(count or 0 for count in result.counts)
+
+
+class Code(StrEnum):
+    """Names of the findings; the words of the game word each of them."""
+
+    DECK_TOO_SMALL = "trumpf.deck_too_small"
+    SUM_TOO_HIGH = "trumpf.sum_too_high"
+    SUM_TOO_LOW = "trumpf.sum_too_low"
+    NOT_ALL_CARDS = "trumpf.not_all_cards"
+    NOBODY_HAS_ALL = "trumpf.nobody_has_all"
+    MIDDLE_NOT_ALLOWED = "trumpf.middle_not_allowed"
+    OUT_WITH_CARDS = "trumpf.out_with_cards"
+    OUT_TWICE = "trumpf.out_twice"
+    OUT_GAP = "trumpf.out_gap"
+    OUT_ORDER_OPEN = "trumpf.out_order_open"
+
+
+_TABLE: Final = CodeTable[Code](
+    {
+        TrumpfTopic.DEALING: (Code.DECK_TOO_SMALL,),
+        TrumpfTopic.COUNTING: (Code.SUM_TOO_HIGH, Code.SUM_TOO_LOW),
+        TrumpfTopic.ROUND_END: (Code.NOT_ALL_CARDS, Code.NOBODY_HAS_ALL),
+        TrumpfTopic.MIDDLE: (Code.MIDDLE_NOT_ALLOWED,),
+        TrumpfTopic.DROPPING_OUT: (
+            Code.OUT_WITH_CARDS,
+            Code.OUT_TWICE,
+            Code.OUT_GAP,
+            Code.OUT_ORDER_OPEN,
+        ),
+    },
+    {
+        # Two can lose their last card in the same trick.
+        Code.OUT_TWICE: Severity.ASKS,
+        Code.OUT_ORDER_OPEN: Severity.WARNING,
+        Code.NOBODY_HAS_ALL: Severity.WARNING,
+    },
+)
+problem = _TABLE.problem
+finding = _TABLE.finding

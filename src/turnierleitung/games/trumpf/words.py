@@ -1,0 +1,449 @@
+"""The words of Trumpf as general texts ask for them (``protocol.GameTexts``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.game import Hands
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
+from turnierleitung.games.counts import words as counts
+from turnierleitung.games.counts.rules import TieAtTheEnd
+from turnierleitung.games.counts.words import CountVocabulary
+from turnierleitung.games.trumpf.check import ALL_CARDS, Code
+from turnierleitung.games.trumpf.fields import FIELDS, ORDER, TOPICS
+from turnierleitung.games.trumpf.rules import (
+    Announcer,
+    DecidingAnnouncer,
+    DecidingPlayers,
+    LastCardInTie,
+    Remainder,
+    RoundEnd,
+    TieLays,
+    TrumpfRules,
+    TrumpfTopic,
+    own_rules,
+)
+from turnierleitung.texts.decks import category_line, direction_name, entry_title
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.game_words import Source, UsualTexts
+from turnierleitung.texts.sections import Section, SheetTable
+from turnierleitung.texts.wording import Wording
+
+_PER_MILLE: Final = 1000
+
+
+def things() -> str:
+    """Return what is counted."""
+    return QCoreApplication.translate("Trumpf", "Karten")
+
+
+def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
+    """Return the wording of a problem of Trumpf; an unknown code is a ``ValueError``."""
+    shared = counts.problem_text(problem, names, things())
+    if shared is not None:
+        return shared
+    title, detail = _PROBLEMS[Code(problem.code)]
+    params = counts.shown(problem.params, names)
+    return Wording(
+        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
+    )
+
+
+def share_text(share: int) -> str:
+    """Return a share of the cards with one decimal: „46,7 %“."""
+    tenths = (2 * share * _PER_MILLE + ALL_CARDS) // (2 * ALL_CARDS)
+    whole, part = divmod(tenths, 10)
+    return f"{whole},{part}\u00a0%"
+
+
+_COUNT_AGAIN: Final = QT_TRANSLATE_NOOP(
+    "Trumpf", "{off} zu viel. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
+)
+_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
+    Code.DECK_TOO_SMALL: (
+        QT_TRANSLATE_NOOP("Trumpf", "{deck} Karten reichen nicht für {people} am Tisch."),
+        QT_TRANSLATE_NOOP("Trumpf", "Bitte einen größeren Kartensatz nehmen."),
+    ),
+    Code.SUM_TOO_HIGH: (
+        QT_TRANSLATE_NOOP("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
+        _COUNT_AGAIN,
+    ),
+    Code.SUM_TOO_LOW: (
+        QT_TRANSLATE_NOOP("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
+        QT_TRANSLATE_NOOP(
+            "Trumpf", "{off} zu wenig. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
+        ),
+    ),
+    Code.NOT_ALL_CARDS: (
+        QT_TRANSLATE_NOOP("Trumpf", "Alle anderen sind ohne Karten, also hat {who} alle {dealt}."),
+        QT_TRANSLATE_NOOP("Trumpf", "Eingetragen sind {count}. Bitte nachzählen lassen."),
+    ),
+    Code.NOBODY_HAS_ALL: (
+        QT_TRANSLATE_NOOP("Trumpf", "Niemand hat alle {dealt} Karten."),
+        QT_TRANSLATE_NOOP(
+            "Trumpf", "Das gilt, wenn die Zeit um war. Sonst fehlt noch der Schluss der Runde."
+        ),
+    ),
+    Code.MIDDLE_NOT_ALLOWED: (
+        QT_TRANSLATE_NOOP("Trumpf", "In der Mitte darf nichts liegen bleiben."),
+        QT_TRANSLATE_NOOP(
+            "Trumpf",
+            "Der Stich wird zu Ende gespielt. Bitte geben Sie, was dort liegt, dem, der ihn gewinnt.",
+        ),
+    ),
+    Code.OUT_WITH_CARDS: (
+        QT_TRANSLATE_NOOP("Trumpf", "{who} hat noch Karten ({count}) und kann nicht ausgeschieden sein."),
+        QT_TRANSLATE_NOOP("Trumpf", "Bitte die Karten oder „Ausgeschieden als“ berichtigen."),
+    ),
+    Code.OUT_TWICE: (
+        QT_TRANSLATE_NOOP("Trumpf", "{other} und {who} sind beide als {out}. ausgeschieden."),
+        QT_TRANSLATE_NOOP(
+            "Trumpf", "War es derselbe Stich, teilen sie sich den Platz. Sonst bitte die Zahl berichtigen."
+        ),
+    ),
+    Code.OUT_GAP: (
+        QT_TRANSLATE_NOOP("Trumpf", "{who} ist als {out}. ausgeschieden, aber der {missing}. fehlt."),
+        QT_TRANSLATE_NOOP("Trumpf", "Bitte von 1 an zählen. Wer zuletzt ausschied, darf frei bleiben."),
+    ),
+    Code.OUT_ORDER_OPEN: (
+        QT_TRANSLATE_NOOP("Trumpf", "{names} sind ohne Karten und teilen sich den Platz."),
+        QT_TRANSLATE_NOOP("Trumpf", "Wer von ihnen zuerst ausschied, bekommt die {next}."),
+    ),
+}
+
+_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+    "share": (QT_TRANSLATE_NOOP("Trumpf", "Kartenanteil"), QT_TRANSLATE_NOOP("Trumpf", "Anteil")),
+    "cards": (QT_TRANSLATE_NOOP("Trumpf", "Karten"), QT_TRANSLATE_NOOP("Trumpf", "Karten")),
+}
+
+_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
+    TrumpfTopic: TOPICS,
+    Announcer: {
+        Announcer.WINNER: QT_TRANSLATE_NOOP("Trumpf", "wer den Stich gewonnen hat"),
+        Announcer.CLOCKWISE: QT_TRANSLATE_NOOP("Trumpf", "der Nächste im Uhrzeigersinn"),
+    },
+    DecidingAnnouncer: {
+        DecidingAnnouncer.INVOLVED: QT_TRANSLATE_NOOP(
+            "Trumpf", "wer angesagt hat, sonst der nächste Beteiligte im Uhrzeigersinn"
+        ),
+        DecidingAnnouncer.LAST: QT_TRANSLATE_NOOP("Trumpf", "wer zuletzt angesagt hat"),
+    },
+    DecidingPlayers: {
+        DecidingPlayers.TIED: QT_TRANSLATE_NOOP("Trumpf", "nur die Gleichen"),
+        DecidingPlayers.ALL: QT_TRANSLATE_NOOP("Trumpf", "alle, die noch im Spiel sind"),
+    },
+    TieLays: {
+        TieLays.ALL: QT_TRANSLATE_NOOP("Trumpf", "alle am Tisch"),
+        TieLays.TIED: QT_TRANSLATE_NOOP("Trumpf", "nur, wer gleich steht"),
+    },
+    LastCardInTie: {
+        LastCardInTie.LOST: QT_TRANSLATE_NOOP("Trumpf", "er hat die Entscheidungsrunde verloren"),
+        LastCardInTie.DRAWS: QT_TRANSLATE_NOOP("Trumpf", "er zieht eine Karte des Ansagers"),
+    },
+    Remainder: {
+        Remainder.ASIDE: QT_TRANSLATE_NOOP("Trumpf", "bleiben beiseite"),
+        Remainder.DEALT_ON: QT_TRANSLATE_NOOP("Trumpf", "werden weiter ausgeteilt"),
+    },
+    RoundEnd: {
+        RoundEnd.BY_TIME: QT_TRANSLATE_NOOP("Trumpf", "spätestens nach der festgesetzten Zeit"),
+        RoundEnd.WITH_ALL_CARDS: QT_TRANSLATE_NOOP("Trumpf", "wenn einer alle Karten hat"),
+    },
+    MiddleCards: {
+        MiddleCards.TRICK_FINISHED: QT_TRANSLATE_NOOP("Trumpf", "der laufende Stich wird zu Ende gespielt"),
+        MiddleCards.COUNT_FOR_NOBODY: QT_TRANSLATE_NOOP("Trumpf", "sie zählen für niemanden"),
+    },
+}
+
+VOCABULARY: Final = CountVocabulary("Trumpf", _NAMES, _TALLIES)
+name_of = VOCABULARY.name_of
+tally_heading = VOCABULARY.tally_heading
+
+
+class TrumpfTexts(UsualTexts):
+    """The words of Trumpf."""
+
+    fields = FIELDS
+    field_order = ORDER
+
+    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
+        """Return the wording of a problem."""
+        return problem_text(problem, names)
+
+    def figure(self, tally: str, value: int) -> str:
+        """Return a number, the share of the cards in percent."""
+        return share_text(value) if tally == "share" else super().figure(tally, value)
+
+    def row_title(self, path: str, row: Mapping[str, Any]) -> str:  # noqa: ARG002  (it has one list)
+        """Return what a category is called."""
+        return entry_title(row)
+
+    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
+        """Return how many cards everybody gets."""
+        return counts.dealt(own_rules(rulebook.game), sizes)
+
+    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
+        """Return how the cards come to the players."""
+        return dealing(own_rules(rulebook.game))
+
+    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
+        """Return how shares of several rounds are counted."""
+        return shares(rulebook)
+
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return tricks, ties, categories, the end and the places."""
+        return sections(own_rules(rulebook.game))
+
+
+TRUMPF: Final = TrumpfTexts(VOCABULARY)
+
+
+translate = QCoreApplication.translate
+
+
+def dealing(rules: TrumpfRules) -> tuple[str, ...]:
+    """Return how the cards come to the players and how they are held (P-01, P-02, T-05)."""
+    told = [_remainder(rules.remainder), _stack()]
+    if rules.may_choose_with:
+        cards = counted(
+            rules.may_choose_with, translate("RuleSheet", "Karte"), translate("RuleSheet", "Karten")
+        )
+        text = translate("RuleSheet", "Wer nur noch {cards} oder weniger hat, darf daraus wählen.")
+        told.append(text.format(cards=cards))
+    return tuple(told)
+
+
+def sections(rules: TrumpfRules) -> tuple[Section, ...]:
+    """Return tricks, ties, what the cards tell, and how a round ends."""
+    return (
+        Section(translate("RuleSheet", "Stich"), _tricks(rules)),
+        Section(translate("RuleSheet", "Gleicher Wert"), _ties(rules)),
+        Section(translate("RuleSheet", "Kategorien"), _values(rules), _categories(rules)),
+        Section(translate("RuleSheet", "Ende der Runde"), _ending(rules)),
+        Section(
+            translate("RuleSheet", "Plätze am Tisch"), (counts.level(rules, things()), counts.points(rules))
+        ),
+    )
+
+
+def shares(rulebook: Rulebook) -> tuple[str, ...]:
+    """Return that shares are added where a stage of several rounds is ranked by them."""
+    tables = [stage for stage in rulebook.stages if isinstance(stage, TablesStage) and stage.rounds > 1]
+    if not any(criterion.tally == "share" for stage in tables for criterion in stage.criteria):
+        return ()
+    return (
+        translate(
+            "RuleSheet",
+            "Kartenanteile mehrerer Runden werden zusammengezählt: Zweimal drei Viertel sind 150 %.",
+        ),
+    )
+
+
+def _remainder(remainder: Remainder) -> str:
+    match remainder:
+        case Remainder.ASIDE:
+            return translate(
+                "RuleSheet", "Alle bekommen gleich viele Karten, was übrig ist, bleibt beiseite."
+            )
+        case Remainder.DEALT_ON:
+            return translate(
+                "RuleSheet", "Alle Karten werden ausgeteilt, auch wenn einige eine mehr bekommen."
+            )
+
+
+def _stack() -> str:
+    return translate("RuleSheet", "Die Karten bilden einen Stapel, angesehen wird nur die oberste.")
+
+
+def _tricks(rules: TrumpfRules) -> tuple[str, ...]:
+    """Return who announces, who answers and who takes the cards (P-03 … P-05)."""
+    follows = {
+        Announcer.WINNER: translate("RuleSheet", "Wer den Stich gewinnt, sagt den nächsten Wert an."),
+        Announcer.CLOCKWISE: translate(
+            "RuleSheet", "Den nächsten Wert sagt der Nächste im Uhrzeigersinn an."
+        ),
+    }
+    return (
+        translate(
+            "RuleSheet",
+            "Links vom Geber beginnt die Ansage: ein Wert der obersten Karte. Alle anderen antworten mit "
+            "demselben Wert ihrer obersten Karte.",
+        ),
+        translate(
+            "RuleSheet",
+            "Der beste Wert gewinnt die obersten Karten aller. Sie kommen mit der eigenen unter den Stapel.",
+        ),
+        follows[rules.announcer],
+    )
+
+
+def _ties(rules: TrumpfRules) -> tuple[str, ...]:
+    """Return what becomes of a tie for the best value (P-07, P-08, T-04, T-06)."""
+    lays = {
+        TieLays.ALL: translate(
+            "RuleSheet", "Sind die besten Werte gleich, legen alle ihre oberste Karte in die Mitte."
+        ),
+        TieLays.TIED: translate(
+            "RuleSheet",
+            "Sind die besten Werte gleich, legen nur die Beteiligten ihre oberste Karte in die Mitte.",
+        ),
+    }
+    announces = {
+        DecidingAnnouncer.INVOLVED: translate(
+            "RuleSheet",
+            "Die Entscheidungsrunde sagt an, wer zuletzt angesagt hat, oder der nächste Beteiligte im "
+            "Uhrzeigersinn.",
+        ),
+        DecidingAnnouncer.LAST: translate(
+            "RuleSheet", "Die Entscheidungsrunde sagt an, wer zuletzt angesagt hat."
+        ),
+    }
+    last = {
+        LastCardInTie.LOST: translate(
+            "RuleSheet", "Wer dafür keine Karte mehr hat, hat die Entscheidungsrunde verloren."
+        ),
+        LastCardInTie.DRAWS: translate(
+            "RuleSheet",
+            "Wer dafür keine Karte mehr hat, zieht eine beliebige Karte des Ansagers. "
+            "Der Ansager selbst scheidet mit seiner letzten aus.",
+        ),
+    }
+    plays = {
+        DecidingPlayers.TIED: translate(
+            "RuleSheet", "Um diese Karten spielen die Gleichen eine Entscheidungsrunde."
+        ),
+        DecidingPlayers.ALL: translate(
+            "RuleSheet", "Um diese Karten spielen alle, die noch im Spiel sind, eine Entscheidungsrunde."
+        ),
+    }
+    return (
+        lays[rules.tie_lays],
+        plays[rules.deciding_players],
+        announces[rules.deciding_announcer],
+        last[rules.last_card_in_tie],
+    )
+
+
+def _values(rules: TrumpfRules) -> tuple[str, ...]:
+    told = [
+        translate("RuleSheet", "„Unbekannt“ und „nicht definierbar“ sind schwächer als jeder Wert."),
+        translate("RuleSheet", "Kennt keine Karte den Wert, steht es gleich."),
+    ]
+    if not rules.categories:
+        told.append(translate("RuleSheet", "Welcher Wert besser ist, steht beim Kartensatz."))
+    return tuple(told)
+
+
+def _categories(rules: TrumpfRules) -> SheetTable | None:
+    rows = tuple((one.name, one.unit, direction_name(one.direction)) for one in rules.categories)
+    header = (
+        translate("RuleSheet", "Kategorie"),
+        translate("RuleSheet", "Einheit"),
+        translate("RuleSheet", "Besser"),
+    )
+    return SheetTable(header, rows) if rows else None
+
+
+def _ending(rules: TrumpfRules) -> tuple[str, ...]:
+    """Return when a round is over and what is counted (P-09, P-10, T-07, Q-12)."""
+    ends = {
+        RoundEnd.BY_TIME: translate(
+            "RuleSheet",
+            "Eine Runde endet, wenn einer alle Karten hat, spätestens mit der festgesetzten Zeit. "
+            "Dann hat gewonnen, wer die meisten Karten hält.",
+        ),
+        RoundEnd.WITH_ALL_CARDS: translate(
+            "RuleSheet",
+            "Eine Runde endet, wenn einer alle Karten hat. Ist eine Zeit festgesetzt, gewinnt nach ihr, "
+            "wer die meisten Karten hält.",
+        ),
+    }
+    middle = {
+        MiddleCards.TRICK_FINISHED: translate(
+            "RuleSheet",
+            "Der laufende Stich wird nach der Zeit zu Ende gespielt, in der Mitte bleibt nichts liegen.",
+        ),
+        MiddleCards.COUNT_FOR_NOBODY: translate(
+            "RuleSheet", "Karten, die nach der Zeit in der Mitte liegen, zählen für niemanden."
+        ),
+    }
+    counted_up = {
+        MiddleCards.TRICK_FINISHED: translate(
+            "RuleSheet", "Alle zählen ihre Karten; zusammen sind es so viele wie ausgeteilt."
+        ),
+        MiddleCards.COUNT_FOR_NOBODY: translate(
+            "RuleSheet", "Alle zählen ihre Karten; mit der Mitte sind es so viele wie ausgeteilt."
+        ),
+    }
+    return (
+        translate(
+            "RuleSheet", "Wer keine Karten mehr hat, scheidet aus. Wer später ausscheidet, steht davor."
+        ),
+        ends[rules.round_end],
+        middle[rules.middle_cards],
+        counted_up[rules.middle_cards],
+    )
+
+
+def out_heading() -> str:
+    """Return what heads the order of dropping out."""
+    return translate("Trumpf", "Ausgeschieden als")
+
+
+def middle() -> str:
+    """Return how the cards in the middle are called."""
+    return translate("Trumpf", "In der Mitte")
+
+
+def lines(rules: TrumpfRules, seats: int, deck: int | None) -> tuple[str, ...]:
+    """Return what the table fills in together; ``deck`` has so many cards, where it is known."""
+    if deck is None:
+        found = [translate("Trumpf", "Kartensatz: ______________________ mit ______ Karten")]
+        together = translate("Trumpf", "Zusammen: ______ Karten, beiseite: ______")
+    else:
+        hands = rules.hands(seats, deck)
+        told = translate("Trumpf", "Kartensatz mit {deck} Karten: {dealt}")
+        found = [told.format(deck=deck, dealt=dealt_caption(hands, seats, ""))]
+        together = translate("Trumpf", "Zusammen: ______ von {dealt} Karten").format(dealt=hands.dealt(seats))
+    if rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY:
+        found.append(translate("Trumpf", "In der Mitte: ______ Karten"))
+    found.append(together)
+    if rules.tie_at_the_end is not TieAtTheEnd.SHARED:
+        found.append(translate("Trumpf", "Entscheidungsrunde gewonnen: ______________________"))
+    return tuple(found)
+
+
+def notes(rules: TrumpfRules) -> tuple[str, ...]:
+    """Return what the players must know while they write."""
+    found = [
+        translate("Trumpf", "Wer zuerst keine Karten mehr hat, ist als 1. ausgeschieden, der Nächste als 2.")
+    ]
+    if rules.middle_cards is MiddleCards.TRICK_FINISHED:
+        found.append(translate("Trumpf", "Der laufende Stich wird nach der Zeit zu Ende gespielt."))
+    return tuple(found)
+
+
+def categories(rules: TrumpfRules) -> tuple[str, tuple[str, ...]] | None:
+    """Return title and lines of what the cards tell; ``None`` where the rulebook names nothing."""
+    if not rules.categories:
+        return None
+    return translate("Trumpf", "Welcher Wert besser ist"), tuple(map(category_line, rules.categories))
+
+
+def dealt_caption(hands: Hands, seats: int, mark: str) -> str:
+    """Return how the cards were dealt, with the rule: „5 × 6 ausgegeben, 2 beiseite (§ 1)“."""
+    told = translate("Trumpf", "{seats} × {cards} ausgegeben").format(seats=seats, cards=hands.cards)
+    if hands.one_more:
+        told = translate("Trumpf", "{dealt} ausgegeben, je {cards} oder {more}").format(
+            dealt=hands.dealt(seats), cards=hands.cards, more=hands.cards + 1
+        )
+    if hands.aside:
+        told = translate("Trumpf", "{told}, {aside} beiseite").format(told=told, aside=hands.aside)
+    return f"{told} ({mark})" if mark else told

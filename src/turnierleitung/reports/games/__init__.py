@@ -1,1 +1,0 @@
-"""The slips of the games on paper."""

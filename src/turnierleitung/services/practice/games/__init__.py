@@ -1,1 +1,0 @@
-"""Invented slips, game by game."""

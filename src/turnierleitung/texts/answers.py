@@ -1,0 +1,117 @@
+"""The answer to a dispute at the table in words, with the rule that each reason follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.cards.card_values import Unreadable
+from turnierleitung.domain.cards.categories import CardValue, Category, Direction, Unknown
+from turnierleitung.texts.field_groups import Source
+
+
+class Ground(NamedTuple):
+    """Why the answer is what it is."""
+
+    text: str
+    topic: str = ""
+    """What its rule is about; empty where no rule is."""
+
+
+class AnswerFigure(NamedTuple):
+    """What the answer means for a seat."""
+
+    name: str
+    role: str
+    figure: str
+
+
+class Answer(NamedTuple):
+    """What the director says at the table."""
+
+    words: str
+    grounds: tuple[Ground, ...] = ()
+    figures: tuple[AnswerFigure, ...] = ()
+    is_open: bool = False
+    """Whether something is still to be said before there is an answer."""
+
+
+def topic_of(answer: Answer) -> str:
+    """Return what the first rule is about that an answer follows; empty where it follows none."""
+    return next((ground.topic for ground in answer.grounds if ground.topic), "")
+
+
+translate = QCoreApplication.translate
+
+_UNREADABLE: Final[Mapping[Unreadable, Source]] = {
+    Unreadable.EMPTY: "",
+    Unreadable.RANGE: QT_TRANSLATE_NOOP("Comparing", "Von bis: Welcher Wert gilt?"),
+    Unreadable.POINT: QT_TRANSLATE_NOOP("Comparing", "Punkt oder Komma? 4,3 oder 4300 schreiben."),
+    Unreadable.NO_SUCH_YEAR: QT_TRANSLATE_NOOP("Comparing", "Ein Jahr ist eine ganze Zahl ab 1."),
+    Unreadable.ERA: QT_TRANSLATE_NOOP("Comparing", "Diese Kategorie ist kein Jahr."),
+    Unreadable.NO_NUMBER: QT_TRANSLATE_NOOP("Comparing", "Das ist keine Zahl."),
+}
+_MOST_DECIMALS: Final = 6
+
+
+def why_unreadable(why: Unreadable) -> str:
+    """Return why a text is no value, in one sentence; empty where nothing is typed."""
+    return translate("Comparing", str(_UNREADABLE[why])) if _UNREADABLE[why] else ""
+
+
+def generic_categories() -> tuple[Category, ...]:
+    """Return what is compared where neither deck nor rulebook names a category."""
+    return (
+        Category(name=translate("Comparing", "Wert"), direction=Direction.HIGHER),
+        Category(name=translate("Comparing", "Kleinster Wert"), direction=Direction.LOWER),
+        Category(name=translate("Comparing", "Jahr"), direction=Direction.EARLIER),
+    )
+
+
+def value_text(value: CardValue, category: Category) -> str:
+    """Return a value as it is compared: „4760 n. Chr.“, „4,3 g“, „unbekannt“."""
+    if value.number is None:
+        return (
+            translate("Comparing", "nicht definierbar")
+            if value.unknown is Unknown.UNDEFINED
+            else translate("Comparing", "unbekannt")
+        )
+    if category.direction is Direction.EARLIER:
+        # Years are written without marks between their digits.
+        year = str(abs(value.number)) if value.number.denominator == 1 else _decimal(abs(value.number))
+        text = (
+            translate("Comparing", "{year} v. Chr.")
+            if value.number < 0
+            else translate("Comparing", "{year} n. Chr.")
+        )
+        shown = text.format(year=year)
+    else:
+        sign = "−" if value.number < 0 else ""
+        shown = f"{sign}{_decimal(abs(value.number))} {category.unit}".strip()
+    return translate("Comparing", "ca. {value}").format(value=shown) if value.about else shown
+
+
+def _decimal(number: Fraction) -> str:
+    """Return a number with its decimals: 27.000, 4,3."""
+    if number.denominator == 1:
+        return f"{number.numerator:,}".replace(",", ".")
+    whole, rest = divmod(number, 1)
+    decimals = f"{Decimal(rest.numerator) / Decimal(rest.denominator):.{_MOST_DECIMALS}f}"[2:].rstrip("0")
+    return f"{whole:,}".replace(",", ".") + f",{decimals or 0}"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names in a row: „Haas, Ritter und Scholz“."""
+    *others, last = names
+    if not others:
+        return last
+    return translate("Comparing", "{names} und {last}").format(names=", ".join(others), last=last)
+
+
+def told(category: Category, values: Iterable[tuple[str, str]]) -> str:
+    """Return what was compared, for the protocol: „Erstkontakt: Haas 1173 NGZ, Scholz 2044“."""
+    return f"{category.name}: " + ", ".join(f"{name} {text}" for name, text in values)

@@ -1,0 +1,188 @@
+"""The words of a game: what general texts ask of them, and what most games answer alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Protocol, cast
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain import plugins
+from turnierleitung.domain.game import GameResult, GameRules, TableContext
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.field_groups import FieldSource
+from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.sections import Section
+from turnierleitung.texts.wording import Wording
+
+
+class GameTexts(Protocol):
+    """The words of a game."""
+
+    @property
+    def fields(self) -> Mapping[str, FieldSource]:
+        """How the values below ``game`` are called, by path: ``game.points_won``."""
+
+    @property
+    def field_order(self) -> Sequence[str]:
+        """The order of the editor: paths of the game and of other values that stand among them."""
+
+    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:
+        """Return the wording of a problem of the game; ``names`` are those of the seats, where known."""
+
+    def option_name(self, value: StrEnum) -> str | None:
+        """Return what a choice of the game is called; ``None`` where it is none of its own."""
+
+    def row_title(self, path: str, row: Mapping[str, Any]) -> str:
+        """Return what a row of a list of the game is called, e.g. of its scoring table."""
+
+    def tally_name(self, tally: str) -> str:
+        """Return the full name of a tally: „gespielte Soli“."""
+
+    def tally_heading(self, tally: str) -> str:
+        """Return a tally as the head of a column: „Soli“."""
+
+    def deck_flaw(self, problem: Problem) -> str | None:
+        """Return in a few words what the game has against a deck; ``None`` where it is something else."""
+
+    @property
+    def signed(self) -> frozenset[str]:
+        """The tallies that are written with their sign."""
+
+    def figure(self, tally: str, value: int) -> str:
+        """Return how a tally is written: „+12“, „12“, or a share as „46,7 %“."""
+
+    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
+        """Return what is played in a round at tables of these sizes, the usual one first."""
+
+    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:
+        """Return how the cards come to the players."""
+
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
+        """Return the parts of the rule sheet that are the game's own."""
+
+    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:
+        """Return what is to be known of its tallies below the criteria."""
+
+    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
+        """Return what stands at the end of the rule sheet."""
+
+
+class MatchTexts(GameTexts, Protocol):
+    """What the words of a game add that is played one against one."""
+
+    def result_text(self, result: GameResult, rules: GameRules, context: TableContext) -> str:
+        """Return a result in short, for lists and brackets; it need not be complete."""
+
+    def remarks(
+        self, result: GameResult, rules: GameRules, context: TableContext, names: Sequence[str] = ()
+    ) -> tuple[str, ...]:
+        """Return what may hang on the wall of a result: how it came about, without the reasons given."""
+
+    def endings(self, result: GameResult) -> tuple[str, ...]:
+        """Return how a match was decided where the counts alone do not say it, the longest first."""
+
+    def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
+        """Return what stands beside the names in a bracket; ``None`` where it is not known."""
+
+    def walkover_text(self, side: int, rules: GameRules) -> str:
+        """Return what a match counts that a side does not come to."""
+
+
+def game_texts(kind: str) -> GameTexts:
+    """Return the words of a game; an unknown one is a ``KeyError``."""
+    return cast("GameTexts", plugins.part(kind, "words"))
+
+
+def match_texts(kind: str) -> MatchTexts:
+    """Return the words of a game that is played one against one; another one is a defect."""
+    return cast("MatchTexts", game_texts(kind))
+
+
+def option_name(kind: str, value: StrEnum) -> str:
+    """Return the name of a choice in a game's rules; an unknown one is a ``KeyError``."""
+    name = game_texts(kind).option_name(value)
+    if name is None:
+        raise KeyError(value)
+    return name
+
+
+Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+
+class Vocabulary:
+    """The names of a game, before translation, in its translation context."""
+
+    def __init__(
+        self,
+        context: str,
+        names: Mapping[type[StrEnum], Mapping[StrEnum, Source]],
+        tallies: Mapping[str, tuple[Source, Source]],
+    ) -> None:
+        """Take the names of the choices by their types, and name and heading of each tally."""
+        self._context, self._names, self._tallies = context, names, tallies
+
+    def translated(self, text: Source) -> str:
+        """Return a text in the language of the program; nothing stays nothing."""
+        return QCoreApplication.translate(self._context, str(text)) if text else ""
+
+    def name_of(self, value: StrEnum) -> str:
+        """Return the name of a choice."""
+        # By type first: members of different enums with the same key are equal.
+        return self.translated(self._names[type(value)][value])
+
+    def option_name(self, value: StrEnum) -> str | None:
+        """Return the name of a choice, ``None`` where it is of another game."""
+        return self.name_of(value) if type(value) in self._names else None
+
+    def tally_name(self, tally: str) -> str:
+        """Return the full name of a tally: „gespielte Soli“."""
+        return self.translated(self._tallies[tally][0])
+
+    def tally_heading(self, tally: str) -> str:
+        """Return a tally as the head of a column: „Soli“."""
+        return self.translated(self._tallies[tally][1])
+
+
+class UsualTexts:
+    """The part of ``protocol.GameTexts`` that most games answer alike; a game writes over what is its own."""
+
+    signed = frozenset[str]()
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        """Take the names of the game."""
+        self.option_name = vocabulary.option_name
+        self.tally_name = vocabulary.tally_name
+        self.tally_heading = vocabulary.tally_heading
+
+    def figure(self, tally: str, value: int) -> str:
+        """Return a tally as a number, with its sign where that belongs to it."""
+        return signed(value) if tally in self.signed else plain(value)
+
+    def row_title(self, path: str, row: Mapping[str, Any]) -> str:
+        """Return what a row of a list of the game is called; its rules hold no list."""
+        raise KeyError(path, row)
+
+    def deck_flaw(self, problem: Problem) -> str | None:  # noqa: ARG002  (part of the protocol)
+        """Return nothing: the wording of the problem is short enough."""
+        return None
+
+    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return what is played in a round: nothing to be said."""
+        return ()
+
+    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return how the cards come to the players: nothing to be said."""
+        return ()
+
+    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return nothing: the criteria say it."""
+        return ()
+
+    def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return nothing."""
+        return ()

@@ -1,1 +1,0 @@
-"""The words of every game in which everybody at a table ends with a number."""

@@ -1,1 +1,0 @@
-"""The words of every game with a list."""

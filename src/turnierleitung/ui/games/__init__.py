@@ -1,1 +1,0 @@
-"""The forms of the games, which stand inside the frame of a slip."""

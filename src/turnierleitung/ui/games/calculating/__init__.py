@@ -1,1 +1,0 @@
-"""What the calculators of the games have in common."""

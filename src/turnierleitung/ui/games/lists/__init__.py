@@ -1,1 +1,0 @@
-"""The slip of every game with a list: sums or deals."""

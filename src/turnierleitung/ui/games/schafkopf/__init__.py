@@ -1,1 +1,0 @@
-"""The slip of a Schafkopf table: sums, or deal by deal."""

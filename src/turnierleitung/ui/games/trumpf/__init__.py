@@ -1,1 +1,0 @@
-"""The slip of Trumpf."""

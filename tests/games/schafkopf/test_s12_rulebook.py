@@ -1,0 +1,174 @@
+"""S-12 and S-13 as values of a rulebook: loading, variants of real tournaments, errors in plain German."""
+
+import json
+import tomllib
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+from tests.games.schafkopf.sheets import (
+    FARBWENZ,
+    PLAIN,
+    RUF,
+    SCHNEIDER,
+    SCHWAIG,
+    SCHWARZ,
+    SIE,
+    SOLO,
+    TOUT,
+    WENZ,
+    YES,
+    codes,
+    last_row,
+    mirrored,
+    numbers,
+    second,
+    sheet,
+    solo,
+    table_with,
+)
+
+from turnierleitung.games.schafkopf.rules import (
+    SCHWAIG_TABLE,
+    FirstGame,
+    RowCheck,
+    SchafkopfRules,
+    ScoreRow,
+    SieLost,
+)
+
+SMALL_TOML = """
+kind = "schafkopf"
+deals_per_round = 20
+allowed = ["rufspiel", "solo"]
+tout_allowed = false
+row_check = "zero_sum"
+scoring = [
+    { contract = "rufspiel", player_won = 1, opponent_won = -1, player_lost = -1, opponent_lost = 1 },
+    { contract = "rufspiel", level = "schneider", player_won = 2, opponent_won = -2, player_lost = -2, opponent_lost = 2 },
+    { contract = "rufspiel", level = "schwarz", player_won = 3, opponent_won = -3 },
+    { contract = "solo", player_won = 15, opponent_won = -5, player_lost = -15, opponent_lost = 5 },
+    { contract = "solo", level = "schneider", player_won = 18, opponent_won = -6, player_lost = -18, opponent_lost = 6 },
+    { contract = "solo", level = "schwarz", player_won = 21, opponent_won = -7, player_lost = -21, opponent_lost = 7 },
+]
+"""  # noqa: E501  (rows of a table read best in one line)
+
+
+def test_a_rulebook_loads_from_toml() -> None:
+    rules = SchafkopfRules.model_validate_json(json.dumps(tomllib.loads(SMALL_TOML)))
+    assert rules.allowed == (RUF, SOLO)
+    assert rules.deals(4) == 20
+    assert last_row(second(solo(2)), rules) == (-5, 15, -5, -5)
+    assert codes(second(solo(2, False, SCHWARZ)), rules) == []
+
+
+def test_a_rulebook_survives_writing_and_reading() -> None:
+    assert SchafkopfRules.model_validate_json(SCHWAIG.model_dump_json(exclude_none=True)) == SCHWAIG
+
+
+def test_missing_keys_mean_the_rulebook_of_schwaig() -> None:
+    rules = SchafkopfRules.model_validate_json("{}")
+    assert rules == SCHWAIG
+    assert (rules.deals(4), rules.deals(5)) == (32, 40)
+    assert (rules.minimum_cut, rules.decks_per_table_and_round) == (4, 1)
+    assert (rules.tariff_game_cents, rules.tariff_solo_cents) == (20, 50)
+
+
+def test_published_variants_need_values_only() -> None:
+    solos = [
+        mirrored(contract, level, 3 * each, each)
+        for contract in (SOLO, WENZ)
+        for level, each in ((PLAIN, 5), (SCHNEIDER, 6), (SCHWARZ, 7), (TOUT, 10))
+    ]
+    rules = SchafkopfRules(deals_per_round=20, allowed=(RUF, SOLO, WENZ, SIE), scoring=table_with(*solos))
+    assert last_row(second(solo(1, contract=WENZ, level=SCHNEIDER)), rules) == (18, -6, -6, -6)
+    assert last_row(second(solo(1, False, TOUT)), rules) == (-30, 10, 10, 10)
+    assert codes(second(solo(1, contract=FARBWENZ)), rules) == ["contract_not_allowed"]
+    assert last_row(sheet(solo(1, level=TOUT)), rules) == (18, -6, -6, -6)
+
+
+def test_a_solo_tout_worth_as_much_as_a_sie_must_be_told_apart() -> None:
+    rules = SchafkopfRules(scoring=table_with(mirrored(SOLO, TOUT, 24, 8)))
+    assert last_row(second(solo(1, level=TOUT, approval=YES)), rules) == (24, -8, -8, -8)
+    assert codes(second(numbers(24, -8, -8, -8, circled=1)), rules) == ["kind_open"]
+    assert codes(second(numbers(-24, 8, 8, 8, circled=1, approval=YES)), rules) == []
+
+
+def test_a_solo_of_42() -> None:
+    rules = SchafkopfRules(scoring=table_with(mirrored(SOLO, PLAIN, 42, 14)))
+    assert last_row(second(solo(3)), rules) == (-14, -14, 42, -14)
+
+
+def test_plus_points_only_is_one_value() -> None:
+    plus = SchafkopfRules(row_check=RowCheck.PLUS_ONLY, sie_lost=SieLost.TABLE)
+    assert last_row(second(solo(3)), plus) == (0, 0, 6, 0)
+    assert last_row(second(solo(3, False, contract=SIE)), plus) == (8, 8, 0, 8)
+    uneven = ScoreRow(contract=RUF, player_won=2, opponent_won=0, player_lost=0, opponent_lost=1)
+    assert SchafkopfRules(row_check=RowCheck.PLUS_ONLY, scoring=table_with(uneven)).row(RUF, PLAIN) == uneven
+
+
+def refused(**values: Any) -> str:
+    with pytest.raises(ValidationError) as refusal:
+        SchafkopfRules(**values)
+    return refusal.value.errors()[0]["msg"]
+
+
+def test_s13_the_printed_solo_row_of_schwaig_would_not_add_up() -> None:
+    printed = ScoreRow(contract=SOLO, player_won=6, opponent_won=-6, player_lost=-6, opponent_lost=2)
+    text = refused(scoring=table_with(printed))
+    assert text == "Die Zeile „Solo einfach“ (gewonnen) ergibt −12 statt 0."
+
+
+def test_all_errors_of_a_table_are_told_at_once() -> None:
+    wrong = mirrored(RUF, SCHNEIDER, 2, 1)
+    text = refused(scoring=(*SCHWAIG_TABLE[:1], wrong, wrong, *SCHWAIG_TABLE[3:]), allowed=(RUF, SOLO, RUF))
+    assert (
+        text
+        == (
+            "Die Zeile „Rufspiel Schneider“ steht zweimal da. Ein erlaubtes Spiel ist zweimal genannt. "
+            "Die Zeile „Rufspiel Schwarz“ fehlt. "
+            + "Die Zeile „Rufspiel Schneider“ (gewonnen) ergibt +2 statt 0. "
+            "Die Zeile „Rufspiel Schneider“ (verloren) ergibt −2 statt 0. " * 2
+        ).strip()
+    )
+
+
+def test_a_sie_in_the_first_game_needs_the_rows_of_the_solo() -> None:
+    ruf_and_sie = tuple(row for row in SCHWAIG_TABLE if row.contract in (RUF, SIE))
+    assert refused(allowed=(RUF, SIE), scoring=ruf_and_sie).startswith("Die Zeile „Solo einfach“ fehlt.")
+    SchafkopfRules(allowed=(RUF, SIE), scoring=ruf_and_sie, first_game=FirstGame.FREE)
+
+
+def test_without_sie_there_is_no_proposal_for_a_lost_one() -> None:
+    assert SchafkopfRules(allowed=(RUF, SOLO)).proposal() is None
+
+
+def test_a_lost_sie_by_the_table_needs_its_value() -> None:
+    half = ScoreRow(contract=SIE, player_won=24, opponent_won=-8)
+    text = refused(sie_lost=SieLost.TABLE, scoring=table_with(half))
+    assert text == "Der Wert für ein verlorenes „Sie“ fehlt."
+
+
+@pytest.mark.parametrize(
+    ("row", "text"),
+    [
+        ({"contract": RUF, "level": TOUT, "player_won": 1, "opponent_won": -1}, "gibt es nicht."),
+        ({"contract": SOLO, "player_won": 6, "opponent_won": -2, "player_lost": -6}, "nur eine Seite"),
+        ({"contract": SOLO, "player_won": -6, "opponent_won": 2}, "mehr als den Gewinnern."),
+        (
+            {"contract": SOLO, "player_won": 6, "opponent_won": -2, "player_lost": 6, "opponent_lost": -2},
+            "mehr als den Gewinnern.",
+        ),
+    ],
+)
+def test_rows_that_make_no_sense(row: dict[str, Any], text: str) -> None:
+    with pytest.raises(ValidationError, match=text):
+        ScoreRow(**row)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [{"deals_per_round": 0}, {"list_keeper": 5}, {"player_wins_with": 121}, {"allowed": ()}, {"unknown": 1}],
+)
+def test_values_out_of_range(values: dict[str, Any]) -> None:
+    assert refused(**values)

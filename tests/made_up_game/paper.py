@@ -1,0 +1,59 @@
+"""The slip of Kleeblatt: everybody writes one number below his name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reportlab.pdfgen.canvas import Canvas
+from tests.made_up_game.rules import own_rules
+from tests.made_up_game.words import tally_name
+
+from turnierleitung.reports.document.document import Book, Stamp
+from turnierleitung.reports.document.fonts import draw_text
+from turnierleitung.reports.document.words import INK, MUTED
+from turnierleitung.reports.slips import score_sheets
+from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
+from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
+from turnierleitung.texts.printing.printouts import Word, word
+
+_LEAD: Final = 70.0
+_CELL: Final = 60.0
+
+
+class KleeblattSheets:
+    """The slips on which Kleeblatt is written down (``reports.games.protocol.TablePapers``)."""
+
+    in_rows = False
+
+    def draw_sheets(
+        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
+    ) -> None:
+        """Draw all slips."""
+        score_sheets.draw(book, content, printout, stamp, self)
+
+    def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
+        """Return the width of the names of the rows."""
+        return _LEAD
+
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
+        """Draw a row for the leaves and one for the signatures, and how many leaves there are."""
+        left, right = blank.page.left, blank.page.right
+        top, bottom = blank.names_bottom, blank.names_bottom - 2 * _CELL
+        canvas.setFillColor(MUTED)
+        draw_text(canvas, left, blank.page.top - 26, wording.occasion, 9)
+        leaves = own_rules(wording.rules).leaves(blank.seats)
+        draw_text(canvas, left, blank.page.top - 40, f"{tally_name('leaves')}: {leaves}", 9)
+        canvas.setFillColor(INK)
+        canvas.setLineWidth(0.8)
+        for row, text in enumerate((tally_name("leaves"), word(Word.SIGNATURE))):
+            draw_text(canvas, left + 4, top - row * _CELL - _CELL / 2, text, 9)
+        for y in (blank.table_top, top, top - _CELL, bottom):
+            canvas.line(left, y, right, y)
+        for x in (left, *(blank.seat_left(seat) for seat in range(blank.seats + 1))):
+            canvas.line(x, bottom, x, blank.table_top)
+        draw_text(canvas, left, 34, word(Word.BRING_SHEET), 8)
+        draw_text(canvas, left, 24, wording.stamp, 7)
+
+
+KLEEBLATT: Final = KleeblattSheets()

@@ -1,0 +1,143 @@
+"""The words of Kleeblatt as general texts ask for them (``texts.games.protocol.GameTexts``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from tests.made_up_game.check import Code
+from tests.made_up_game.rules import CLOVER, Ending, KleeblattTopic, own_rules
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.game_words import Source, UsualTexts, Vocabulary
+from turnierleitung.texts.sections import Section
+from turnierleitung.texts.wording import Wording
+
+
+def problem_text(problem: Problem) -> Wording:
+    """Return the wording of a problem of Kleeblatt; an unknown code is a ``ValueError``."""
+    title, detail = _PROBLEMS[Code(problem.code)]
+    repair = VOCABULARY.translated(_TAKE).format(**problem.params) if problem.repair is not None else ""
+    return Wording(
+        VOCABULARY.translated(title).format(**problem.params),
+        VOCABULARY.translated(detail).format(**problem.params),
+        repair,
+    )
+
+
+_TAKE: Final = QT_TRANSLATE_NOOP("Kleeblatt", "{meant} übernehmen")
+_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
+    Code.LEAVES_MISSING: (
+        QT_TRANSLATE_NOOP("Kleeblatt", "Die Blätter von Sitz {seat} fehlen."),
+        QT_TRANSLATE_NOOP("Kleeblatt", "Wer keines hat, schreibt 0."),
+    ),
+    Code.LEAVES_NEGATIVE: (
+        QT_TRANSLATE_NOOP("Kleeblatt", "Weniger als 0 Blätter kann Sitz {seat} nicht haben."),
+        "",
+    ),
+    Code.OTHER_LINES: (
+        QT_TRANSLATE_NOOP("Kleeblatt", "Auf dem Zettel stehen {lines} Zahlen, am Tisch saßen {people}."),
+        "",
+    ),
+    Code.SUM_WRONG: (
+        QT_TRANSLATE_NOOP("Kleeblatt", "Zusammen sind es {sum} Blätter, es muss {leaves} sein."),
+        QT_TRANSLATE_NOOP("Kleeblatt", "Nachzählen lassen."),
+    ),
+    Code.SUM_TOO_HIGH: (
+        QT_TRANSLATE_NOOP("Kleeblatt", "Zusammen sind es {sum} Blätter, auf dem Tisch lagen nur {leaves}."),
+        QT_TRANSLATE_NOOP("Kleeblatt", "Nachzählen lassen."),
+    ),
+    Code.SLIP_DIGITS: (
+        QT_TRANSLATE_NOOP("Kleeblatt", "Zahlendreher an Sitz {seat}?"),
+        QT_TRANSLATE_NOOP("Kleeblatt", "{typed} könnte {meant} heißen."),
+    ),
+    Code.ALL_BY_ONE: (QT_TRANSLATE_NOOP("Kleeblatt", "Sitz {seat} hat alle Blätter."), ""),
+    Code.RULING_WITHOUT_REASON: (QT_TRANSLATE_NOOP("Kleeblatt", "Ein Entscheid braucht einen Grund."), ""),
+    Code.RULING_TALLIES: (QT_TRANSLATE_NOOP("Kleeblatt", "An Sitz {seat} sind Zahlen ab 0 möglich."), ""),
+}
+_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+    "leaves": (QT_TRANSLATE_NOOP("Kleeblatt", "Blätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Blätter")),
+    "clovers": (QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter")),
+}
+_NAMES: Final[dict[type[StrEnum], dict[StrEnum, Source]]] = {
+    Ending: {
+        Ending.ALL_TAKEN: QT_TRANSLATE_NOOP("Kleeblatt", "mit dem letzten Blatt"),
+        Ending.BY_TIME: QT_TRANSLATE_NOOP("Kleeblatt", "mit der Zeit, Blätter dürfen liegen bleiben"),
+    },
+    KleeblattTopic: {
+        KleeblattTopic.LEAVES: QT_TRANSLATE_NOOP("Kleeblatt", "Zahl der Blätter"),
+        KleeblattTopic.CLOVERS: QT_TRANSLATE_NOOP("Kleeblatt", "Wert der Kleeblätter"),
+    },
+}
+
+VOCABULARY: Final = Vocabulary("Kleeblatt", _NAMES, _TALLIES)
+option_name = VOCABULARY.option_name
+tally_name = VOCABULARY.tally_name
+
+
+FIELDS: Final[dict[str, FieldSource]] = {
+    "game.leaves_per_seat": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Blätter für jeden"),
+        QT_TRANSLATE_NOOP("RulebookFields", "So viele liegen in der Mitte, mal die Zahl der Leute am Tisch."),
+        KleeblattTopic.LEAVES,
+    ),
+    "game.ending": FieldSource(
+        group=Group.COURSE,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Runde endet"),
+        help="",
+        topic=KleeblattTopic.LEAVES,
+        choice=Ending,
+    ),
+}
+"""By path."""
+
+ORDER: Final = ("stages.rounds", "stages.seats", "stages.headcount", *FIELDS)
+"""The order of the editor, as far as it is not the usual one."""
+
+
+translate = QCoreApplication.translate
+
+
+class KleeblattTexts(UsualTexts):
+    """The words of Kleeblatt."""
+
+    fields = FIELDS
+    field_order = ORDER
+    signed = frozenset[str]()
+
+    def problem_text(self, problem: Problem, names: Sequence[str]) -> Wording:  # noqa: ARG002  (part of the protocol)
+        """Return the wording of a problem; seats have numbers."""
+        return problem_text(problem)
+
+    def course(self, rulebook: Rulebook, sizes: Sequence[int]) -> tuple[str, ...]:
+        """Return how many leaves lie on the tables, and when a round is over."""
+        rules = own_rules(rulebook.game)
+        leaves = " / ".join(str(rules.leaves(seats)) for seats in sizes)
+        ends = option_name(rules.ending)
+        text = translate("RuleSheet", "In der Mitte liegen {leaves} Blätter. Eine Runde endet {ends}.")
+        return (text.format(leaves=leaves, ends=ends),)
+
+    def dealing(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return how the cards come to the players."""
+        return (translate("RuleSheet", "Gegeben wird reihum, bis alle Karten verteilt sind."),)
+
+    def sections(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return what a slip holds."""
+        told = [translate("RuleSheet", "Jeder schreibt die Zahl seiner Blätter auf den Zettel.")]
+        if own_rules(rulebook.game).ending is Ending.ALL_TAKEN:
+            told.append(translate("RuleSheet", "Zusammen sind es alle, die in der Mitte lagen."))
+        return (Section(translate("RuleSheet", "Zettel"), tuple(told)),)
+
+    def ranking(self, rulebook: Rulebook) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
+        """Return what a clover is."""
+        text = translate("RuleSheet", "Je {clover} Blätter einer Runde sind ein Kleeblatt.")
+        return (text.format(clover=CLOVER),)
+
+
+KLEEBLATT: Final = KleeblattTexts(VOCABULARY)
