@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.made_up_game.registering import kleeblatt
 from tests.ui.conftest import (
     dressed,
+    flashes,
     host,
     no_flashes,
     open_workspace,
@@ -15,6 +16,7 @@ from tests.ui.conftest import (
 
 __all__ = [
     "dressed",
+    "flashes",
     "host",
     "kleeblatt",
     "no_flashes",

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.services.clocks.hall_time import HallTime
@@ -104,31 +104,31 @@ def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str
     )
 
 
-class _Flashes(QObject):
-    """Notes every widget that comes onto the screen as a window of its own."""
+@pytest.fixture
+def flashes(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every part of a page that was shown as a window of its own."""
+    del dressed
+    seen: list[str] = []
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.seen: list[str] = []
+    # Asked of every event, the same would take a tenth of all time.
+    def watched(show: Callable[..., None]) -> Callable[..., None]:
+        def watch(widget: QWidget, *how: bool) -> None:
+            show(widget, *how)
+            if isinstance(widget, QLabel | QPushButton) and widget.isWindow() and widget.isVisible():
+                seen.append(f"{widget!r} {widget.property('role')}")
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if (
-            event.type() is QEvent.Type.Show
-            and isinstance(watched, QLabel | QPushButton)
-            and watched.isWindow()
-        ):
-            self.seen.append(f"{watched!r} {watched.property('role')}")
-        return False
+        return watch
+
+    for way in ("show", "setVisible", "setHidden"):
+        monkeypatch.setattr(QWidget, way, watched(getattr(QWidget, way)))
+    return seen
 
 
 @pytest.fixture
-def no_flashes(dressed: QApplication) -> Iterator[None]:
+def no_flashes(flashes: list[str]) -> Iterator[None]:
     """Fail where a part of a page is shown before it has its place: it would flash as a window."""
-    watch = _Flashes()
-    dressed.installEventFilter(watch)
     yield
-    dressed.removeEventFilter(watch)
-    assert watch.seen == []
+    assert flashes == []
 
 
 @pytest.fixture
