@@ -147,6 +147,16 @@ def test_the_verdict_names_what_failed() -> None:
     assert checks.verdict([good, bad], 61.4) == "NICHT BESTANDEN: Typen (61 s)"
 
 
+def test_tests_keep_their_files_only_where_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks, "ROOM_FOR_TESTS", 1)
+    assert checks.is_roomy(tmp_path)
+    assert not checks.is_roomy(tmp_path / "missing")
+    monkeypatch.setattr(checks, "ROOM_FOR_TESTS", 1 << 80)
+    assert not checks.is_roomy(tmp_path)
+
+
 def _pins(purpose: Purpose) -> dict[str, frozenset[str]]:
     """Each pinned package with its hashes."""
     text = purpose.pins.read_text(encoding="utf-8").replace("\\\n", " ")
