@@ -1,4 +1,4 @@
-"""The sources of the program as trees, each parsed once for every test that looks into it."""
+"""The sources of the program as trees, each parsed and walked once for every test that looks into it."""
 
 from __future__ import annotations
 
@@ -11,3 +11,9 @@ from pathlib import Path
 def parsed(module: Path) -> ast.Module:
     """Return a module as a tree."""
     return ast.parse(module.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes(module: Path) -> tuple[ast.AST, ...]:
+    """Return everything that stands in a module."""
+    return tuple(ast.walk(parsed(module)))

@@ -8,7 +8,7 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
-from tests.sources import parsed
+from tests.sources import nodes
 
 SOURCES = Path(__file__).parents[2] / "src"
 
@@ -60,7 +60,7 @@ def _name(path: Path) -> str:
 
 def _imports(path: Path, modules: Set[str]) -> Iterator[str]:
     """Every module that a module imports, wherever the import stands."""
-    for node in ast.walk(parsed(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules)
         elif isinstance(node, ast.ImportFrom) and node.module is not None:

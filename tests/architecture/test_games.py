@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from tests.sources import parsed
+from tests.sources import nodes
 
 from turnierleitung.domain import plugins
 
@@ -29,7 +29,7 @@ def test_general_code_names_no_game() -> None:
         (module, kind)
         for path in sorted(SOURCES.rglob("*.py"))
         for module in [path.relative_to(SOURCES).as_posix()]
-        for kind in games_named(module, parsed(path), plugins.kinds())
+        for kind in games_named(module, nodes(path), plugins.kinds())
     }
     assert named == set(ALLOWED)
 
@@ -48,7 +48,7 @@ def test_general_code_names_no_game() -> None:
 )
 @pytest.mark.parametrize("module", ["services/decks/decks.py", "games/skat/check.py"])
 def test_a_game_named_elsewhere_is_found(module: str, line: str) -> None:
-    assert games_named(module, ast.parse(line), ["tarock", "skat"]) == {"tarock"}
+    assert games_named(module, [*ast.walk(ast.parse(line))], ["tarock", "skat"]) == {"tarock"}
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_game_named_elsewhere_is_found(module: str, line: str) -> None:
     ],
 )
 def test_a_game_may_be_named_at_home_in_the_list_and_in_a_remark(module: str, line: str) -> None:
-    assert games_named(module, ast.parse(line), ["tarock"]) == set()
+    assert games_named(module, [*ast.walk(ast.parse(line))], ["tarock"]) == set()
 
 
 def test_every_game_is_named_in_the_contract_that_keeps_games_apart() -> None:
@@ -72,11 +72,11 @@ def test_every_game_is_named_in_the_contract_that_keeps_games_apart() -> None:
     assert set(re.findall(r"\w+", contract["layers"][0])) == set(plugins.kinds())
 
 
-def games_named(module: str, tree: ast.Module, kinds: Iterable[str]) -> set[str]:
+def games_named(module: str, written: Sequence[ast.AST], kinds: Iterable[str]) -> set[str]:
     """Return which games a module names in its code without being at home in their rooms."""
     if module == LISTED:
         return set()
-    words = " ".join(_words(tree)).casefold()
+    words = " ".join(_words(written)).casefold()
     named = set()
     # One name may be part of another.
     for kind in sorted(kinds, key=len, reverse=True):
@@ -87,10 +87,10 @@ def games_named(module: str, tree: ast.Module, kinds: Iterable[str]) -> set[str]
     return named
 
 
-def _words(tree: ast.Module) -> Iterator[str]:
+def _words(written: Sequence[ast.AST]) -> Iterator[str]:
     """All names and texts of a module but its docstrings."""
-    remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    remarks = {id(node.value) for node in written if isinstance(node, ast.Expr)}
+    for node in written:
         match node:
             case ast.Constant(value=str(text)) if id(node) not in remarks:
                 yield ORDINARY_WORDS.sub("", text)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.sources import parsed
+from tests.sources import nodes
 
 PACKAGE = Path(__file__).parents[2] / "src" / "turnierleitung"
 # tomli_w writes what the standard library's tomllib reads: text to text, no file.
@@ -38,7 +38,7 @@ def test_domain_leans_on_the_standard_library_and_pydantic_alone() -> None:
 def _imports(folder: Path) -> Iterator[tuple[Path, str]]:
     """Every module with the full name of everything that it imports."""
     for module in folder.rglob("*.py"):
-        for node in ast.walk(parsed(module)):
+        for node in nodes(module):
             if isinstance(node, ast.Import):
                 yield from ((module, alias.name) for alias in node.names)
             elif isinstance(node, ast.ImportFrom):

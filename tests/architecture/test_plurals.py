@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from tests.sources import parsed
+from tests.sources import nodes
 
 _SOURCES: Final = Path(__file__).parents[2] / "src" / "turnierleitung"
 _SINGULAR: Final = {
@@ -58,7 +58,7 @@ def texts() -> list[tuple[Path, str]]:
     return [
         (path, node.value)
         for path in sorted(_SOURCES.rglob("*.py"))
-        for node in ast.walk(parsed(path))
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
 

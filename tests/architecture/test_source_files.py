@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from tests.sources import parsed
+from tests.sources import nodes, parsed
 
 SOURCES = Path(__file__).parents[2] / "src"
 NAMED_TWICE = {
@@ -45,7 +45,7 @@ def test_a_class_name_means_one_thing() -> None:
     names = Counter(
         node.name
         for module in SOURCES.rglob("*.py")
-        for node in ast.walk(parsed(module))
+        for node in nodes(module)
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert {name for name, times in names.items() if times > 1} <= NAMED_TWICE
@@ -66,11 +66,10 @@ def test_words_beside_the_pointer_never_take_markup_from_a_name() -> None:
 
 def _constants(module: Path) -> list[str]:
     """Return the texts of a module without its docstrings."""
-    tree = parsed(module)
-    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    bare = {id(node.value) for node in nodes(module) if isinstance(node, ast.Expr)}
     return [
         node.value
-        for node in ast.walk(tree)
+        for node in nodes(module)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare
     ]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tests.sources import parsed
+from tests.sources import nodes
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.topics import Topic
@@ -18,14 +18,14 @@ GAMES = tuple(plugins.kinds())
 GENERAL = {str(topic) for topic in Topic}
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
+def modules() -> Iterator[tuple[str, tuple[ast.AST, ...]]]:
     for path in sorted(SOURCES.rglob("*.py")):
-        yield str(path.relative_to(SOURCES)), parsed(path)
+        yield str(path.relative_to(SOURCES)), nodes(path)
 
 
-def topics_of_problems(tree: ast.Module) -> Iterator[ast.expr]:
+def topics_of_problems(written: Iterable[ast.AST]) -> Iterator[ast.expr]:
     """What stands where a problem is told its topic."""
-    for call in ast.walk(tree):
+    for call in written:
         if not isinstance(call, ast.Call):
             continue
         if isinstance(call.func, ast.Name) and call.func.id == "Problem":
@@ -36,8 +36,8 @@ def topics_of_problems(tree: ast.Module) -> Iterator[ast.expr]:
 def test_a_problem_takes_its_topic_from_those_there_are() -> None:
     typed = [
         f"{name}:{topic.lineno}"
-        for name, tree in modules()
-        for topic in topics_of_problems(tree)
+        for name, written in modules()
+        for topic in topics_of_problems(written)
         if isinstance(topic, ast.Constant) and topic.value
     ]
     assert typed == []
@@ -47,9 +47,9 @@ def test_general_code_knows_the_topics_of_no_game() -> None:
     own = {type(topic).__name__ for kind in GAMES for topic in plugins.game(kind).topics}
     named = [
         name
-        for name, tree in modules()
+        for name, written in modules()
         if not any(f"games/{kind}/" in name for kind in GAMES)
-        for node in ast.walk(tree)
+        for node in written
         if isinstance(node, ast.Name) and node.id in own
     ]
     assert named == []
@@ -64,11 +64,11 @@ def test_a_game_has_no_topic_of_every_tournament() -> None:
 def test_no_number_of_the_catalogue_is_more_than_a_remark() -> None:
     """Comments and docstrings name the source of a rule; a text that the program works with does not."""
     found = []
-    for name, tree in modules():
-        bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for name, written in modules():
+        bare = {id(node.value) for node in written if isinstance(node, ast.Expr)}
         found += [
             f"{name}:{node.lineno}"
-            for node in ast.walk(tree)
+            for node in written
             if isinstance(node, ast.Constant)
             and isinstance(node.value, str)
             and id(node) not in bare
@@ -89,9 +89,9 @@ def test_a_value_of_the_rulebook_is_about_known_topics() -> None:
 def test_the_topics_of_every_tournament_are_used_by_problems_or_values() -> None:
     used = {
         node.attr
-        for name, tree in modules()
+        for name, written in modules()
         if name != "domain/topics.py" and not name.endswith("rulebook_options.py")
-        for node in ast.walk(tree)
+        for node in written
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "Topic"
     }
     assert {topic.name for topic in Topic} - used == set()

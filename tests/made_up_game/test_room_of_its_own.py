@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.made_up_game.registering import PLUGIN, RULEBOOKS, announce
-from tests.sources import parsed
+from tests.sources import nodes
 
 from turnierleitung.domain import plugins
 from turnierleitung.services.ground import rulebooks
@@ -88,7 +88,7 @@ def rooms_imported(place: Path) -> set[str]:
     modules = (
         node.module
         for path in (place.rglob("*.py") if place.is_dir() else [place])
-        for node in ast.walk(parsed(path))
+        for node in nodes(path)
         if isinstance(node, ast.ImportFrom) and node.module is not None
     )
     return {

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.sources import parsed
+from tests.sources import nodes
 
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.history.history import Deed
@@ -37,7 +37,7 @@ def _kinds() -> Iterator[str]:
     yield from journal.SKIPPED | journal.BARRIERS | {journal.UNDO, journal.REDO}
     yield from (f"participant.{state}" for state in (*Attendance, *Standing))
     for module in [*(PACKAGE / "services").rglob("*.py"), *(PACKAGE / "storage").rglob("*.py")]:
-        for node in ast.walk(parsed(module)):
+        for node in nodes(module):
             for part in _naming(node):
                 yield from (
                     found.value

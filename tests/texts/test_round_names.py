@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from tests.sample import quartett_rulebook, sample_rulebook
-from tests.sources import parsed
+from tests.sources import nodes
 
 import turnierleitung
 from turnierleitung.domain.money import Currency
@@ -34,11 +34,11 @@ ALSO_RIGHT = re.compile(r"dieser Durchgang|Dieser|(?:die|Die|aller|alle|welche|e
 def literals() -> tuple[str, ...]:
     """Every text of the program that names a round."""
     root = Path(turnierleitung.__file__).parent
-    return tuple(sorted({text for path in root.rglob("*.py") for text in _of(parsed(path))}))
+    return tuple(sorted({text for path in root.rglob("*.py") for text in _of(path)}))
 
 
-def _of(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+def _of(module: Path) -> Iterator[str]:
+    for node in nodes(module):
         if isinstance(node, ast.Call):
             for part in node.args:
                 text = part.value if isinstance(part, ast.Constant) else None
