@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker
+from PySide6.QtCore import QSignalBlocker
 from tests.made_up_game.rules import CLOVER
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.values import ValueControl
 
@@ -20,7 +21,7 @@ class LeavesControl(ValueControl):
         super().__init__()
         self.field = NumberField(CLOVER, 10 * CLOVER)
         self.field.setSingleStep(CLOVER)
-        self.field.setAccessibleName(QCoreApplication.translate("Kleeblatt", "Blätter für jeden"))
+        self.field.setAccessibleName(translate("Kleeblatt", "Blätter für jeden"))
         self.field.valueChanged.connect(self.value_changed.emit)
         self._hold(self.field)
 

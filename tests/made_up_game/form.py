@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout
 from tests.made_up_game.rules import CLOVER, Leaves
@@ -14,6 +13,7 @@ from turnierleitung.domain.game import Ruling, RulingLine
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Slip
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.findings import words
 from turnierleitung.ui.entry.form import GameForm, OpenSlip, SlipLine
 from turnierleitung.ui.widgets.form_row import FormRow
@@ -125,7 +125,7 @@ class KleeblattForm(GameForm[Numbers]):
 
     def add_to_menu(self, menu: QMenu) -> None:
         """Offer the director's ruling."""
-        text = QCoreApplication.translate("Entry", "&Entscheid der Turnierleitung")
+        text = translate("Entry", "&Entscheid der Turnierleitung")
         ruling = QAction(text, menu, checkable=True)
         ruling.setChecked(self._ruled)
         ruling.triggered.connect(self._on_ruling)
@@ -134,9 +134,7 @@ class KleeblattForm(GameForm[Numbers]):
     def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
         return HelpWords(
-            purpose=QCoreApplication.translate(
-                "Kleeblatt", "Tischnummer, Enter. Dann die Blätter, jede Zahl mit Enter."
-            )
+            purpose=translate("Kleeblatt", "Tischnummer, Enter. Dann die Blätter, jede Zahl mit Enter.")
         )
 
     def _build(self, opened: OpenSlip) -> None:

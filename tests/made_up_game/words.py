@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from tests.made_up_game.check import Code
 from tests.made_up_game.rules import CLOVER, Ending, KleeblattTopic, own_rules
 
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.field_groups import FieldSource, Group
-from turnierleitung.texts.game_words import Source, UsualTexts, Vocabulary
+from turnierleitung.texts.game_words import UsualTexts, Vocabulary
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.sections import Section
 from turnierleitung.texts.wording import Wording
 
@@ -31,7 +32,7 @@ def problem_text(problem: Problem) -> Wording:
 
 
 _TAKE: Final = QT_TRANSLATE_NOOP("Kleeblatt", "{meant} übernehmen")
-_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
+_PROBLEMS: Final[dict[Code, tuple[str, str]]] = {
     Code.LEAVES_MISSING: (
         QT_TRANSLATE_NOOP("Kleeblatt", "Die Blätter von Sitz {seat} fehlen."),
         QT_TRANSLATE_NOOP("Kleeblatt", "Wer keines hat, schreibt 0."),
@@ -60,11 +61,11 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
     Code.RULING_WITHOUT_REASON: (QT_TRANSLATE_NOOP("Kleeblatt", "Ein Entscheid braucht einen Grund."), ""),
     Code.RULING_TALLIES: (QT_TRANSLATE_NOOP("Kleeblatt", "An Sitz {seat} sind Zahlen ab 0 möglich."), ""),
 }
-_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+_TALLIES: Final[dict[str, tuple[str, str]]] = {
     "leaves": (QT_TRANSLATE_NOOP("Kleeblatt", "Blätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Blätter")),
     "clovers": (QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter")),
 }
-_NAMES: Final[dict[type[StrEnum], dict[StrEnum, Source]]] = {
+_NAMES: Final[dict[type[StrEnum], dict[StrEnum, str]]] = {
     Ending: {
         Ending.ALL_TAKEN: QT_TRANSLATE_NOOP("Kleeblatt", "mit dem letzten Blatt"),
         Ending.BY_TIME: QT_TRANSLATE_NOOP("Kleeblatt", "mit der Zeit, Blätter dürfen liegen bleiben"),
@@ -99,9 +100,6 @@ FIELDS: Final[dict[str, FieldSource]] = {
 
 ORDER: Final = ("stages.rounds", "stages.seats", "stages.headcount", *FIELDS)
 """The order of the editor, as far as it is not the usual one."""
-
-
-translate = QCoreApplication.translate
 
 
 class KleeblattTexts(UsualTexts):

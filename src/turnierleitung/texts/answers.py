@@ -7,11 +7,10 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from turnierleitung.domain.cards.card_values import Unreadable
 from turnierleitung.domain.cards.categories import CardValue, Category, Direction, Unknown
-from turnierleitung.texts.field_groups import Source
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.texts.language import translate
 
 
 class Ground(NamedTuple):
@@ -45,9 +44,7 @@ def topic_of(answer: Answer) -> str:
     return next((ground.topic for ground in answer.grounds if ground.topic), "")
 
 
-translate = QCoreApplication.translate
-
-_UNREADABLE: Final[Mapping[Unreadable, Source]] = {
+_UNREADABLE: Final[Mapping[Unreadable, str]] = {
     Unreadable.EMPTY: "",
     Unreadable.RANGE: QT_TRANSLATE_NOOP("Comparing", "Von bis: Welcher Wert gilt?"),
     Unreadable.POINT: QT_TRANSLATE_NOOP("Comparing", "Punkt oder Komma? 4,3 oder 4300 schreiben."),
@@ -60,7 +57,7 @@ _MOST_DECIMALS: Final = 6
 
 def why_unreadable(why: Unreadable) -> str:
     """Return why a text is no value, in one sentence; empty where nothing is typed."""
-    return translate("Comparing", str(_UNREADABLE[why])) if _UNREADABLE[why] else ""
+    return translate("Comparing", _UNREADABLE[why]) if _UNREADABLE[why] else ""
 
 
 def generic_categories() -> tuple[Category, ...]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.ground.backups import BackupContents
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
 
 
 def contents_words(contents: BackupContents | None) -> str:
     """Return how far the tournament in a backup was: „Runde 2, 7 von 10 Zetteln“."""
-    translate = QCoreApplication.translate
     if contents is None:
         return translate("Backups", "nicht lesbar")
     reached = contents.reached

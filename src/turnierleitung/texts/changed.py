@@ -6,30 +6,27 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.history.details import TALLY, Changed
 from turnierleitung.texts.cash.words import kind_name
 from turnierleitung.texts.figures import clock, currency_name, day, money
 from turnierleitung.texts.judge.penalty_words import place_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import attendance_name
 from turnierleitung.texts.tallies import tally_name, tally_value
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
 class _Told(NamedTuple):
     """How a value is told."""
 
-    name: _Source
+    name: str
     words: Callable[[object, Currency], str] = lambda value, _currency: str(value)
 
 
-def _words(**names: _Source) -> Callable[[object, Currency], str]:
+def _words(**names: str) -> Callable[[object, Currency], str]:
     return lambda value, _currency: _translated(names.get(str(value), str(value)))
 
 
@@ -241,5 +238,5 @@ def _told(one: Changed, game: str, currency: Currency) -> tuple[str, str, str] |
     return _translated(field.name), before, after
 
 
-def _translated(source: _Source) -> str:
-    return QCoreApplication.translate("Changed", str(source))
+def _translated(source: str) -> str:
+    return translate("Changed", source)

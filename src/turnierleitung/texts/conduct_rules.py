@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.conduct import Conduct, FeeRefund
 from turnierleitung.domain.money import Currency
 from turnierleitung.texts.figures import minutes_counted, money
-
-translate = QCoreApplication.translate
+from turnierleitung.texts.language import translate
 
 
 def protest_rule(conduct: Conduct, currency: Currency, *, jury: bool = False) -> str:

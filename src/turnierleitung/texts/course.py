@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize, GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.round_names import speaking_of
-
-translate = QCoreApplication.translate
 
 
 def course(rulebook: Rulebook) -> str:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from turnierleitung.domain.cards.categories import Category, Direction
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
-from turnierleitung.texts.field_groups import FieldSource, Group, Source
-
-translate = QCoreApplication.translate
+from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.language import translate
 
 
 def deck_name(deck: DeckOnTable) -> str:
@@ -40,7 +38,7 @@ def deck_text(deck: DeckOnTable | None) -> str:
     return text.format(deck=deck_name(deck), cards=deck.cards)
 
 
-DIRECTIONS: Final[Mapping[Direction, Source]] = {
+DIRECTIONS: Final[Mapping[Direction, str]] = {
     Direction.HIGHER: QT_TRANSLATE_NOOP("Categories", "höher gewinnt"),
     Direction.LOWER: QT_TRANSLATE_NOOP("Categories", "niedriger gewinnt"),
     Direction.EARLIER: QT_TRANSLATE_NOOP("Categories", "früher gewinnt"),
@@ -75,7 +73,7 @@ FIELDS: Final[dict[str, FieldSource]] = {
 
 def direction_name(direction: Direction) -> str:
     """Return which value wins: „höher gewinnt“."""
-    return QCoreApplication.translate("Categories", str(DIRECTIONS[direction]))
+    return translate("Categories", DIRECTIONS[direction])
 
 
 def category_line(category: Category) -> str:

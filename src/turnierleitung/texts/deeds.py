@@ -6,22 +6,19 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.printing import Medium
 from turnierleitung.texts.clocks.words import press_deed, seen_deed
 from turnierleitung.texts.judge.judge_deeds import JUDGE_DEEDS, given_deed, lifted_deed
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 from turnierleitung.texts.matches.stage_effects import rank_or_dash
 from turnierleitung.texts.printing.names import print_name, set_name
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.texts.table_sizes import tables_across
 from turnierleitung.texts.wall.deeds import changed_deed, posted_deed, released_deed, withdrawn_deed
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
 def deed_name(deed: Deed) -> str:
@@ -56,7 +53,6 @@ def moved_note(deed: Deed) -> str:
     """Return who stands elsewhere by an action: „Danach: Huber, Rosa 2 → 1; Maier, Sepp 1 → 2“."""
     if not deed.moved:
         return ""
-    translate = QCoreApplication.translate
     step = translate("Deeds", "{name} {before} → {after}")
     steps = [
         step.format(name=one.name, before=rank_or_dash(one.before), after=rank_or_dash(one.after))
@@ -87,7 +83,6 @@ def known_kinds() -> frozenset[str]:
 
 
 def _print_deed(params: Mapping[str, int | str]) -> str:
-    translate = QCoreApplication.translate
     is_saved = params.get("medium") == Medium.FILE
     if "set" in params and params["number"] == params["last"]:
         return _one(is_saved).format(print=set_name(PrintSet(str(params["set"]))), number=params["number"])
@@ -111,16 +106,16 @@ def _print_deed(params: Mapping[str, int | str]) -> str:
 
 def _one(is_saved: bool) -> str:  # noqa: FBT001 - only how the deed is called
     if is_saved:
-        return QCoreApplication.translate("Deeds", "{print} als PDF speichern (Nr. {number})")
-    return QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number})")
+        return translate("Deeds", "{print} als PDF speichern (Nr. {number})")
+    return translate("Deeds", "{print} drucken (Nr. {number})")
 
 
-def _values_of(source: _Source) -> set[str]:
+def _values_of(source: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(str(source)) if name}
 
 
-def _translated(source: _Source) -> str:
-    return QCoreApplication.translate("Deeds", str(source))
+def _translated(source: str) -> str:
+    return translate("Deeds", source)
 
 
 _LOT: Final = QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen ziehen, Rangliste")
@@ -147,12 +142,12 @@ _BY_VALUES: Final = {
     "wall.changed": changed_deed,
 }
 
-_BACK_AND_FORTH: Final[Mapping[str, _Source]] = {
+_BACK_AND_FORTH: Final[Mapping[str, str]] = {
     "undo": QT_TRANSLATE_NOOP("Deeds", "Rückgängig: {deed}"),
     "redo": QT_TRANSLATE_NOOP("Deeds", "Wiederholt: {deed}"),
 }
 
-_NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
+_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     **STAGE_DEEDS,
     **JUDGE_DEEDS,
     "tournament.created": (QT_TRANSLATE_NOOP("Deeds", "Turnier anlegen"), ""),
@@ -376,7 +371,7 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
 }
 """For each kind its name, and the one with values where the journal has them."""
 
-_OF_WHO_LEAVES: Final[Mapping[str, _Source]] = {
+_OF_WHO_LEAVES: Final[Mapping[str, str]] = {
     "participant.replaced": QT_TRANSLATE_NOOP("Deeds", "Ersatz für {other} mit Punkten einsetzen"),
     "participant.seat_taken": QT_TRANSLATE_NOOP("Deeds", "Ersatz für {name} ohne Punkte einsetzen"),
 }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -16,13 +14,12 @@ from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.judge.correction_words import reseated_text, swaps_lost_text, withdrawn_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import one_line, problem_text
 from turnierleitung.texts.wall.scenes import subject_title
-
-translate = QCoreApplication.translate
 
 _HONOURED = 6
 """So many of those who were honoured are named."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 
 
 class Group(Enum):
@@ -24,18 +24,14 @@ class Group(Enum):
     ABOUT = QT_TRANSLATE_NOOP("RulebookFields", "Name")
 
 
-Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
-
-
 class FieldSource(NamedTuple):
     """How a value of the rulebook is called, before translation (context ``RulebookFields``)."""
 
     group: Group
-    label: Source
-    help: Source = ""
+    label: str
+    help: str = ""
     topic: str | tuple[str, ...] = ""
     """What the rules that set it are about; some are set by rules about several things."""
-    unit: Source = ""
+    unit: str = ""
     choice: type[StrEnum] | None = None
     """The choice that stands behind it."""

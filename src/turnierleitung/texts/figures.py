@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
+from turnierleitung.texts.language import translate
 
 MINUS: Final = "\N{MINUS SIGN}"
 _HOUR: Final = 60
@@ -27,8 +26,8 @@ def plain(number: int) -> str:
 def currency_name(currency: Currency) -> str:
     """Return a currency as it is chosen."""
     if currency is Currency.EUR:
-        return QCoreApplication.translate("Figures", "Euro")
-    return QCoreApplication.translate("Figures", "Franken")
+        return translate("Figures", "Euro")
+    return translate("Figures", "Franken")
 
 
 def currency_sign(currency: Currency) -> str:
@@ -62,8 +61,8 @@ def minutes_counted(minutes: int) -> str:
     """Return minutes with their noun: 1 Minute, 15 Minuten."""
     return counted(
         minutes,
-        QCoreApplication.translate("Figures", "Minute"),
-        QCoreApplication.translate("Figures", "Minuten"),
+        translate("Figures", "Minute"),
+        translate("Figures", "Minuten"),
     )
 
 
@@ -115,12 +114,12 @@ def ago(moment: str, now: str) -> str:
     """Return how long ago a moment was, in minutes, hours or days."""
     minutes = int((datetime.fromisoformat(now) - datetime.fromisoformat(moment)).total_seconds() // 60)
     if minutes < 1:
-        return QCoreApplication.translate("Figures", "gerade eben")
+        return translate("Figures", "gerade eben")
     if minutes < _HOUR:
-        return QCoreApplication.translate("Figures", "vor {minutes} Min.").format(minutes=minutes)
+        return translate("Figures", "vor {minutes} Min.").format(minutes=minutes)
     if minutes < 2 * _DAY:
-        return QCoreApplication.translate("Figures", "vor {hours} Std.").format(hours=minutes // _HOUR)
-    return QCoreApplication.translate("Figures", "vor {days} Tagen").format(days=minutes // _DAY)
+        return translate("Figures", "vor {hours} Std.").format(hours=minutes // _HOUR)
+    return translate("Figures", "vor {days} Tagen").format(days=minutes // _DAY)
 
 
 def counted(number: int, one: str, many: str) -> str:
@@ -134,12 +133,12 @@ def _local(moment: str) -> datetime:
 
 
 def _weekdays() -> tuple[str, ...]:
-    names = QCoreApplication.translate("Figures", "Mo. Di. Mi. Do. Fr. Sa. So.")
+    names = translate("Figures", "Mo. Di. Mi. Do. Fr. Sa. So.")
     return tuple(names.split())
 
 
 def _months() -> tuple[str, ...]:
-    names = QCoreApplication.translate(
+    names = translate(
         "Figures",
         "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     )

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Protocol, cast
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
 from turnierleitung.domain.money import Currency
@@ -15,6 +13,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.field_groups import FieldSource
 from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.sections import Section
 from turnierleitung.texts.wording import Wording
 
@@ -110,25 +109,21 @@ def option_name(kind: str, value: StrEnum) -> str:
     return name
 
 
-Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
-
-
 class Vocabulary:
     """The names of a game, before translation, in its translation context."""
 
     def __init__(
         self,
         context: str,
-        names: Mapping[type[StrEnum], Mapping[StrEnum, Source]],
-        tallies: Mapping[str, tuple[Source, Source]],
+        names: Mapping[type[StrEnum], Mapping[StrEnum, str]],
+        tallies: Mapping[str, tuple[str, str]],
     ) -> None:
         """Take the names of the choices by their types, and name and heading of each tally."""
         self._context, self._names, self._tallies = context, names, tallies
 
-    def translated(self, text: Source) -> str:
+    def translated(self, text: str) -> str:
         """Return a text in the language of the program; nothing stays nothing."""
-        return QCoreApplication.translate(self._context, str(text)) if text else ""
+        return translate(self._context, text) if text else ""
 
     def name_of(self, value: StrEnum) -> str:
         """Return the name of a choice."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.steps import Need, Next, Step, Wish
 from turnierleitung.texts.cash.words import difference_text
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge.correction_words import swaps_lost_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import problem_text
 
@@ -35,10 +35,7 @@ class WishWords(NamedTuple):
     """On a second button that leads to the slip, where the first one decides."""
 
 
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
-
-_STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
+_STEPS: Final[dict[Next, tuple[str, str, str]]] = {
     Next.REGISTER: (
         QT_TRANSLATE_NOOP("Overview", "Wer spielt mit?"),
         QT_TRANSLATE_NOOP("Overview", "Tragen Sie die Teilnehmer ein oder lesen Sie eine Liste ein."),
@@ -202,7 +199,7 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
     ),
 }
 
-_WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
+_WISHES: Final[dict[Need, tuple[str, str, str]]] = {
     Need.CONFLICT: (
         QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
         QT_TRANSLATE_NOOP(
@@ -351,14 +348,14 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
     ),
 }
 
-_OF_MATCH: Final[dict[Need, _Source]] = {
+_OF_MATCH: Final[dict[Need, str]] = {
     Need.DOUBT: QT_TRANSLATE_NOOP("Overview", "Begegnung {match}: {what}"),
     Need.CORRECTION: QT_TRANSLATE_NOOP(
         "Overview", "Begegnung {match}: Eine Berichtigung ist getippt, aber nicht eingetragen."
     ),
 }
 
-_OF_ONE: Final[dict[Need, _Source]] = {
+_OF_ONE: Final[dict[Need, str]] = {
     Need.PRIZES_UNPAID: QT_TRANSLATE_NOOP("Overview", "Ein Preis ist noch nicht ausgezahlt: {money}."),
     Need.RERANKED: QT_TRANSLATE_NOOP(
         "Overview", "Die Rangliste vor Runde {round} wurde berichtigt: {names} säße an einem anderen Tisch."
@@ -376,16 +373,16 @@ _OF_ONE: Final[dict[Need, _Source]] = {
 }
 
 
-_SEVERAL_OUTDATED: Final[tuple[_Source, _Source]] = (
+_SEVERAL_OUTDATED: Final[tuple[str, str]] = (
     QT_TRANSLATE_NOOP("Overview", "{count} Drucke stimmen nicht mehr, danach wurde etwas geändert."),
     QT_TRANSLATE_NOOP("Overview", "Alle neu drucken"),
 )
-_VACANT: Final[dict[Next, _Source]] = {
+_VACANT: Final[dict[Next, str]] = {
     Next.FINISH_KNOCKOUT: QT_TRANSLATE_NOOP("Overview", "Alles ist gespielt, Rang 1 bleibt frei"),
     Next.CHAMPION: QT_TRANSLATE_NOOP("Overview", "Das Turnier ist zu Ende, Rang 1 bleibt frei"),
 }
 """Where whoever won is excluded."""
-_DETAILS: Final[dict[Next, tuple[str, int, _Source]]] = {
+_DETAILS: Final[dict[Next, tuple[str, int, str]]] = {
     Next.HELPERS: (
         "missing",
         1,
@@ -508,7 +505,7 @@ def wish_words(wish: Wish) -> WishWords:
     return WishWords(title, detail, button, _look(wish.kind))
 
 
-def _detail(wish: Wish, usual: _Source) -> _Source:
+def _detail(wish: Wish, usual: str) -> str:
     """Return what a warning says where one thing, a match or nothing is meant; else the ``usual``."""
     if "match" in wish.params:
         return _OF_MATCH.get(wish.kind, usual)
@@ -554,6 +551,6 @@ def _with_what_happened(params: Mapping[str, int | str]) -> Mapping[str, int | s
     return {**params, "what": what_happened(*(int(params.get(each, 0)) for each in _HAPPENED))}
 
 
-def _filled(text: _Source, params: Mapping[str, int | str]) -> str:
+def _filled(text: str, params: Mapping[str, int | str]) -> str:
     # Where not all are named, the dots end the sentence.
-    return QCoreApplication.translate("Overview", str(text)).format(**params).replace("….", "…")
+    return translate("Overview", text).format(**params).replace("….", "…")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.stages import TablesPhase
-
-translate = QCoreApplication.translate
+from turnierleitung.texts.language import translate
 
 
 def phase_name(kind: str, number: int, phase: TablesPhase = TablesPhase.ROUNDS) -> str:
@@ -38,7 +36,7 @@ def stage_name(kind: str, place: int) -> str:
 
 def tables_phase_name(phase: TablesPhase) -> str:
     """Return what a stage of tables is called where only some go on: „Vorrunde“, „Finaltisch“."""
-    return translate("Phases", str(_TABLES[phase]))
+    return translate("Phases", _TABLES[phase])
 
 
 def round_title(number: int, phase: TablesPhase) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.services.practice.points import Point
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording
 
 
@@ -19,11 +19,11 @@ class PracticeWord(StrEnum):
     BAND = "band"
 
 
-_WORDS: Final[Mapping[PracticeWord, object]] = {
+_WORDS: Final[Mapping[PracticeWord, str]] = {
     PracticeWord.MARK: QT_TRANSLATE_NOOP("Practice", "Übung"),
     PracticeWord.BAND: QT_TRANSLATE_NOOP("Practice", "ÜBUNG · nichts davon zählt"),
 }
-_POINTS: Final[Mapping[Point, tuple[object, object]]] = {
+_POINTS: Final[Mapping[Point, tuple[str, str]]] = {
     Point.ARRIVALS: (
         QT_TRANSLATE_NOOP("Practice", "Ankunft"),
         QT_TRANSLATE_NOOP("Practice", "Die Türen sind offen: Gut die Hälfte ist da, einige kommen später."),
@@ -45,13 +45,13 @@ _POINTS: Final[Mapping[Point, tuple[object, object]]] = {
 
 def practice_word(word: PracticeWord) -> str:
     """Return a word that marks practice."""
-    return QCoreApplication.translate("Practice", str(_WORDS[word]))
+    return translate("Practice", _WORDS[word])
 
 
 def point_wording(point: Point) -> Wording:
     """Return what a point is called, and what one finds there."""
     title, detail = _POINTS[point]
     return Wording(
-        QCoreApplication.translate("Practice", str(title)),
-        QCoreApplication.translate("Practice", str(detail)),
+        translate("Practice", title),
+        translate("Practice", detail),
     )

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from turnierleitung.domain import plugins
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -20,6 +19,7 @@ from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
 from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.figures import amount, day_and_clock, signed
 from turnierleitung.texts.judge.judge_problems import JUDGE_PROBLEMS
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.people.import_problems import IMPORT_TEXTS
 from turnierleitung.texts.prizes.prize_problems import PRIZE_TEXTS
@@ -27,9 +27,6 @@ from turnierleitung.texts.rulebook import rulebook_problems
 from turnierleitung.texts.rulebook.rules import with_rule
 from turnierleitung.texts.wall.deeds import WALL_PROBLEMS
 from turnierleitung.texts.wording import Wording
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
@@ -60,7 +57,7 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         params["since"] = day_and_clock(str(params["since"]))
     if "number" in params:
         # Who is only registered has no start number yet.
-        known = QCoreApplication.translate("Problems", " (Nr. {number})").format(number=params["number"])
+        known = translate("Problems", " (Nr. {number})").format(number=params["number"])
         params["numbered"] = known if params["number"] else ""
     return Wording(_translated(title, params), _translated(detail, params))
 
@@ -76,13 +73,13 @@ def in_words(problems: Iterable[Problem], rulebook: Rulebook | None) -> str:
     return " ".join(one_line(problem, rulebook) for problem in problems)
 
 
-def _translated(text: _Source, params: dict[str, int | str]) -> str:
+def _translated(text: str, params: dict[str, int | str]) -> str:
     # Where not all are named, the dots end the sentence.
-    filled = QCoreApplication.translate("Problems", str(text)).format(**params) if text else ""
+    filled = translate("Problems", text).format(**params) if text else ""
     return filled.replace("….", "…")
 
 
-TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+TEXTS: Final[dict[str, tuple[str, str]]] = {
     **STAGE_TEXTS,
     **PRIZE_TEXTS,
     **CLOCK_PROBLEMS,
@@ -741,7 +738,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
 }
 
-_OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
+_OF_ONE: Final[dict[str, tuple[str, str]]] = {
     "draw.border_lot": (
         "count",
         QT_TRANSLATE_NOOP("Problems", "An einer Tischgrenze sind Leute gleichauf: Es fehlt das Los."),

@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTranslator
 
 from turnierleitung.domain.rulebook import RoundName, Rulebook
 from turnierleitung.domain.stages import TablesStage
+from turnierleitung.texts.language import translate
 
 OWN_NAME: Final = ("RulebookOptions", "Runde")
 """What the editor offers stays as it is, whatever rounds are called meanwhile."""
@@ -131,8 +132,8 @@ def speaking_of(rulebook: Rulebook) -> Iterator[None]:
 
 def where_room_is_short() -> str:
     """Return how a round is called on a button or over a column: „Runde {round}“, but „Dg. {round}“."""
-    whole = QCoreApplication.translate("Rounds", "Runde {round}")
-    return whole if len(whole) <= _ROOM else QCoreApplication.translate("Rounds", "Rd. {round}")
+    whole = translate("Rounds", "Runde {round}")
+    return whole if len(whole) <= _ROOM else translate("Rounds", "Rd. {round}")
 
 
 @lru_cache(maxsize=4096)

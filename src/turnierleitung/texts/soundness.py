@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.ground.backups import Alteration
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording
 
 
 def altered(alteration: Alteration) -> Wording:
     """Say what was changed from outside, and what to do."""
-    translate = QCoreApplication.translate
     if alteration.entry is not None:
         title = translate("Soundness", "Ab Schritt {step} wurde das Protokoll von außen verändert.").format(
             step=alteration.entry
@@ -28,7 +26,6 @@ def altered(alteration: Alteration) -> Wording:
 
 def sound() -> Wording:
     """Say that nothing was changed, and how far that can be trusted."""
-    translate = QCoreApplication.translate
     return Wording(
         translate(
             "Soundness", "Das Protokoll ist vollständig und unverändert, und alles steht so da wie in ihm."

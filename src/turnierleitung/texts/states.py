@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import Attendance, Doubt, Standing, TableState
+from turnierleitung.texts.language import translate
 
 _TABLES: Final = {
     TableState.WAITING: QT_TRANSLATE_NOOP("States", "wartet"),
@@ -42,33 +42,33 @@ _STANDINGS: Final = {
 def table_state_name(state: TableState, held: Held | None = None, doubt: Doubt = Doubt.NONE) -> str:
     """Return the state of a table; of a parked slip why it is ``held``, of an entered one its ``doubt``."""
     if held is not None:
-        return QCoreApplication.translate("States", str(_HELD[held]))
+        return translate("States", _HELD[held])
     if doubt is not Doubt.NONE:
-        return QCoreApplication.translate("States", str(_DOUBTS[doubt]))
-    return QCoreApplication.translate("States", str(_TABLES[state]))
+        return translate("States", _DOUBTS[doubt])
+    return translate("States", _TABLES[state])
 
 
 def attendance_name(attendance: Attendance) -> str:
     """Return where somebody is."""
-    return QCoreApplication.translate("States", str(_ATTENDANCE[attendance]))
+    return translate("States", _ATTENDANCE[attendance])
 
 
 def standing_name(standing: Standing) -> str:
     """Return whether somebody still takes part."""
-    return QCoreApplication.translate("States", str(_STANDINGS[standing]))
+    return translate("States", _STANDINGS[standing])
 
 
 def never_played() -> str:
     """Return that somebody was announced and never played."""
-    return QCoreApplication.translate("States", "nicht gespielt")
+    return translate("States", "nicht gespielt")
 
 
 def without_rank() -> str:
     """Return that somebody missed a round and has no rank for it."""
-    return QCoreApplication.translate("States", "nicht alle Runden gespielt, ohne Rang")
+    return translate("States", "nicht alle Runden gespielt, ohne Rang")
 
 
 def incomplete_line(names: Sequence[str]) -> str:
     """Return who is not in a ranking because he missed a round."""
-    text = QCoreApplication.translate("States", "Nicht alle Runden gespielt und deshalb ohne Rang: {names}")
+    text = translate("States", "Nicht alle Runden gespielt und deshalb ohne Rang: {names}")
     return text.format(names=" · ".join(names))

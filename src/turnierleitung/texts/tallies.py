@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.ranking.criteria import ENCOUNTER
 from turnierleitung.texts.figures import MINUS, plain, signed
 from turnierleitung.texts.game_words import game_texts
+from turnierleitung.texts.language import translate
 
 
 def tally_name(game: str, tally: str) -> str:
     """Return the full name of a tally, or of what stands among the criteria: „Kartendifferenz“."""
     if tally == ENCOUNTER:
-        return QCoreApplication.translate("GroupTable", "direkter Vergleich")
+        return translate("GroupTable", "direkter Vergleich")
     return game_texts(game).tally_name(tally)
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.history.history import Deed
 from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 
-translate = QCoreApplication.translate
 _NOTHING_INSTEAD: Final = frozenset({"revert.ceremony_on"})
 """Problems that say themselves what to do; undo of something older is no help."""
 

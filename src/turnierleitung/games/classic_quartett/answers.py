@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.classic_quartett.rules import (
     QUARTET,
@@ -20,7 +20,7 @@ from turnierleitung.games.classic_quartett.rules import (
     next_to_ask,
 )
 from turnierleitung.texts.answers import Answer, Ground
-from turnierleitung.texts.field_groups import Source
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
 from turnierleitung.ui.calculator.part import AskedTable, CalculatorPart
 from turnierleitung.ui.widgets import theme
@@ -41,7 +41,6 @@ class SeatedPart(DisputePart):
     def __init__(self) -> None:
         """Create it for a usual table at which everybody has cards."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._names: tuple[str, ...] = ()
         self.people = self.segments(
             [str(number) for number in range(_FEWEST, _MOST + 1)], translate("Classic", "Am Tisch")
@@ -83,7 +82,7 @@ class SeatedPart(DisputePart):
     @property
     def names(self) -> Mapping[int, str]:
         """How each seat is called."""
-        text = QCoreApplication.translate("Classic", "Sitz {seat}")
+        text = translate("Classic", "Sitz {seat}")
         named = dict(enumerate(self._names, start=1))
         return {seat: named.get(seat) or text.format(seat=seat) for seat in self.all_seats}
 
@@ -117,7 +116,6 @@ class TurnPart(SeatedPart):
     def __init__(self) -> None:
         """Create it after seat 2 gave seat 1 a card."""
         super().__init__()
-        translate = QCoreApplication.translate
         happened = translate("Classic", "Was war?")
         self.happened = self.segments(
             [
@@ -137,7 +135,7 @@ class TurnPart(SeatedPart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Classic", "Wer ist an der Reihe?")
+        return translate("Classic", "Wer ist an der Reihe?")
 
     def take_focus(self) -> None:
         """Begin with what happened."""
@@ -162,7 +160,6 @@ class AskingPart(SeatedPart):
     def __init__(self) -> None:
         """Create it with seat 1 asking seat 2."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.turn = self.seat_row(translate("Classic", "An der Reihe ist"))
         self.asker = self.seat_row(translate("Classic", "Fragen will"))
         self.asked = self.seat_row(translate("Classic", "Gefragt wird"))
@@ -179,7 +176,7 @@ class AskingPart(SeatedPart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Classic", "Darf man danach fragen?")
+        return translate("Classic", "Darf man danach fragen?")
 
     def take_focus(self) -> None:
         """Begin with whose turn it is."""
@@ -201,9 +198,7 @@ PARTS: Final[tuple[type[CalculatorPart], ...]] = (AskingPart, TurnPart)
 """In the order in which they are asked most."""
 
 
-translate = QCoreApplication.translate
-
-_REFUSALS: Final[Mapping[AskRefusal, tuple[Source, ClassicTopic]]] = {
+_REFUSALS: Final[Mapping[AskRefusal, tuple[str, ClassicTopic]]] = {
     AskRefusal.NOT_HIS_TURN: (
         QT_TRANSLATE_NOOP("Classic", "An der Reihe ist {turn}."),
         ClassicTopic.TURNS,
@@ -243,7 +238,7 @@ def asking_answer(ask: AskedCard, on_turn: int, cards: Mapping[int, int], names:
             (Ground(must, ClassicTopic.ASKING),),
         )
     source, topic = _REFUSALS[refusal]
-    why = translate("Classic", str(source)).format(
+    why = translate("Classic", source).format(
         turn=names[on_turn], asker=names[ask.asker], asked=names[ask.asked]
     )
     words = translate("Classic", "Nein, {asker} darf nicht fragen").format(asker=names[ask.asker])

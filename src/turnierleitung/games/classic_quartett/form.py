@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.game import TableContext
 from turnierleitung.games.classic_quartett import words
 from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTable, StoppedEarly
@@ -12,9 +10,8 @@ from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.form.count_form import CountForm
 from turnierleitung.games.counts.form.count_rows import CountTyping, SumWords, number, shown
 from turnierleitung.games.counts.rules import CountedTable, CountRules
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
-
-translate = QCoreApplication.translate
 
 
 class ClassicForm(CountForm):

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -17,11 +16,10 @@ from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.rules import TieAtTheEnd
 from turnierleitung.games.counts.words import CountVocabulary
 from turnierleitung.texts.field_groups import FieldSource, Group
-from turnierleitung.texts.game_words import Source, UsualTexts
+from turnierleitung.texts.game_words import UsualTexts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.sections import Section
 from turnierleitung.texts.wording import Wording
-
-translate = QCoreApplication.translate
 
 
 def dealing() -> tuple[str, ...]:
@@ -137,7 +135,7 @@ ORDER: Final = (*counts.ORDER, *FIELDS)
 """The order of the editor, as far as it is not the usual one."""
 
 
-TOPICS: Final[dict[StrEnum, object]] = {
+TOPICS: Final[dict[StrEnum, str]] = {
     ClassicTopic.DEALING: QT_TRANSLATE_NOOP("ClassicQuartett", "Austeilen"),
     ClassicTopic.ASKING: QT_TRANSLATE_NOOP("ClassicQuartett", "Fragen und Hergeben"),
     ClassicTopic.TURNS: QT_TRANSLATE_NOOP("ClassicQuartett", "Wer an der Reihe ist"),
@@ -153,7 +151,7 @@ TOPICS: Final[dict[StrEnum, object]] = {
 
 def things() -> str:
     """Return what is counted."""
-    return QCoreApplication.translate("ClassicQuartett", "Quartette")
+    return translate("ClassicQuartett", "Quartette")
 
 
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
@@ -168,7 +166,7 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     )
 
 
-_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
+_PROBLEMS: Final[dict[Code, tuple[str, str]]] = {
     Code.DECK_NOT_IN_FOURS: (
         QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten ergeben keine ganzen Quartette."),
         QT_TRANSLATE_NOOP("ClassicQuartett", "Je vier gehören zusammen: {over} zu viel. Bitte nachzählen."),
@@ -193,14 +191,14 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
     ),
 }
 
-_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+_TALLIES: Final[dict[str, tuple[str, str]]] = {
     "quartets": (
         QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette"),
         QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette"),
     ),
 }
 
-_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
+_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     ClassicTopic: TOPICS,
     StoppedEarly: {
         StoppedEarly.COUNTS: QT_TRANSLATE_NOOP(

@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.game import Hands
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
@@ -19,11 +18,10 @@ from turnierleitung.games.counts.check import CountCode
 from turnierleitung.games.counts.rules import CountRules, CountTopic, TieAtTheEnd
 from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import Source, Vocabulary
+from turnierleitung.texts.game_words import Vocabulary
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.table_sizes import together
 from turnierleitung.texts.wording import Wording
-
-translate = QCoreApplication.translate
 
 
 def problem_text(problem: Problem, names: Sequence[str], things: str) -> Wording | None:
@@ -88,11 +86,11 @@ def who_is_next(place: int) -> str:
     return translate("Counts", "Rang {place}: Und wer kam danach?").format(place=place)
 
 
-def _translated(text: Source) -> str:
-    return translate("Counts", str(text)) if text else ""
+def _translated(text: str) -> str:
+    return translate("Counts", text) if text else ""
 
 
-_PROBLEMS: Final[dict[CountCode, tuple[Source, Source]]] = {
+_PROBLEMS: Final[dict[CountCode, tuple[str, str]]] = {
     CountCode.OTHER_LINES: (
         QT_TRANSLATE_NOOP("Counts", "Zeilen auf dem Zettel: {lines}, am Tisch saßen {people}."),
         QT_TRANSLATE_NOOP("Counts", "Bitte den Zettel noch einmal öffnen."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
@@ -36,6 +36,7 @@ from turnierleitung.games.doppelkopf.rules import (
 from turnierleitung.games.doppelkopf.words import name_of
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.answers import Answer, Ground
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
 from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, ProblemLines
 from turnierleitung.ui.widgets import theme
@@ -65,7 +66,7 @@ class DealValuePart(CalculatorPart):
         hold_letters(self.line, _LONGEST)
         self.line.setPlaceholderText("24 152 r f / k")
         self.line.setFixedWidth(_LINE)
-        self.line.setAccessibleName(QCoreApplication.translate("DealValue", "Spiel in Kurzschrift"))
+        self.line.setAccessibleName(translate("DealValue", "Spiel in Kurzschrift"))
         self.line.textEdited.connect(self._show)
         self.line.returnPressed.connect(self.line.selectAll)
         self.echo = Eliding("muted", lines=2)
@@ -81,12 +82,12 @@ class DealValuePart(CalculatorPart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("DealValue", "Wert eines Spiels")
+        return translate("DealValue", "Wert eines Spiels")
 
     @property
     def help_text(self) -> str:
         """Say with which keys it is filled in."""
-        return QCoreApplication.translate(
+        return translate(
             "DealValue",
             "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
             "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
@@ -125,7 +126,7 @@ class DealValuePart(CalculatorPart):
     def _lay_out(self) -> None:
         told = QHBoxLayout()
         told.setSpacing(theme.SPACE_M)
-        told.addWidget(label(QCoreApplication.translate("DealValue", "Eingabe"), "muted"))
+        told.addWidget(label(translate("DealValue", "Eingabe"), "muted"))
         told.addWidget(self.line)
         told.addWidget(self.echo, 1)
         inside = QWidget()
@@ -158,7 +159,7 @@ class DealValuePart(CalculatorPart):
 
 def _echo(typed: TypedDeal) -> str:
     if typed.lacking is DealLacking.NOTHING:
-        return QCoreApplication.translate("DealValue", "Enter: das nächste Spiel")
+        return translate("DealValue", "Enter: das nächste Spiel")
     return question(typed)
 
 
@@ -189,7 +190,6 @@ class SoloPart(DisputePart):
     def __init__(self) -> None:
         """Create it with nobody who wants one."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.dealt = self.dealer()
         self.head(
             translate("Disputes", "Solo"), translate("Disputes", "Ansage"), translate("Disputes", "Absage")
@@ -215,7 +215,7 @@ class SoloPart(DisputePart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Disputes", "Welches Solo geht vor?")
+        return translate("Disputes", "Welches Solo geht vor?")
 
     def take_focus(self) -> None:
         """Begin with who deals."""
@@ -260,7 +260,6 @@ class MarriagePart(DisputePart):
     def __init__(self) -> None:
         """Create it with no trick taken."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.caller = self.seats(translate("Disputes", "Hochzeit hat Sitz"))
         self.ask(translate("Disputes", "Hochzeit hat Sitz"), self.caller)
         self.asked = self.segments([clearing_name(asked) for asked in Clearing])
@@ -268,7 +267,6 @@ class MarriagePart(DisputePart):
         self.tricks = [self._trick(number) for number in range(1, _MOST_TRICKS + 1)]
 
     def _trick(self, number: int) -> _Trick:
-        translate = QCoreApplication.translate
         name = translate("Disputes", "Stich {trick} macht").format(trick=number)
         winner = self.seats(name, nobody=True)
         led = self.segments(
@@ -280,7 +278,7 @@ class MarriagePart(DisputePart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Disputes", "Hochzeit: Wer geht mit?")
+        return translate("Disputes", "Hochzeit: Wer geht mit?")
 
     def take_focus(self) -> None:
         """Begin with who has both queens."""
@@ -318,7 +316,6 @@ class ThrowInPart(DisputePart):
     def __init__(self) -> None:
         """Create it with an ordinary hand."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.kings, self.augen = NumberField(0, _KINGS), NumberField(0, _AUGEN)
         for field in (self.kings, self.augen):
             field.valueChanged.connect(self.decide)
@@ -330,7 +327,7 @@ class ThrowInPart(DisputePart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Disputes", "Schmeißen?")
+        return translate("Disputes", "Schmeißen?")
 
     def take_focus(self) -> None:
         """Begin with the kings."""
@@ -349,9 +346,6 @@ class ThrowInPart(DisputePart):
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (DealValuePart, SoloPart, MarriagePart, ThrowInPart)
 """In the order in which they are asked most."""
-
-
-translate = QCoreApplication.translate
 
 
 def solo_answer(solos: Sequence[AnnouncedSolo], dealer: int, seats: int, rules: DoppelkopfRules) -> Answer:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.games.doppelkopf.rules import (
     BothMissed,
     BrokenOff,
@@ -226,7 +225,7 @@ ORDER: Final = (*lists.ORDER, *(path for path in FIELDS if path not in lists.ORD
 """The order of the editor, as far as it is not the usual one."""
 
 
-TOPICS: Final[dict[StrEnum, object]] = {
+TOPICS: Final[dict[StrEnum, str]] = {
     DoppelkopfTopic.DEALS: QT_TRANSLATE_NOOP("Doppelkopf", "Zahl der Spiele"),
     DoppelkopfTopic.DEALING: QT_TRANSLATE_NOOP("Doppelkopf", "Karten und Geben"),
     DoppelkopfTopic.THROWING_IN: QT_TRANSLATE_NOOP("Doppelkopf", "Schmeißen"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -31,10 +29,9 @@ from turnierleitung.games.doppelkopf.words import name_of
 from turnierleitung.games.lists import words as lists
 from turnierleitung.texts.figures import MINUS, counted, signed
 from turnierleitung.texts.game_words import UsualTexts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.texts.wording import Wording
-
-translate = QCoreApplication.translate
 
 
 class DoppelkopfTexts(UsualTexts):

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Problem
 from turnierleitung.games.doppelkopf.check import Code
 from turnierleitung.games.doppelkopf.fields import TOPICS
@@ -36,7 +35,8 @@ from turnierleitung.games.doppelkopf.rules import (
 )
 from turnierleitung.games.doppelkopf.score import Item, ItemKind
 from turnierleitung.texts.figures import SignedFigure
-from turnierleitung.texts.game_words import Source, Vocabulary
+from turnierleitung.texts.game_words import Vocabulary
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording
 
 
@@ -49,7 +49,7 @@ def problem_text(problem: Problem) -> Wording:
     params = {key: _shown(key, value) for key, value in problem.params.items()}
     told = VOCABULARY.translated(title).format(**params)
     if "game" in params:
-        told = QCoreApplication.translate("Doppelkopf", "Spiel {game}: {told}").format(told=told, **params)
+        told = translate("Doppelkopf", "Spiel {game}: {told}").format(told=told, **params)
     return Wording(told, VOCABULARY.translated(detail).format(**params))
 
 
@@ -69,7 +69,7 @@ def _shown(key: str, value: int | str) -> SignedFigure | str:
             return value
 
 
-_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
+_PROBLEMS: Final[dict[Code, tuple[str, str]]] = {
     Code.RE_MISSING: (
         QT_TRANSLATE_NOOP("Doppelkopf", "Zu Re gehören zwei Sitze."),
         QT_TRANSLATE_NOOP("Doppelkopf", "Einer allein ist ein Solo: bitte die Art des Spiels dazu angeben."),
@@ -202,7 +202,7 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
     ),
 }
 
-_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+_TALLIES: Final[dict[str, tuple[str, str]]] = {
     "points": (QT_TRANSLATE_NOOP("Doppelkopf", "Punkte"), QT_TRANSLATE_NOOP("Doppelkopf", "Punkte")),
     "solos_won": (
         QT_TRANSLATE_NOOP("Doppelkopf", "gewonnene Soli"),
@@ -210,7 +210,7 @@ _TALLIES: Final[dict[str, tuple[Source, Source]]] = {
     ),
 }
 
-_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
+_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     DoppelkopfTopic: TOPICS,
     Party: {
         Party.RE: QT_TRANSLATE_NOOP("Doppelkopf", "Re"),
@@ -288,9 +288,6 @@ name_of = VOCABULARY.name_of
 option_name = VOCABULARY.option_name
 tally_name = VOCABULARY.tally_name
 tally_heading = VOCABULARY.tally_heading
-
-
-translate = QCoreApplication.translate
 
 
 class ItemLine(NamedTuple):

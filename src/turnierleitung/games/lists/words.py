@@ -8,19 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
 from turnierleitung.games.lists.check import ListCode
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
 from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.figures import SignedFigure, counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.table_sizes import table_of
 from turnierleitung.texts.wording import Wording
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
 def problem_text(problem: Problem) -> Wording:
@@ -37,7 +34,7 @@ def problem_text(problem: Problem) -> Wording:
 
 def seat_name(seat: int) -> str:
     """Return how a seat is called where nobody is known by name."""
-    return QCoreApplication.translate("Lists", "Sitz {seat}").format(seat=seat)
+    return translate("Lists", "Sitz {seat}").format(seat=seat)
 
 
 def _slip(code: ListCode, problem: Problem, params: dict[str, SignedFigure | str]) -> Wording:
@@ -52,11 +49,11 @@ def _slip(code: ListCode, problem: Problem, params: dict[str, SignedFigure | str
     )
 
 
-def _translated(text: _Source) -> str:
-    return QCoreApplication.translate("Lists", str(text)) if text else ""
+def _translated(text: str) -> str:
+    return translate("Lists", text) if text else ""
 
 
-_PROBLEMS: Final[dict[ListCode, tuple[_Source, _Source]]] = {
+_PROBLEMS: Final[dict[ListCode, tuple[str, str]]] = {
     ListCode.DEALS_MISSING: (
         QT_TRANSLATE_NOOP("Lists", "Erst {games} von {expected} Spielen eingetragen."),
         QT_TRANSLATE_NOOP(
@@ -160,7 +157,7 @@ _PROBLEMS: Final[dict[ListCode, tuple[_Source, _Source]]] = {
     ),
 }
 
-_SLIPS: dict[ListCode, tuple[_Source, _Source]] = {
+_SLIPS: dict[ListCode, tuple[str, str]] = {
     ListCode.SLIP_SIGN: (
         QT_TRANSLATE_NOOP("Lists", "Vermutlich fehlt ein Vorzeichen."),
         QT_TRANSLATE_NOOP("Lists", "Vielleicht fehlt ein Vorzeichen."),
@@ -184,9 +181,6 @@ _SLIP_IN_ROW = QT_TRANSLATE_NOOP(
     "Bitte auf dem Zettel nachsehen.",
 )
 _SLIP_REPAIR = QT_TRANSLATE_NOOP("Lists", "{meant:+} bei Sitz {seat}")
-
-
-translate = QCoreApplication.translate
 
 
 def length(rules: ListRules, sizes: Sequence[int]) -> tuple[str, ...]:

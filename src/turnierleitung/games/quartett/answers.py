@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.cards.categories import CardValue, Category, Direction
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.quartett.rules import (
@@ -29,6 +27,7 @@ from turnierleitung.games.quartett.score import (
 from turnierleitung.texts.answers import Answer, Ground
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
 from turnierleitung.ui.calculator.part import CalculatorPart
 
@@ -48,7 +47,7 @@ class QuartettComparePart(ComparePart):
     @property
     def asks(self) -> str:
         """Who named the category."""
-        return QCoreApplication.translate("Comparing", "Gefragt hat")
+        return translate("Comparing", "Gefragt hat")
 
     def wins(self, category: Category) -> Direction:
         """Return which value wins by the rules in force."""
@@ -81,9 +80,6 @@ class QuartettChoosePart(ChoosePart):
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (QuartettComparePart, QuartettChoosePart)
 """In the order in which they are asked most."""
-
-
-translate = QCoreApplication.translate
 
 
 def trick_answer(

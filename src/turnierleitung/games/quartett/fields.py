@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.topics import Topic
 from turnierleitung.games.quartett.rules import (
     BothAbsent,
@@ -196,7 +195,7 @@ ORDER: Final = (
 """The order of the editor."""
 
 
-TOPICS: Final[dict[StrEnum, object]] = {
+TOPICS: Final[dict[StrEnum, str]] = {
     QuartettTopic.TRICKS: QT_TRANSLATE_NOOP("Quartett", "Stich"),
     QuartettTopic.MIDDLE: QT_TRANSLATE_NOOP("Quartett", "Karten in der Mitte"),
     QuartettTopic.END: QT_TRANSLATE_NOOP("Quartett", "Ende und Gleichstand"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.cards.categories import MiddleCards
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
@@ -38,6 +36,7 @@ from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
 from turnierleitung.texts.decks import category_line, entry_title
 from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.game_words import UsualTexts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.sections import Section
 from turnierleitung.texts.wording import Wording
 
@@ -92,9 +91,6 @@ class QuartettTexts(UsualTexts):
 
 
 QUARTETT: Final = QuartettTexts(words.VOCABULARY)
-
-
-translate = QCoreApplication.translate
 
 
 def sections(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:

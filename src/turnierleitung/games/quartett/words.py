@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.games.quartett.check import Code, NextStep
@@ -38,7 +37,8 @@ from turnierleitung.games.quartett.rules import (
 )
 from turnierleitung.games.quartett.score import counting, forfeit_cards, winner_of
 from turnierleitung.texts.figures import counted, plain
-from turnierleitung.texts.game_words import Source, Vocabulary
+from turnierleitung.texts.game_words import Vocabulary
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording
 
 _CARDS: Final = ("sum", "count", "cards", "usual")
@@ -77,7 +77,6 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
 
 
 def _cards(number: int) -> str:
-    translate = QCoreApplication.translate
     return counted(number, translate("Quartett", "Karte"), translate("Quartett", "Karten"))
 
 
@@ -86,7 +85,7 @@ def length(seconds: int) -> str:
     return f"{seconds // _MINUTE}:{seconds % _MINUTE:02d}"
 
 
-def _worded(title: Source, detail: Source, params: dict[str, str]) -> Wording:
+def _worded(title: str, detail: str, params: dict[str, str]) -> Wording:
     return Wording(
         VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
     )
@@ -109,12 +108,12 @@ def _shown(key: str, value: int | str) -> str:
 def who(seat: int, names: Sequence[str]) -> str:
     """Return whoever sits there by name, or the seat where no name is at hand."""
     known = names[seat - 1] if names else ""
-    return known or QCoreApplication.translate("Quartett", "Sitz {seat}").format(seat=seat)
+    return known or translate("Quartett", "Sitz {seat}").format(seat=seat)
 
 
 _COUNT_AGAIN = QT_TRANSLATE_NOOP("Quartett", "Bitte mit dem Zettel vergleichen oder nachzählen lassen.")
 
-_PROBLEMS: dict[Code, tuple[Source, Source]] = {
+_PROBLEMS: dict[Code, tuple[str, str]] = {
     Code.DECK_ODD: (
         QT_TRANSLATE_NOOP("Quartett", "{deck} Karten lassen sich nicht gleich verteilen."),
         QT_TRANSLATE_NOOP("Quartett", "Bitte nehmen Sie eine Karte heraus."),
@@ -257,7 +256,7 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
     ),
 }
 
-_BY_SIGN: dict[Code, tuple[tuple[Source, Source], tuple[Source, Source]]] = {
+_BY_SIGN: dict[Code, tuple[tuple[str, str], tuple[str, str]]] = {
     Code.SUM_WRONG: (
         (
             QT_TRANSLATE_NOOP(
@@ -307,7 +306,7 @@ _DIGITS_DETAIL = QT_TRANSLATE_NOOP(
 _DIGITS_REPAIR = QT_TRANSLATE_NOOP("Quartett", "{meant} bei Sitz {seat}")
 
 _LEVEL = QT_TRANSLATE_NOOP("Quartett", "Bei {count} zu {count} kommt niemand weiter.")
-_NEXT: dict[NextStep, Source] = {
+_NEXT: dict[NextStep, str] = {
     NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Bitte {minutes} Min. Verlängerung spielen lassen."),
     NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP(
         "Quartett", "Der nächste Stich entscheidet. Bitte spielen lassen und den Sieger eintragen."
@@ -317,7 +316,7 @@ _NEXT: dict[NextStep, Source] = {
     ),
 }
 
-_TALLIES: dict[str, tuple[Source, Source]] = {
+_TALLIES: dict[str, tuple[str, str]] = {
     "points": (QT_TRANSLATE_NOOP("Quartett", "Punkte"), QT_TRANSLATE_NOOP("Quartett", "Punkte")),
     "difference": (QT_TRANSLATE_NOOP("Quartett", "Kartendifferenz"), QT_TRANSLATE_NOOP("Quartett", "Diff.")),
     "cards": (QT_TRANSLATE_NOOP("Quartett", "Karten"), QT_TRANSLATE_NOOP("Quartett", "Karten")),
@@ -331,7 +330,7 @@ _TALLIES: dict[str, tuple[Source, Source]] = {
     ),
 }
 
-_NAMES: dict[type[StrEnum], dict[StrEnum, Source]] = {
+_NAMES: dict[type[StrEnum], dict[StrEnum, str]] = {
     Ended: {
         Ended.TIME: QT_TRANSLATE_NOOP("Quartett", "Zeit abgelaufen"),
         Ended.ALL_CARDS: QT_TRANSLATE_NOOP("Quartett", "Alle Karten gewonnen"),
@@ -392,7 +391,7 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, Source]] = {
     },
 }
 
-_FLAWS: Final[dict[str, Source]] = {
+_FLAWS: Final[dict[str, str]] = {
     Code.DECK_ODD: QT_TRANSLATE_NOOP("Quartett", "ungerade, eine Karte herausnehmen"),
     Code.DECK_UNUSUAL: QT_TRANSLATE_NOOP("Quartett", "neu, ungewöhnliche Zahl"),
     Code.DECK_TOO_SMALL: QT_TRANSLATE_NOOP("Quartett", "zu wenig Karten"),
@@ -405,8 +404,6 @@ option_name = VOCABULARY.option_name
 tally_name = VOCABULARY.tally_name
 tally_heading = VOCABULARY.tally_heading
 
-
-translate = QCoreApplication.translate
 
 _OPEN = "–"
 _BY_THE_CARDS = frozenset({Ended.TIME, Ended.ALL_CARDS})

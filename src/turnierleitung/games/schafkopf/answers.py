@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from turnierleitung.domain.problems import Problem
@@ -44,6 +43,7 @@ from turnierleitung.games.schafkopf.score import deal_values, is_restricted, kin
 from turnierleitung.games.schafkopf.words import name_of, outcome_name, problem_text
 from turnierleitung.texts.answers import Answer, AnswerFigure, Ground
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
 from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, ProblemLines
 from turnierleitung.ui.widgets import theme
@@ -66,7 +66,6 @@ class ContractValuePart(DisputePart):
     def __init__(self) -> None:
         """Create it with the most usual game."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.line = EnterLine()
         self.line.setProperty("role", "number")
         hold_letters(self.line, _LONGEST)
@@ -99,12 +98,12 @@ class ContractValuePart(DisputePart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Disputes", "Wert eines Spiels")
+        return translate("Disputes", "Wert eines Spiels")
 
     @property
     def help_text(self) -> str:
         """Say with which keys it is filled in."""
-        return QCoreApplication.translate(
+        return translate(
             "DealValue",
             "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, Stufe "
             "(n Schneider, z Schwarz, t Tout), o/x + Sitz = offen gelegt/nachgesehen. Oder mit Tab und "
@@ -154,10 +153,8 @@ class ContractValuePart(DisputePart):
             case PlayedDeal():
                 return value_answer(deal, self._game, SEATS, rules, found)
             case NoGame():
-                again = QCoreApplication.translate(
-                    "Disputes", "Derselbe gibt noch einmal, nichts wird gezählt."
-                )
-                return Answer(QCoreApplication.translate("Disputes", "Kein Spiel"), (Ground(again),))
+                again = translate("Disputes", "Derselbe gibt noch einmal, nichts wird gezählt.")
+                return Answer(translate("Disputes", "Kein Spiel"), (Ground(again),))
             case _:
                 return Answer("–", is_open=True)
 
@@ -202,7 +199,6 @@ class ContractValuePart(DisputePart):
             self.culprit.choose(deal.misconduct.seat - 1)
 
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
         told = QHBoxLayout()
         told.setSpacing(theme.SPACE_M)
         told.addWidget(label(translate("DealValue", "Eingabe"), "muted"))
@@ -221,7 +217,7 @@ class ContractValuePart(DisputePart):
 
 def _echo(typed: Typed) -> str:
     if typed.lacking is Lacking.NOTHING:
-        return QCoreApplication.translate("DealValue", "Enter: das nächste Spiel")
+        return translate("DealValue", "Enter: das nächste Spiel")
     return echo_text(typed)
 
 
@@ -243,9 +239,7 @@ class PrecedencePart(DisputePart):
             tout = QPushButton(name_of(Level.TOUT))
             tout.setCheckable(True)
             tout.setAutoDefault(False)
-            tout.setAccessibleName(
-                QCoreApplication.translate("Disputes", "{seat}: Tout").format(seat=seat_name(seat))
-            )
+            tout.setAccessibleName(translate("Disputes", "{seat}: Tout").format(seat=seat_name(seat)))
             tout.clicked.connect(self.field_changed)
             self.ask(seat_name(seat), played, tout)
             self.wishes[seat] = played, tout
@@ -253,7 +247,7 @@ class PrecedencePart(DisputePart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Disputes", "Welches Spiel geht vor?")
+        return translate("Disputes", "Welches Spiel geht vor?")
 
     def take_focus(self) -> None:
         """Begin with who deals."""
@@ -290,7 +284,6 @@ class OutcomePart(DisputePart):
     def __init__(self) -> None:
         """Create it with nothing counted."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.played = self.segments(
             [translate("Disputes", "Nach Augen"), name_of(Level.TOUT), name_of(Contract.SIE)]
         )
@@ -311,7 +304,7 @@ class OutcomePart(DisputePart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Disputes", "Wer hat gewonnen?")
+        return translate("Disputes", "Wer hat gewonnen?")
 
     def take_focus(self) -> None:
         """Begin with the Augen."""
@@ -340,8 +333,6 @@ class OutcomePart(DisputePart):
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (ContractValuePart, PrecedencePart, OutcomePart)
 """In the order in which they are asked most."""
 
-
-translate = QCoreApplication.translate
 
 OPEN_VALUE: Final = frozenset({Code.SIE_LOST_OPEN, Code.VALUE_OPEN, Code.MISCONDUCT_VALUE_OPEN})
 """The director sets the value: that is the answer, and nothing is wrong with the game."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit
 
@@ -15,6 +15,7 @@ from turnierleitung.games.schafkopf.rule_sheet import SCHAFKOPF
 from turnierleitung.games.schafkopf.rules import LEVELS, Contract, FirstGame, Level, RowCheck
 from turnierleitung.games.schafkopf.words import name_of
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_fields import field_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label, restyle, rule
@@ -139,7 +140,6 @@ class ScoringControl(ValueControl):
         self.cells[next(wrong, self._shown[0]), COLUMNS[0]].setFocus()
 
     def _add_head(self) -> None:
-        translate = QCoreApplication.translate
         center = Qt.AlignmentFlag.AlignHCenter
         self._grid.addWidget(label(translate("RulebookEditor", "gewonnen"), "small"), 0, 2, 1, 2, center)
         self._grid.addWidget(label(translate("RulebookEditor", "verloren"), "small"), 0, 4, 1, 2, center)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.topics import Topic
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.schafkopf.rules import (
@@ -153,7 +152,7 @@ ORDER: Final = (*lists.ORDER, *(path for path in FIELDS if path not in lists.ORD
 """The order of the editor, as far as it is not the usual one."""
 
 
-TOPICS: Final[dict[StrEnum, object]] = {
+TOPICS: Final[dict[StrEnum, str]] = {
     SchafkopfTopic.DEALS: QT_TRANSLATE_NOOP("Schafkopf", "Zahl der Spiele"),
     SchafkopfTopic.CONTRACTS: QT_TRANSLATE_NOOP("Schafkopf", "Erlaubte Spiele"),
     SchafkopfTopic.DEALING: QT_TRANSLATE_NOOP("Schafkopf", "Geben und Abheben"),

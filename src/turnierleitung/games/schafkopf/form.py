@@ -9,7 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -40,6 +40,7 @@ from turnierleitung.games.schafkopf.score import rows
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import operators
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import OpenSlip
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import TimeField
@@ -190,7 +191,6 @@ class _ApprovalStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        translate = QCoreApplication.translate
         self._who = QComboBox()
         self._who.setAccessibleName(translate("Deals", "Genehmigt von"))
         self._when = TimeField(translate("Deals", "Genehmigt um"))
@@ -230,7 +230,7 @@ class _ApprovalStrip(QWidget):
 
 def keys_of_a_deal() -> str:
     """Say with which keys a deal is typed."""
-    return QCoreApplication.translate(
+    return translate(
         "Deals",
         "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, "
         "Stufe (n Schneider, z Schwarz, t Tout), a/m = genehmigt/abgelehnt, "
@@ -247,7 +247,6 @@ def replace_time(moment: datetime, hour: int, minute: int) -> str:
 
 def echo_text(typed: Typed) -> str:
     """Say back what was understood so far and what is still to come."""
-    translate = QCoreApplication.translate
     said = []
     if typed.player is not None:
         said.append(translate("Deals", "Sitz {seat}").format(seat=typed.player))
@@ -281,7 +280,6 @@ def _own(deal: ListDeal) -> Deal:
 
 def deal_heads() -> Sequence[tuple[str, int]]:
     """Return head and width of the columns; the last takes the room: who approved a Tout, and when."""
-    translate = QCoreApplication.translate
     return (
         (translate("Deals", "Ansage"), 132),
         (translate("Deals", "Spieler"), 74),
@@ -292,7 +290,6 @@ def deal_heads() -> Sequence[tuple[str, int]]:
 
 def deal_cells(deal: Deal, names: Mapping[int, str]) -> tuple[str, ...]:
     """Return what was played; ``names`` are those who may approve, by id."""
-    translate = QCoreApplication.translate
     match deal:
         case NoGame():
             annulled = deal.reason is not NoGameReason.NOBODY_PLAYED
@@ -310,7 +307,6 @@ def _call(deal: PlayedDeal) -> str:
 
 
 def _level(deal: PlayedDeal, names: Mapping[int, str]) -> str:
-    translate = QCoreApplication.translate
     words = []
     if deal.level is not Level.TOUT and deal.contract is not Contract.SIE:
         words.append(schafkopf.name_of(deal.level))
@@ -562,9 +558,6 @@ def _write_reason(reason: str) -> str:
 
 def _key(keys: dict[str, Contract] | dict[str, Level] | dict[str, MisconductKind], value: StrEnum) -> str:
     return next(key for key, meaning in keys.items() if meaning is value)
-
-
-translate = QCoreApplication.translate
 
 
 def totals_help() -> HelpWords:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -35,10 +33,9 @@ from turnierleitung.games.schafkopf.score import deal_values
 from turnierleitung.games.schafkopf.words import name_of
 from turnierleitung.texts.figures import counted, money, signed
 from turnierleitung.texts.game_words import UsualTexts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.texts.wording import Wording
-
-translate = QCoreApplication.translate
 
 
 class SchafkopfTexts(UsualTexts):

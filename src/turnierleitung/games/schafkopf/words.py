@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Problem
 from turnierleitung.games.schafkopf.check import Code
 from turnierleitung.games.schafkopf.fields import TOPICS
@@ -29,7 +28,8 @@ from turnierleitung.games.schafkopf.rules import (
     TallyCounting,
 )
 from turnierleitung.texts.figures import SignedFigure
-from turnierleitung.texts.game_words import Source, Vocabulary
+from turnierleitung.texts.game_words import Vocabulary
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording
 
 
@@ -43,7 +43,7 @@ def problem_text(problem: Problem) -> Wording:
     title, detail = _PROBLEMS[code]
     told = VOCABULARY.translated(title).format(**params)
     if "game" in params:
-        told = QCoreApplication.translate("Schafkopf", "Spiel {game}: {told}").format(told=told, **params)
+        told = translate("Schafkopf", "Spiel {game}: {told}").format(told=told, **params)
     return Wording(told, VOCABULARY.translated(detail).format(**params))
 
 
@@ -75,7 +75,7 @@ def _shown(key: str, value: int | str) -> SignedFigure | str:
             return value
 
 
-_PROBLEMS: dict[Code, tuple[Source, Source]] = {
+_PROBLEMS: dict[Code, tuple[str, str]] = {
     Code.POINTS_NEGATIVE: (
         QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat {points:+} Punkte."),
         QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
@@ -204,7 +204,7 @@ _PROBLEMS: dict[Code, tuple[Source, Source]] = {
     ),
 }
 
-_TALLIES: dict[str, tuple[Source, Source]] = {
+_TALLIES: dict[str, tuple[str, str]] = {
     "points": (QT_TRANSLATE_NOOP("Schafkopf", "Punkte"), QT_TRANSLATE_NOOP("Schafkopf", "Punkte")),
     "sie_played": (QT_TRANSLATE_NOOP("Schafkopf", "gespielte „Sie“"), QT_TRANSLATE_NOOP("Schafkopf", "Sie")),
     "tout_won": (
@@ -224,7 +224,7 @@ _TALLIES: dict[str, tuple[Source, Source]] = {
 _WON = (QT_TRANSLATE_NOOP("Schafkopf", "gewonnen"), QT_TRANSLATE_NOOP("Schafkopf", "gew."))
 _LOST = (QT_TRANSLATE_NOOP("Schafkopf", "verloren"), QT_TRANSLATE_NOOP("Schafkopf", "verl."))
 
-_NAMES: dict[type[StrEnum], Mapping[StrEnum, Source]] = {
+_NAMES: dict[type[StrEnum], Mapping[StrEnum, str]] = {
     Contract: {
         Contract.RUFSPIEL: QT_TRANSLATE_NOOP("Schafkopf", "Rufspiel"),
         Contract.SOLO: QT_TRANSLATE_NOOP("Schafkopf", "Solo"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.cards.categories import CardValue, Category, all_unknown
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.trumpf.rules import (
@@ -21,6 +19,7 @@ from turnierleitung.games.trumpf.rules import (
 from turnierleitung.texts.answers import Answer, Ground, listed
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
 from turnierleitung.ui.calculator.part import CalculatorPart
 
@@ -31,7 +30,7 @@ class TrumpfComparePart(ComparePart):
     @property
     def asks(self) -> str:
         """Who named the category."""
-        return QCoreApplication.translate("Comparing", "Angesagt hat")
+        return translate("Comparing", "Angesagt hat")
 
     def decided(self, values: Mapping[int, CardValue], category: Category) -> Answer:
         """Return who takes the cards and announces next."""
@@ -42,7 +41,7 @@ class TrumpfComparePart(ComparePart):
         playing = self.seats if in_deciding_round else tuple(sorted(values))
         announcer = self.announcer.index + 1
         if announcer not in playing:
-            return Answer(QCoreApplication.translate("Comparing", "Wer hat angesagt?"), is_open=True)
+            return Answer(translate("Comparing", "Wer hat angesagt?"), is_open=True)
         asked = AskedTrick(
             values=values,
             category=category,
@@ -65,9 +64,6 @@ class TrumpfChoosePart(ChoosePart):
 
 PARTS: Final[tuple[type[CalculatorPart], ...]] = (TrumpfComparePart, TrumpfChoosePart)
 """In the order in which they are asked most."""
-
-
-translate = QCoreApplication.translate
 
 
 class AskedTrick(NamedTuple):

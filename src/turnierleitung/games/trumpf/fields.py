@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.topics import Topic
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.trumpf.rules import (
@@ -97,7 +96,7 @@ ORDER: Final = (*counts.ORDER, *FIELDS)
 """The order of the editor, as far as it is not the usual one."""
 
 
-TOPICS: Final[dict[StrEnum, object]] = {
+TOPICS: Final[dict[StrEnum, str]] = {
     TrumpfTopic.DEALING: QT_TRANSLATE_NOOP("Trumpf", "Austeilen"),
     TrumpfTopic.COUNTING: QT_TRANSLATE_NOOP("Trumpf", "Zählen am Ende"),
     TrumpfTopic.PLACES: QT_TRANSLATE_NOOP("Trumpf", "Plätze am Tisch und Punkte"),

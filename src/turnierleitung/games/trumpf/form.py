@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.cards.categories import MiddleCards
 from turnierleitung.domain.game import TableContext
 from turnierleitung.games.counts import words as counts
@@ -13,9 +11,8 @@ from turnierleitung.games.counts.rules import CountedTable, CountRules
 from turnierleitung.games.trumpf import words
 from turnierleitung.games.trumpf.rules import TrumpfRules, TrumpfTable, order_of
 from turnierleitung.games.trumpf.words import things
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
-
-translate = QCoreApplication.translate
 
 
 class TrumpfForm(CountForm):

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.game import Hands
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
@@ -33,7 +32,8 @@ from turnierleitung.games.trumpf.rules import (
 )
 from turnierleitung.texts.decks import category_line, direction_name, entry_title
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import Source, UsualTexts
+from turnierleitung.texts.game_words import UsualTexts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.texts.wording import Wording
 
@@ -42,7 +42,7 @@ _PER_MILLE: Final = 1000
 
 def things() -> str:
     """Return what is counted."""
-    return QCoreApplication.translate("Trumpf", "Karten")
+    return translate("Trumpf", "Karten")
 
 
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
@@ -67,7 +67,7 @@ def share_text(share: int) -> str:
 _COUNT_AGAIN: Final = QT_TRANSLATE_NOOP(
     "Trumpf", "{off} zu viel. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
 )
-_PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
+_PROBLEMS: Final[dict[Code, tuple[str, str]]] = {
     Code.DECK_TOO_SMALL: (
         QT_TRANSLATE_NOOP("Trumpf", "{deck} Karten reichen nicht für {people} am Tisch."),
         QT_TRANSLATE_NOOP("Trumpf", "Bitte einen größeren Kartensatz nehmen."),
@@ -119,12 +119,12 @@ _PROBLEMS: Final[dict[Code, tuple[Source, Source]]] = {
     ),
 }
 
-_TALLIES: Final[dict[str, tuple[Source, Source]]] = {
+_TALLIES: Final[dict[str, tuple[str, str]]] = {
     "share": (QT_TRANSLATE_NOOP("Trumpf", "Kartenanteil"), QT_TRANSLATE_NOOP("Trumpf", "Anteil")),
     "cards": (QT_TRANSLATE_NOOP("Trumpf", "Karten"), QT_TRANSLATE_NOOP("Trumpf", "Karten")),
 }
 
-_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, Source]]] = {
+_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     TrumpfTopic: TOPICS,
     Announcer: {
         Announcer.WINNER: QT_TRANSLATE_NOOP("Trumpf", "wer den Stich gewonnen hat"),
@@ -203,9 +203,6 @@ class TrumpfTexts(UsualTexts):
 
 
 TRUMPF: Final = TrumpfTexts(VOCABULARY)
-
-
-translate = QCoreApplication.translate
 
 
 def dealing(rules: TrumpfRules) -> tuple[str, ...]:

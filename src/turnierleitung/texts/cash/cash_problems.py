@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 
-_Source = object
-
-CASH_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
+CASH_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "cash.amount_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie den Betrag an."),
         "",

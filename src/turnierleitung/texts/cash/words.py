@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.cash import CashKind
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.cash.book import Movement
@@ -12,8 +10,8 @@ from turnierleitung.services.cash.pot import DeskPot
 from turnierleitung.services.cash.settling import Unsettled
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.texts.figures import amount, money
+from turnierleitung.texts.language import translate
 
-translate = QCoreApplication.translate
 _FRANC = 100
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
-_Source = object
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 
 _STANDS: Final = QT_TRANSLATE_NOOP("Problems", "Die Uhr steht schon.")
 _RUNS: Final = QT_TRANSLATE_NOOP("Problems", "Die Uhr läuft schon.")
@@ -19,7 +17,7 @@ _TAKE_BACK: Final = QT_TRANSLATE_NOOP(
     "Problems", "Wenn das ein Versehen war, nehmen Sie bitte „Ende“ zurück."
 )
 
-CLOCK_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
+CLOCK_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "clock.started": (
         QT_TRANSLATE_NOOP("Problems", "Dieses Startzeichen ist schon gegeben."),
         QT_TRANSLATE_NOOP("Problems", "Die Uhr läuft weiter."),

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.clock import SECOND, ClockState, PressKind
 from turnierleitung.services.clocks.clocks import Face, NextSignal
 from turnierleitung.texts.figures import MINUS, counted, day_time
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
-
-translate = QCoreApplication.translate
 
 _MINUTE = 60
 _HOUR = 60 * _MINUTE

@@ -6,17 +6,14 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.services.ground.effect_values import StageRound
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.penalties import PunishedAt
 from turnierleitung.services.judge.replaced_decks import DeckFault, DeckInstead
 from turnierleitung.texts.judge.penalty_words import place_text
-
-translate = QCoreApplication.translate
-_Source = object
+from turnierleitung.texts.language import translate
 
 
 class CorrectionKind(StrEnum):
@@ -30,7 +27,7 @@ class CorrectionKind(StrEnum):
     DECK = "deck"
 
 
-_NAMES: Final[Mapping[CorrectionKind, tuple[_Source, _Source]]] = {
+_NAMES: Final[Mapping[CorrectionKind, tuple[str, str]]] = {
     CorrectionKind.RESULT: (
         QT_TRANSLATE_NOOP("Corrections", "Ein Ergebnis stimmt nicht"),
         QT_TRANSLATE_NOOP("Corrections", "auch, wer dort spielte"),
@@ -56,7 +53,7 @@ _NAMES: Final[Mapping[CorrectionKind, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Corrections", "solange noch nicht gespielt wird"),
     ),
 }
-_ANSWERS: Final[Mapping[CorrectionKind, _Source]] = {
+_ANSWERS: Final[Mapping[CorrectionKind, str]] = {
     CorrectionKind.RESULT: QT_TRANSLATE_NOOP("Corrections", "Zettel öffnen"),
     CorrectionKind.EXCHANGE: QT_TRANSLATE_NOOP("Corrections", "Plätze tauschen"),
     CorrectionKind.REPLAY: QT_TRANSLATE_NOOP("Corrections", "Neu spielen lassen"),
@@ -68,17 +65,17 @@ _ANSWERS: Final[Mapping[CorrectionKind, _Source]] = {
 
 def correction_name(kind: CorrectionKind) -> str:
     """Return what a correction is called."""
-    return translate("Corrections", str(_NAMES[kind][0]))
+    return translate("Corrections", _NAMES[kind][0])
 
 
 def correction_about(kind: CorrectionKind) -> str:
     """Return what stands beside its name."""
-    return translate("Corrections", str(_NAMES[kind][1]))
+    return translate("Corrections", _NAMES[kind][1])
 
 
 def correction_answer(kind: CorrectionKind) -> str:
     """Return what the button says that does it."""
-    return translate("Corrections", str(_ANSWERS[kind]))
+    return translate("Corrections", _ANSWERS[kind])
 
 
 def shared_text(shared: SharedRound) -> str:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.penalties import effect_name
 
-_Source = object
-
-JUDGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
+JUDGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "judge.decided": (
         QT_TRANSLATE_NOOP("Deeds", "Entscheid festhalten"),
         QT_TRANSLATE_NOOP("Deeds", "Entscheid an Tisch {table}, Runde {round} festhalten"),
@@ -63,9 +61,9 @@ JUDGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
 def given_deed(params: Mapping[str, int | str]) -> str:
     """Return what giving a penalty is called: „Strafe für Kern, Josef: Verwarnung“."""
     text = (
-        QCoreApplication.translate("Deeds", "Strafe für {name}: {penalty}")
+        translate("Deeds", "Strafe für {name}: {penalty}")
         if "name" in params
-        else QCoreApplication.translate("Deeds", "Strafe: {penalty}")
+        else translate("Deeds", "Strafe: {penalty}")
     )
     return text.format(**_named(params))
 
@@ -73,9 +71,9 @@ def given_deed(params: Mapping[str, int | str]) -> str:
 def lifted_deed(params: Mapping[str, int | str]) -> str:
     """Return what taking a penalty back is called."""
     text = (
-        QCoreApplication.translate("Deeds", "Strafe für {name} zurücknehmen: {penalty}")
+        translate("Deeds", "Strafe für {name} zurücknehmen: {penalty}")
         if "name" in params
-        else QCoreApplication.translate("Deeds", "Strafe zurücknehmen: {penalty}")
+        else translate("Deeds", "Strafe zurücknehmen: {penalty}")
     )
     return text.format(**_named(params))
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import Carrier, PenaltyEffect, carrier_of
@@ -16,11 +14,10 @@ from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, Pu
 from turnierleitung.services.judge.printouts import PrintedPenalty
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import clock, money, signed
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.penalties import effect_name
 from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.texts.states import standing_name
-
-translate = QCoreApplication.translate
 
 
 def given_title(given: GivenPenalty) -> str:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.texts.figures import money
-
-translate = QCoreApplication.translate
+from turnierleitung.texts.language import translate
 
 
 def verdict_text(state: ProtestState) -> str:

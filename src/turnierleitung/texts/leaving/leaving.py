@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.departure import Going, Unplayed
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
@@ -14,11 +12,11 @@ from turnierleitung.services.looking.outlook import Comeback, Outlook, RankAfter
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving.substitutes import handover_lines
 from turnierleitung.texts.matches.stage_effects import later_lines
 from turnierleitung.texts.states import attendance_name, standing_name
 
-translate = QCoreApplication.translate
 _CONTEXT: Final = "Leaving"
 
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.states import Competes
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.leaving.vacancies import Vacancy
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 
 _CONTEXT: Final = "Substitutes"
 
 
 def said(vacancy: Vacancy, substitute: str) -> Said:
     """Return what is written beside both: „für Huber, Anna ab Runde 2“."""
-    translate = QCoreApplication.translate
     note, reason = translate(_CONTEXT, "für {name}"), translate(_CONTEXT, "Ersatz: {name}")
     if vacancy.next_round is not None:
         note, reason = (
@@ -31,7 +29,6 @@ def said(vacancy: Vacancy, substitute: str) -> Said:
 
 def seat_line(vacancy: Vacancy) -> str:
     """Return where somebody sits next whose place becomes free."""
-    translate = QCoreApplication.translate
     if vacancy.places:
         first, *later = vacancy.places
         text = translate(_CONTEXT, "Runde {round}: Tisch {table}, Platz {seat}").format(**first._asdict())
@@ -52,7 +49,6 @@ def seat_line(vacancy: Vacancy) -> str:
 
 def with_points_line(vacancy: Vacancy, substitute: str) -> str:
     """Return what it means that somebody takes over the points."""
-    translate = QCoreApplication.translate
     gone = vacancy.gone
     if gone.start_number is None:
         text = translate(
@@ -68,7 +64,6 @@ def with_points_line(vacancy: Vacancy, substitute: str) -> str:
 
 def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
     """Return what it means that somebody takes the seat alone."""
-    translate = QCoreApplication.translate
     if vacancy.gone.competes is Competes.HELPER:
         text = translate(_CONTEXT, "{name} spielt als Helfer mit Nr. {number} auf dem Platz von {gone}.")
     else:
@@ -82,7 +77,6 @@ def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
 
 def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
     """Return what becomes of the list that somebody plays just now when his seat is taken (S-15)."""
-    translate = QCoreApplication.translate
     if vacancy.deals is None or after_deal == 0:
         return ()
     name = vacancy.gone.name
@@ -98,8 +92,8 @@ def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
 def free_line(someone: Participant, state: str) -> str:
     """Return somebody who could come, as the list to choose from shows him."""
     template = (
-        QCoreApplication.translate(_CONTEXT, "{name}, Nr. {number} ({state})")
+        translate(_CONTEXT, "{name}, Nr. {number} ({state})")
         if someone.start_number is not None
-        else QCoreApplication.translate(_CONTEXT, "{name} ({state})")
+        else translate(_CONTEXT, "{name} ({state})")
     )
     return template.format(name=someone.name, number=someone.start_number, state=state)

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, Seed, Source, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Conflict, Decision, MatchState, Slot, Vacant
 from turnierleitung.domain.game import GameRules
@@ -18,10 +16,9 @@ from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.figures import counted, minutes_text
 from turnierleitung.texts.game_words import match_texts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import table_state_name
-
-translate = QCoreApplication.translate
 
 
 class Mark(StrEnum):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import standing_name
 from turnierleitung.texts.tallies import fraction_text, is_signed
-
-translate = QCoreApplication.translate
 
 
 def rank_text(place: FinalPlace) -> str:

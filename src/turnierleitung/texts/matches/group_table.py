@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.direct_encounter import EncounterStep, OrderedBy
 from turnierleitung.domain.ranking.group_table import GroupLine
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.tallies import tally_name, tally_value
-
-translate = QCoreApplication.translate
 
 
 def reasons(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Decision
@@ -14,10 +12,9 @@ from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.game_words import match_texts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import standing_name, table_state_name
-
-translate = QCoreApplication.translate
 
 
 def stage_name(row: MatchRow, bracket: BracketView | None) -> str:

@@ -7,17 +7,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
 from turnierleitung.domain.stages import Mode
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
 from turnierleitung.texts.figures import MINUS, counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.tallies import fraction_text, is_signed, tally_name
-
-translate = QCoreApplication.translate
 
 
 class QualifyingRow(NamedTuple):

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 
-_Source = object
-
-STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
+STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "groups.drafted": (
         QT_TRANSLATE_NOOP("Deeds", "Gruppen entwerfen"),
         QT_TRANSLATE_NOOP("Deeds", "{groups} Gruppen entwerfen"),
@@ -129,7 +127,7 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
 }
 """For each kind its name, and the one with values where the journal has them."""
 
-OF_MATCH: Final[Mapping[str, _Source]] = {
+OF_MATCH: Final[Mapping[str, str]] = {
     "result.entered": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} eintragen"),
     "result.corrected": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} berichtigen"),
     "deck.replaced": QT_TRANSLATE_NOOP("Deeds", "Quartett von Begegnung {match} austauschen"),
@@ -141,7 +139,7 @@ OF_MATCH: Final[Mapping[str, _Source]] = {
 }
 """Names of deeds at a match, one against one."""
 
-OF_PHASE: Final[Mapping[str, Mapping[int, _Source]]] = {
+OF_PHASE: Final[Mapping[str, Mapping[int, str]]] = {
     "round.started": {
         1: QT_TRANSLATE_NOOP("Deeds", "Gruppenphase starten"),
         2: QT_TRANSLATE_NOOP("Deeds", "Finalrunde starten"),

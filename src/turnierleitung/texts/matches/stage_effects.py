@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.ground.effect_values import ChangedPair, GroupPlace, StagesEffect
-
-translate = QCoreApplication.translate
+from turnierleitung.texts.language import translate
 
 _NAMED = 12
 """People that a sentence names."""

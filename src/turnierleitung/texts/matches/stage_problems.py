@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 
-_Source = object
-
-STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+STAGE_TEXTS: Final[dict[str, tuple[str, str]]] = {
     "bracket.conflict_open": (
         QT_TRANSLATE_NOOP(
             "Problems", "Begegnung {match} spielten andere, als nach der Berichtigung dort stünden."

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 
-translate = QCoreApplication.translate
 _NOTHING = "—"
 
 

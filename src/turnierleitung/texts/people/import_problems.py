@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
-
-IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
     "import.too_large": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
         QT_TRANSLATE_NOOP("Problems", "Bis 10 MB, 20 000 Zeilen und 200 Spalten werden gelesen."),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.people.participants import Participant, totals
+from turnierleitung.texts.language import translate
 
 _NAMED = 6
 
@@ -16,7 +15,6 @@ def presence_text(people: Sequence[Participant]) -> tuple[str, str]:
     counted = totals(people)
     if not counted.missing:
         return "", ""
-    translate = QCoreApplication.translate
     here = translate("People", "{present} von {registered} da").format(
         present=counted.present, registered=counted.registered
     )

@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
 def print_name(kind: PrintKind, round_number: int = ALL_ROUNDS, stage: int | None = None) -> str:
     """Return what a printout is called: „Zettel, Runde 2“; ``stage`` is the place of one it is about."""
     name, of_round = (_translated(source) if source else "" for source in _PRINTS[kind])
     if stage is not None:
-        return QCoreApplication.translate("Prints", "{print}, Phase {stage}").format(
-            print=name, stage=stage + 1
-        )
+        return translate("Prints", "{print}, Phase {stage}").format(print=name, stage=stage + 1)
     if round_number == ALL_ROUNDS or not of_round:
         return name
     phase = phase_name("groups" if round_number == 1 else "knockout", round_number)
@@ -32,11 +27,11 @@ def set_name(print_set: PrintSet) -> str:
     return _translated(_SETS[print_set])
 
 
-def _translated(source: _Source) -> str:
-    return QCoreApplication.translate("Prints", str(source))
+def _translated(source: str) -> str:
+    return translate("Prints", source)
 
 
-_PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
+_PRINTS: Final[Mapping[PrintKind, tuple[str, str]]] = {
     PrintKind.PARTICIPANTS: (QT_TRANSLATE_NOOP("Prints", "Teilnehmerliste"), ""),
     PrintKind.SEATS_BY_NAME: (
         QT_TRANSLATE_NOOP("Prints", "Sitzplan nach Namen"),
@@ -113,7 +108,7 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
 }
 """For each kind its name, and the one of a single round or phase where there is one."""
 
-_SETS: Final[Mapping[PrintSet, _Source]] = {
+_SETS: Final[Mapping[PrintSet, str]] = {
     PrintSet.BEFORE_FIRST: QT_TRANSLATE_NOOP("Prints", "Vor der 1. Runde"),
     PrintSet.BETWEEN: QT_TRANSLATE_NOOP("Prints", "Zwischen den Runden"),
     PrintSet.END: QT_TRANSLATE_NOOP("Prints", "Ende"),

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.people.printouts import ArrivalsPrint
 from turnierleitung.texts.figures import counted, money
-
-translate = QCoreApplication.translate
+from turnierleitung.texts.language import translate
 
 
 def expected_line(content: ArrivalsPrint) -> str:

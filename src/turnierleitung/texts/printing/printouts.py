@@ -5,14 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.services.tables.standings import Comparison
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import attendance_name, standing_name
 
 
@@ -237,7 +237,7 @@ def slot_word(slot: int, begins: str) -> str:
 
 def word(text: Word, **params: int | str) -> str:
     """Return a text of a printout with its parameters."""
-    return QCoreApplication.translate("Printouts", str(text.value)).format(**params)
+    return translate("Printouts", text.value).format(**params)
 
 
 def start_number(number: int | None) -> str:
@@ -251,13 +251,12 @@ def participant_state(someone: Participant) -> str:
         return standing_name(someone.standing)
     state = attendance_name(someone.attendance)
     if someone.competes is Competes.HELPER:
-        return QCoreApplication.translate("Printouts", "Helfer, {state}").format(state=state)
+        return translate("Printouts", "Helfer, {state}").format(state=state)
     return state
 
 
 def totals_line(counted: Totals, currency: Currency) -> str:
     """Return how many there are, in one line."""
-    translate = QCoreApplication.translate
     parts = [
         translate("Printouts", "{count} Teilnehmer").format(count=counted.registered),
         translate("Printouts", "{count} da").format(count=counted.present),

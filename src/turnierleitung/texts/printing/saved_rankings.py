@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.services.ground.list_files import Table, Value
@@ -14,12 +12,11 @@ from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRank
 from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.adjusted import beside_name
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.final_ranking import reached_heading, reached_text
 from turnierleitung.texts.states import without_rank
 from turnierleitung.texts.tables.standings import ranking_title
 from turnierleitung.texts.tallies import saved_value, tally_name
-
-translate = QCoreApplication.translate
 
 
 def of_tables(view: RankingView) -> Table:

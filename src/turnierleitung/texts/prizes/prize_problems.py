@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 
-_Source = object
-
-PRIZE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+PRIZE_TEXTS: Final[dict[str, tuple[str, str]]] = {
     "prize.rank": (
         QT_TRANSLATE_NOOP("Problems", "Der Platz ist eine Zahl von 1 bis {last}."),
         QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie an, für welchen Platz der Preis ist."),

@@ -5,14 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
 from turnierleitung.texts.figures import long_day
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import honours, prize_text, rank_mark, result_text
 from turnierleitung.texts.states import incomplete_line, never_played
-
-translate = QCoreApplication.translate
 
 _STYLE: Final = """
 body{margin:0;background:#f6f5f1;color:#1d2320;font:16px/1.45 system-ui,"Noto Sans",sans-serif}

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.ground.ranked_people import Figure, LevelFigure
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import prize_text, reached_text
 from turnierleitung.texts.states import never_played, without_rank
 from turnierleitung.texts.tallies import saved_value, tally_name
-
-translate = QCoreApplication.translate
 
 
 def table(outcome: FinalOutcome) -> Table:

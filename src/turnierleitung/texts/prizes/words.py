@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
 from turnierleitung.services.ground.ranked_people import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.texts.figures import amount
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.tallies import tally_name, tally_value
-
-translate = QCoreApplication.translate
 
 
 class _Place(Protocol):

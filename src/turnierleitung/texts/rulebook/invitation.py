@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
@@ -13,10 +11,9 @@ from turnierleitung.services.printing.of_tournament import InvitationPrint
 from turnierleitung.texts.conduct_rules import refund_rule
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.game_words import game_texts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook import stages_rules, tables_rules
 from turnierleitung.texts.tallies import tally_name
-
-translate = QCoreApplication.translate
 
 
 def facts(content: InvitationPrint) -> tuple[tuple[str, str], ...]:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.texts.figures import money, signed
-
-translate = QCoreApplication.translate
+from turnierleitung.texts.language import translate
 
 
 def effect_name(effect: PenaltyEffect) -> str:

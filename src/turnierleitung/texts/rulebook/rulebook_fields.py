@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
@@ -17,8 +16,9 @@ from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.domain.topics import Topic
-from turnierleitung.texts.field_groups import FieldSource, Group, Source
+from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.game_words import game_texts
+from turnierleitung.texts.language import translate
 
 
 class FieldText(NamedTuple):
@@ -66,8 +66,8 @@ def field_order(game: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*texts.field_order, *texts.fields, *_FIELDS)))
 
 
-def _translated(source: Source) -> str:
-    return QCoreApplication.translate("RulebookFields", str(source)) if source else ""
+def _translated(source: str) -> str:
+    return translate("RulebookFields", source) if source else ""
 
 
 _FIELDS: Final[dict[str, FieldSource]] = {

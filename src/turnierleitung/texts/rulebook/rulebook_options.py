@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.cards.categories import Direction
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Path
@@ -23,11 +22,10 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import money, plain, signed
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.penalties import effect_name
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_source, field_text, group_name
 from turnierleitung.texts.tallies import tally_name
-
-_Source = object
 
 
 def option_name(value: StrEnum, game: str = "") -> str:
@@ -53,13 +51,11 @@ def _difference(
     game: str, path: Path, old: Mapping[str, Any], new: Mapping[str, Any], currency: Currency
 ) -> str:
     if path == ("stages",):
-        phases = QCoreApplication.translate("RulebookOptions", "Phasen: {before} → {after}")
+        phases = translate("RulebookOptions", "Phasen: {before} → {after}")
         return phases.format(before=len(old["stages"]), after=len(new["stages"]))
     text = field_text(path, game)
     if path[0] in _WORDY:
-        return QCoreApplication.translate("RulebookOptions", "{field}: geändert").format(
-            field=group_name(text.group)
-        )
+        return translate("RulebookOptions", "{field}: geändert").format(field=group_name(text.group))
     name = text.label
     key = field_key(path)
     if key.startswith(_CRITERIA):
@@ -70,7 +66,7 @@ def _difference(
         row = _at(old, path[:3])
         name = f"{game_words.game_texts(game).row_title(key, row)} {text.label}"
     elif path[0] == "game" and isinstance(_at(new, path), list) and _of_rows(_at(new, path)):
-        return QCoreApplication.translate("RulebookOptions", "{field}: andere Zeilen").format(field=name)
+        return translate("RulebookOptions", "{field}: andere Zeilen").format(field=name)
     before, after = (value_text(path, _at(data, path), game, currency) for data in (old, new))
     return f"{name}: {before} → {after}"
 
@@ -104,7 +100,7 @@ def criterion_words(game: str, criterion: Mapping[str, Any]) -> str:
     """Return what a criterion of the ranking is called: „Punkte“, „Punkte, weniger ist besser“."""
     name = tally_name(game, criterion["tally"])
     if criterion.get("better") == Better.LOWER:
-        return QCoreApplication.translate("RulebookOptions", "{name} (weniger ist besser)").format(name=name)
+        return translate("RulebookOptions", "{name} (weniger ist besser)").format(name=name)
     return name
 
 
@@ -116,8 +112,8 @@ def _at(data: Any, path: Path) -> Any:
     return data
 
 
-def _translated(source: _Source) -> str:
-    return QCoreApplication.translate("RulebookOptions", str(source))
+def _translated(source: str) -> str:
+    return translate("RulebookOptions", source)
 
 
 _YES: Final = QT_TRANSLATE_NOOP("RulebookOptions", "ja")
@@ -125,7 +121,7 @@ _NO: Final = QT_TRANSLATE_NOOP("RulebookOptions", "nein")
 _WORDY: Final = ("articles", "penalties")
 _CRITERIA: Final = "stages.criteria"
 
-_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
+_NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, str]]] = {
     GroupOrder: {
         GroupOrder.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "werden ausgelost"),
         GroupOrder.SNAKE: QT_TRANSLATE_NOOP("RulebookOptions", "folgen der Setzliste in Schlangenlinie"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Path, Problem
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording
 
 
@@ -22,14 +22,14 @@ def value_problem(problem: Problem) -> Wording:
         if "expected" in params:
             # The checker joins what is allowed in English.
             params["expected"] = str(params["expected"]).replace(" or ", _or())
-        text = QCoreApplication.translate("RulebookProblems", str(reason)).format(**params)
+        text = translate("RulebookProblems", reason).format(**params)
     field = field_path(problem.at)
     whole_part = str(params["value"]).startswith("{")
     if kind == "missing" or not field or whole_part:
         # What is wrong with a part as a whole is said by the reason; its values would fill the screen.
         return Wording(f"{field}: {text}" if field else text)
     return Wording(
-        QCoreApplication.translate("RulebookProblems", "{field} = {value}: {reason}").format(
+        translate("RulebookProblems", "{field} = {value}: {reason}").format(
             field=field, value=params["value"], reason=text
         )
     )
@@ -44,10 +44,10 @@ def field_path(path: Path) -> str:
 
 
 def _or() -> str:
-    return QCoreApplication.translate("RulebookProblems", " oder ")
+    return translate("RulebookProblems", " oder ")
 
 
-_REASONS: Final[dict[str, object]] = {
+_REASONS: Final[dict[str, str]] = {
     "missing": QT_TRANSLATE_NOOP("RulebookProblems", "Diese Angabe fehlt."),
     "extra_forbidden": QT_TRANSLATE_NOOP("RulebookProblems", "Diese Angabe gibt es nicht."),
     "int_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss eine ganze Zahl stehen."),

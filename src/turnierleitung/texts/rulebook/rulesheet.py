@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
@@ -24,14 +22,13 @@ from turnierleitung.domain.stages import (
 )
 from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
 from turnierleitung.texts.game_words import game_texts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.round_names import speaking_of
 from turnierleitung.texts.rulebook import stages_rules, tables_rules
 from turnierleitung.texts.rulebook.penalties import consequence
 from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.texts.tallies import tally_name
-
-translate = QCoreApplication.translate
 
 
 def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.stages import (
     BracketOrder,
@@ -18,9 +16,8 @@ from turnierleitung.domain.stages import (
     QualificationRules,
     Unequal,
 )
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.tallies import tally_name
-
-translate = QCoreApplication.translate
 
 
 def groups(stage: GroupsStage) -> tuple[str, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain import plugins as games
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.rulebook import Rulebook
@@ -18,10 +16,9 @@ from turnierleitung.domain.stages import (
     tables_phase,
 )
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.texts.table_sizes import number_word, share, table_of
-
-translate = QCoreApplication.translate
 
 
 def phase(rulebook: Rulebook, place: int) -> str:

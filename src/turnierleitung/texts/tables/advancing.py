@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.ranking.advancing import BorderTie
 from turnierleitung.services.tables.advancing import AdvancingLine, Proposal, Readvanced, Replacement, WayOn
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.tallies import tally_name, tally_value
-
-translate = QCoreApplication.translate
 
 
 class AdvancingRow(NamedTuple):
@@ -26,7 +24,7 @@ class AdvancingRow(NamedTuple):
 
 def way_on_name(way_on: WayOn) -> str:
     """Return what becomes of somebody: „weiter“."""
-    return translate("Advancing", str(_GOING[way_on]))
+    return translate("Advancing", _GOING[way_on])
 
 
 def rows(proposal: Proposal) -> tuple[AdvancingRow, ...]:

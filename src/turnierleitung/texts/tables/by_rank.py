@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.table_sizes import tables_across
-
-translate = QCoreApplication.translate
 
 
 def border_lines(borders: Sequence[BorderLot], names: Mapping[int, str]) -> tuple[str, ...]:

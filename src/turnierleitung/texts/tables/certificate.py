@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.tables import number_cards, repair
 from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.services.tables.certificates import Certificate, Checked, Link
 from turnierleitung.texts.figures import clock, counted
+from turnierleitung.texts.language import translate
 
 
 def way(link: Link) -> str:
     """Return how a seating came about, with the version of the procedure."""
-    translate = QCoreApplication.translate
     match link.algorithm, link.following:
         case lot.ALGORITHM, _:
             text = translate("Certificate", "blindes Los")
@@ -34,7 +32,6 @@ def way(link: Link) -> str:
 
 def heading(link: Link) -> str:
     """Return what a link of the chain is called."""
-    translate = QCoreApplication.translate
     if link.algorithm == repair.ALGORITHM:
         return translate("Certificate", "Anpassung {label}").format(label=link.label)
     return translate("Certificate", "Auslosung {label}").format(label=link.label)
@@ -42,7 +39,6 @@ def heading(link: Link) -> str:
 
 def facts(link: Link) -> tuple[tuple[str, str], ...]:
     """Return what it takes to draw again, line by line: its name and its value."""
-    translate = QCoreApplication.translate
     people = counted(link.people, translate("Certificate", "Person"), translate("Certificate", "Personen"))
     tables = counted(link.tables, translate("Certificate", "Tisch"), translate("Certificate", "Tischen"))
     swaps = f"{link.moved_by_hand} ×" if link.moved_by_hand else translate("Certificate", "nein")
@@ -76,7 +72,6 @@ def swap_cells(certificate: Certificate, link: Link) -> tuple[tuple[str, str, st
 
 def check_lines(certificate: Certificate, checked: Sequence[Checked | None]) -> tuple[str, ...]:
     """Return what came of drawing everything again, a line for each question."""
-    translate = QCoreApplication.translate
     lines = []
     for link, found in zip(certificate.links, checked, strict=True):
         same = translate("Certificate", "Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.")

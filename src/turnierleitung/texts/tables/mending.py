@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.table_sizes import together
 
 _PAIRS_NAMED: Final = 3
@@ -19,7 +18,6 @@ _PAIRS_NAMED: Final = 3
 
 def what_happened(missing: int, late: int, waiting: int = 0, released: int = 0) -> str:
     """Return what no longer fits, in numbers: „2 Personen fehlen, 1 Person hat keinen Platz“."""
-    translate = QCoreApplication.translate
     parts = []
     if missing:
         one, many = translate("Mending", "Person fehlt"), translate("Mending", "Personen fehlen")
@@ -38,7 +36,6 @@ def what_happened(missing: int, late: int, waiting: int = 0, released: int = 0) 
 
 
 def _tables_play(tables: Sequence[int]) -> str:
-    translate = QCoreApplication.translate
     numbers = ", ".join(map(str, tables))
     if len(tables) == 1:
         return translate("Mending", "Tisch {numbers} spielt").format(numbers=numbers)
@@ -47,7 +44,6 @@ def _tables_play(tables: Sequence[int]) -> str:
 
 def summary(repair: SeatingRepair, people: Mapping[int, Participant]) -> str:
     """Return what the repair means as a whole: who is concerned, how many move, who meets again."""
-    translate = QCoreApplication.translate
     lines = []
     happened = what_happened(len(repair.missing), len(repair.late))
     if happened:
@@ -116,7 +112,6 @@ def summary(repair: SeatingRepair, people: Mapping[int, Participant]) -> str:
 
 def _not_apart(pairs: Sequence[tuple[int, int]], people: Mapping[int, Participant]) -> list[str]:
     """Return who should be kept apart and is not: one sentence, however many they are."""
-    translate = QCoreApplication.translate
     if len(pairs) < 2:  # noqa: PLR2004 - one pair has a sentence of its own
         template = translate("Mending", "{names} sitzen an einem Tisch, obwohl sie getrennt sitzen sollen.")
         return [template.format(names=_names(pair, people)) for pair in pairs]
@@ -133,7 +128,6 @@ def _not_apart(pairs: Sequence[tuple[int, int]], people: Mapping[int, Participan
 
 def move_line(move: Move, people: Mapping[int, Participant]) -> tuple[str, str]:
     """Return whom a change concerns, and what changes: „Tisch 9 → Tisch 3, Sitz 2“."""
-    translate = QCoreApplication.translate
     name = people[move.participant_id].name
     if move.now is None:
         table, seat = move.before or (0, 0)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.number_cards import DoorClosing
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 
-translate = QCoreApplication.translate
 _STRETCH = 3
 """So many numbers in a row are written as a stretch."""
 

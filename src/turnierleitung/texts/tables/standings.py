@@ -4,39 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.tables.standings import Comparison, RankingView
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.tallies import tally_name, tally_value
 
 
 def ranking_title(scope: Scope) -> str:
     """Return what a ranking is called."""
     if scope.round is not None:
-        return QCoreApplication.translate("Standings", "Rangliste Runde {round}").format(round=scope.round)
+        return translate("Standings", "Rangliste Runde {round}").format(round=scope.round)
     if scope.stage is not None:
-        return QCoreApplication.translate("Standings", "Rangliste Phase {stage}").format(
-            stage=scope.stage + 1
-        )
-    return QCoreApplication.translate("Standings", "Rangliste")
+        return translate("Standings", "Rangliste Phase {stage}").format(stage=scope.stage + 1)
+    return translate("Standings", "Rangliste")
 
 
 def state_text(ranking: RankingView) -> str:
     """Return in two or three words how final a ranking is; empty where it is final."""
     if ranking.missing == 1:
-        return QCoreApplication.translate("Standings", "vorläufig, 1 Zettel fehlt")
+        return translate("Standings", "vorläufig, 1 Zettel fehlt")
     if ranking.missing:
-        return QCoreApplication.translate("Standings", "vorläufig, {missing} Zettel fehlen").format(
-            missing=ranking.missing
-        )
+        return translate("Standings", "vorläufig, {missing} Zettel fehlen").format(missing=ranking.missing)
     if ranking.unplayed:
-        return QCoreApplication.translate("Standings", "Zwischenstand")
+        return translate("Standings", "Zwischenstand")
     if ranking.waits_for_lot:
-        return QCoreApplication.translate("Standings", "Los steht aus")
+        return translate("Standings", "Los steht aus")
     return ""
 
 
@@ -47,12 +42,12 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
         case Separation.LOT:
             lot = comparison.lot
             if lot is not None and lot.by_hand:
-                return QCoreApplication.translate(
+                return translate(
                     "Standings",
                     "{ahead} und {behind} sind in allem gleich. Das Los, von Hand gezogen um {time} Uhr, "
                     "hat entschieden.",
                 ).format(ahead=ahead.name, behind=behind.name, time=clock(lot.drawn_at))
-            return QCoreApplication.translate(
+            return translate(
                 "Standings",
                 "{ahead} und {behind} sind in allem gleich. Das Los ({seed}, {time} Uhr) hat entschieden.",
             ).format(
@@ -62,30 +57,28 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
                 time=clock(lot.drawn_at) if lot else "",
             )
         case Separation.UNDECIDED:
-            return QCoreApplication.translate(
+            return translate(
                 "Standings", "{ahead} und {behind} sind in allem gleich. Das Los muss noch entscheiden."
             ).format(ahead=ahead.name, behind=behind.name)
         case Separation.SHARED:
-            return QCoreApplication.translate(
+            return translate(
                 "Standings", "{ahead} und {behind} sind in allem gleich und teilen sich den Rang."
             ).format(ahead=ahead.name, behind=behind.name)
         case Separation.STAGE:
-            return QCoreApplication.translate(
-                "Standings", "{ahead} ist in einer späteren Phase dabei als {behind}."
-            ).format(ahead=ahead.name, behind=behind.name)
+            return translate("Standings", "{ahead} ist in einer späteren Phase dabei als {behind}.").format(
+                ahead=ahead.name, behind=behind.name
+            )
         case Separation.ROUNDS:
-            return QCoreApplication.translate(
-                "Standings", "{ahead} hat alle Runden gespielt, {behind} nicht."
-            ).format(ahead=ahead.name, behind=behind.name)
+            return translate("Standings", "{ahead} hat alle Runden gespielt, {behind} nicht.").format(
+                ahead=ahead.name, behind=behind.name
+            )
         case Separation.PLAYED:
-            return QCoreApplication.translate("Standings", "{ahead} hat gespielt, {behind} nicht.").format(
+            return translate("Standings", "{ahead} hat gespielt, {behind} nicht.").format(
                 ahead=ahead.name, behind=behind.name
             )
     index = comparison.deciding or 0
     criterion = criteria[index]
-    return QCoreApplication.translate(
-        "Standings", "{criterion}: {ahead} hat {more}, {behind} {less}."
-    ).format(
+    return translate("Standings", "{criterion}: {ahead} hat {more}, {behind} {less}.").format(
         criterion=_capital(tally_name(game, criterion.tally)),
         ahead=ahead.name,
         more=tally_value(game, criterion.tally, ahead.values[index]),

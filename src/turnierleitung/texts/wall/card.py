@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.ground.wall_scenes import SceneKind, SubjectKind
 from turnierleitung.services.wall.releases import Releasable
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall.scenes import subject_title
-
-translate = QCoreApplication.translate
 
 
 def scene_name(kind: SceneKind) -> str:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall.scenes import subject_title
 
-translate = QCoreApplication.translate
-_Source = object
-
-WALL_PROBLEMS: Final[dict[str, tuple[_Source, _Source]]] = {
+WALL_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
     "wall.nothing_to_release": (
         QT_TRANSLATE_NOOP("Problems", "Diese Rangliste gibt es so nicht mehr."),
         QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie nach, wie sie jetzt steht."),

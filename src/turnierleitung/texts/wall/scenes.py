@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.stages import TablesPhase
@@ -23,9 +21,8 @@ from turnierleitung.services.ground.wall_scenes import (
 )
 from turnierleitung.texts.clocks.words import added
 from turnierleitung.texts.figures import clock, day_time, plain
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name, phase_name
-
-translate = QCoreApplication.translate
 
 
 def played_text(now: PlayedNow) -> str:

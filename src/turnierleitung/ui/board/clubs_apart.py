@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.services.people import clubs
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -23,7 +24,6 @@ class ClubsApart(QWidget):
     def __init__(self, kept: str) -> None:
         """Begin hidden; ``kept`` says what keeping apart means here."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._kept = kept
         self._left = translate("Clubs", "Das Los achtet nicht auf Vereine.")
         self.button = ActionButton(translate("Clubs", "Vereine auseinander"), "Alt+V")
@@ -47,5 +47,5 @@ class ClubsApart(QWidget):
         shared = clubs.shared(someone.person.club for someone in playing)
         self.setVisible(shared > 0)
         self.button.setChecked(apart)
-        changes = QCoreApplication.translate("Clubs", "Umschalten ändert das Reglement dieses Turniers.")
+        changes = translate("Clubs", "Umschalten ändert das Reglement dieses Turniers.")
         self._meaning.setText(f"{self._kept if apart else self._left} {changes}")

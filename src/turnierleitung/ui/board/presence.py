@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.people.presence import presence_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label
@@ -21,9 +21,7 @@ class PresenceLines(QWidget):
         super().__init__()
         self._count = label("", "warning", wrap=True)
         self._names = label("", "muted", wrap=True)
-        way = QCoreApplication.translate(
-            "People", "Wer da ist, wird auf der Seite Teilnehmer vermerkt (Strg 2)."
-        )
+        way = translate("People", "Wer da ist, wird auf der Seite Teilnehmer vermerkt (Strg 2).")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, theme.SPACE_S)
         column.setSpacing(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.tips import show_tip
@@ -43,7 +44,6 @@ class TableBoxes(QWidget):
     def __init__(self, name: str = "", place: str = "") -> None:
         """Create an empty board; ``place`` says to readers of the screen where a name stands."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._place = place or translate("Draw", "Tisch {table}, Sitz {seat}: {name}")
         self._boxes: tuple[TableBox, ...] = ()
         self._widest = 0
@@ -321,7 +321,7 @@ class TableBoxes(QWidget):
 
 def _words(line: SeatLine) -> str:
     if line.helper:
-        return line.name + QCoreApplication.translate("Draw", " (Helfer)")
+        return line.name + translate("Draw", " (Helfer)")
     return line.name
 
 

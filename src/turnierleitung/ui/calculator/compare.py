@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
@@ -37,6 +37,7 @@ from turnierleitung.texts.answers import (
     why_unreadable,
 )
 from turnierleitung.texts.decks import direction_name
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.dispute import AnswerPanel, DisputePart, choose_word
 from turnierleitung.ui.calculator.part import AskedTable, CalculatorPart, Ruled
 from turnierleitung.ui.widgets import theme
@@ -66,7 +67,6 @@ class ComparePart(CalculatorPart):
     def __init__(self) -> None:
         """Create it for a usual table without values."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.rulebook: Rulebook | None = None
         self._table: AskedTable | None = None
         self._answer: Answer | None = None
@@ -122,12 +122,12 @@ class ComparePart(CalculatorPart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Comparing", "Wer hat den besseren Wert?")
+        return translate("Comparing", "Wer hat den besseren Wert?")
 
     @property
     def help_text(self) -> str:
         """Say with which keys it is filled in."""
-        return QCoreApplication.translate(
+        return translate(
             "Comparing",
             "Alt und Ziffer wählen die Kategorie, Enter geht weiter. Werte, wie sie auf der Karte stehen: "
             "4,3 · 4.300 · 27 000 · 1,5 Mio. · 1173 NGZ · 44 v. Chr.; u heißt unbekannt. Ein leeres Feld "
@@ -257,7 +257,6 @@ class ComparePart(CalculatorPart):
         return [row for row in self.rows if row.seat in self.seats and row.value is not Unreadable.EMPTY]
 
     def _decide(self, values: Mapping[int, CardValue], category: Category) -> Answer:
-        translate = QCoreApplication.translate
         wrong = [row.seat for row in self._played if row.seat not in values]
         if wrong:
             text = translate("Comparing", "Was hat {name}?").format(name=self._name(wrong[0]))
@@ -270,7 +269,7 @@ class ComparePart(CalculatorPart):
         named = self._table.names if self._table is not None else ()
         if seat <= len(named) and named[seat - 1]:
             return named[seat - 1]
-        return QCoreApplication.translate("Comparing", "Sitz {seat}").format(seat=seat)
+        return translate("Comparing", "Sitz {seat}").format(seat=seat)
 
     def _go_on(self, focus: QWidget | None) -> None:
         """Go from the category to the values, from row to row, and from the last one to the first."""
@@ -331,7 +330,6 @@ class ComparePart(CalculatorPart):
                 choice.choose(0)
 
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
         heads = (
             translate("Comparing", "Sitz"),
             translate("Comparing", "Wer"),
@@ -374,7 +372,7 @@ class ComparePart(CalculatorPart):
         self.announcer.setAccessibleName(self.asks)
         row.addWidget(label(self.asks, "muted"))
         row.addWidget(self.announcer)
-        row.addWidget(label(QCoreApplication.translate("Comparing", "Letzte Karte"), "muted"))
+        row.addWidget(label(translate("Comparing", "Letzte Karte"), "muted"))
         row.addWidget(self.last_card)
         row.addWidget(self.deciding)
         row.addStretch(1)
@@ -412,7 +410,6 @@ class ComparedRow(QObject):
     def __init__(self, seat: int) -> None:
         """Create it without a value."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.seat = seat
         self._category: Category | None = None
         self.value: CardValue | Unreadable = Unreadable.EMPTY
@@ -455,9 +452,7 @@ class ComparedRow(QObject):
         number = self.value.number
         if self.words.index != _NGZ or number is None or not self.value.converted:
             return text
-        return QCoreApplication.translate("Comparing", "{year} NGZ ({text})").format(
-            year=number - NGZ_YEARS, text=text
-        )
+        return translate("Comparing", "{year} NGZ ({text})").format(year=number - NGZ_YEARS, text=text)
 
     def put_into(self, grid: QGridLayout, row: int) -> None:
         """Take a line of a grid."""
@@ -482,7 +477,7 @@ class ComparedRow(QObject):
     def show_name(self, name: str) -> None:
         """Call the seat by its name."""
         self._name.show_text(name)
-        seat = QCoreApplication.translate("Comparing", "Sitz {seat}").format(seat=self.seat)
+        seat = translate("Comparing", "Sitz {seat}").format(seat=self.seat)
         self.field.setAccessibleName(f"{name or seat}")
         self.words.setAccessibleName(f"{name or seat}")
 
@@ -498,9 +493,7 @@ class ComparedRow(QObject):
         for index in (_NGZ, _BC):
             self.words.buttons[index].setHidden(not of_years)
         usual = (
-            QCoreApplication.translate("Comparing", "n. Chr.")
-            if of_years
-            else category.unit or QCoreApplication.translate("Comparing", "Wert")
+            translate("Comparing", "n. Chr.") if of_years else category.unit or translate("Comparing", "Wert")
         )
         self.words.buttons[_AD].setText(usual)
         if not of_years and self.words.index in (_NGZ, _BC):
@@ -512,11 +505,7 @@ class ComparedRow(QObject):
         if place is None:
             self._place.show_state("", Tone.RUNNING)
         elif is_best:
-            words = (
-                QCoreApplication.translate("Comparing", "gleich")
-                if is_level
-                else QCoreApplication.translate("Comparing", "gewinnt")
-            )
+            words = translate("Comparing", "gleich") if is_level else translate("Comparing", "gewinnt")
             self._place.show_state(words, Tone.DECIDE if is_level else Tone.DONE)
         else:
             self._place.show_state(f"{place}.", Tone.QUESTION)
@@ -584,7 +573,7 @@ class ChoosePart(DisputePart):
     def __init__(self) -> None:
         """Create it for three cards."""
         super().__init__()
-        name = QCoreApplication.translate("Comparing", "Karten auf der Hand")
+        name = translate("Comparing", "Karten auf der Hand")
         self.cards = NumberField(1, _MOST_CARDS)
         self.cards.setValue(_USUAL_CARDS)
         self.cards.valueChanged.connect(self.decide)
@@ -593,7 +582,7 @@ class ChoosePart(DisputePart):
     @property
     def title(self) -> str:
         """What it answers."""
-        return QCoreApplication.translate("Comparing", "Darf man aussuchen?")
+        return translate("Comparing", "Darf man aussuchen?")
 
     def take_focus(self) -> None:
         """Begin with the number."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.answers import Answer, topic_of
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, Ruled
 from turnierleitung.ui.widgets import theme
@@ -138,7 +139,7 @@ class DisputePart(CalculatorPart):
     @property
     def help_text(self) -> str:
         """Say with which keys it is filled in."""
-        return QCoreApplication.translate(
+        return translate(
             "Calculating",
             "Enter oder Tab geht weiter. Pfeile wählen daneben, Ziffer oder Anfangsbuchstabe sofort.",
         )
@@ -162,7 +163,7 @@ class DisputePart(CalculatorPart):
 
     def dealer(self) -> Segments:
         """Add the row that asks who deals: from his left on it is somebody's turn."""
-        name = QCoreApplication.translate("Calculating", "Geber ist Sitz")
+        name = translate("Calculating", "Geber ist Sitz")
         made = self.seats(name)
         self.ask(name, made)
         return made
@@ -201,7 +202,7 @@ class AnswerPanel(QWidget):
         self._figures.setVerticalSpacing(theme.SPACE_XS)
         self._figures.setColumnStretch(0, 1)
         self._told: list[str] = []
-        self._caption = label(QCoreApplication.translate("Calculating", "Antwort"), "muted")
+        self._caption = label(translate("Calculating", "Antwort"), "muted")
         self._rule = rule()
         self._role = "figure"
         column = QVBoxLayout(self)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.calculator.part import AskedTable, Ruled
 from turnierleitung.ui.widgets import theme
@@ -39,7 +40,6 @@ class HoldFast(QWidget):
     def __init__(self) -> None:
         """Create it without tables."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._tables: tuple[TableToAsk, ...] = ()
         self._hold: Callable[[str, int | None], str | None] | None = None
         self._sentence = ""
@@ -72,7 +72,7 @@ class HoldFast(QWidget):
         self._hold, self._tables = hold, tuple(tables)
         with QSignalBlocker(self.tables):
             self.tables.clear()
-            self.tables.addItem(QCoreApplication.translate("Calculator", "An keinem Tisch"))
+            self.tables.addItem(translate("Calculator", "An keinem Tisch"))
             self.tables.addItems([table.words for table in tables])
             place = next(
                 (
@@ -117,6 +117,6 @@ class HoldFast(QWidget):
             return
         chosen = self._chosen
         why_not = self._hold(self._sentence, None if chosen is None else chosen.table_id)
-        self.told.show_text(why_not or QCoreApplication.translate("Calculator", "Steht im Protokoll."))
+        self.told.show_text(why_not or translate("Calculator", "Steht im Protokoll."))
         # The same answer need not stand there twice.
         self.button.setEnabled(why_not is not None)

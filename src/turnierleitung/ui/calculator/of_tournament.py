@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.formats import Format
@@ -12,6 +12,7 @@ from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournament import Changes
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.calculator.hold_fast import TableToAsk
 from turnierleitung.ui.calculator.part import AskedTable
@@ -80,7 +81,6 @@ class TournamentCalculator(QObject):
         window.offer_holding(offered, self._hold)
 
     def _words(self, table: TableToJudge) -> str:
-        translate = QCoreApplication.translate
         matches = stages.played_as(self._desk.tournament) is Format.MATCHES
         text = (
             translate("Calculator", "Begegnung {number}")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.part import CalculatorPart
 
 
@@ -19,8 +18,8 @@ def has_calculator(rulebook: Rulebook | None) -> bool:
 def calculator_name(rulebook: Rulebook | None) -> str:
     """Return what the calculator of a game is called."""
     if rulebook is not None and plugins.plugins()[rulebook.game.kind].compares:
-        return QCoreApplication.translate("Calculator", "Vergleich")
-    return QCoreApplication.translate("Calculator", "Spielwert")
+        return translate("Calculator", "Vergleich")
+    return translate("Calculator", "Spielwert")
 
 
 def parts_of(rulebook: Rulebook) -> tuple[type[CalculatorPart], ...]:

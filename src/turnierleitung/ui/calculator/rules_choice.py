@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.parts import has_calculator
 from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.widgets import theme
@@ -30,7 +31,6 @@ class RulesChoice(WindowAssistant):
     def __init__(self, own_folder: Path) -> None:
         """Offer the shipped rulebooks and the director's own."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.choosing = ChoosingStep(own_folder)
         self.notice = Notice(Tone.QUESTION)
         self.back.setText(translate("Calculator", "Zurück"))
@@ -51,11 +51,10 @@ class RulesChoice(WindowAssistant):
 
     def help_title(self) -> str:
         """Return what is explained."""
-        return QCoreApplication.translate("Calculator", "Hilfe: Spielwert und Vergleich")
+        return translate("Calculator", "Hilfe: Spielwert und Vergleich")
 
     def help_words(self) -> HelpWords:
         """Return what F1 says."""
-        translate = QCoreApplication.translate
         return HelpWords(
             purpose=translate("Calculator", "Was ein Spiel wert ist, hängt vom Reglement ab."),
             steps=(
@@ -102,7 +101,5 @@ class RulesChoice(WindowAssistant):
         self.onward.setEnabled(possible)
         self.notice.clear()
         if rulebook is not None and not possible:
-            title = QCoreApplication.translate(
-                "Calculator", "„{name}“: Hier gibt es keinen Spielwert zu rechnen."
-            )
+            title = translate("Calculator", "„{name}“: Hier gibt es keinen Spielwert zu rechnen.")
             self.notice.show_text(title.format(name=rulebook.name))

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.hold_fast import HoldFast, TableToAsk
 from turnierleitung.ui.calculator.part import CalculatorPart
 from turnierleitung.ui.calculator.parts import calculator_name, parts_of
@@ -38,7 +39,6 @@ class CalculatorWindow(QWidget):
         Without a tournament it asks for them; ``own_rulebooks`` is where the director's lie.
         """
         super().__init__(parent, Qt.WindowType.Window)
-        translate = QCoreApplication.translate
         self._beside = parent
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -171,7 +171,7 @@ class CalculatorWindow(QWidget):
         self.setWindowTitle(calculator_name(rulebook))
         empty(self._choice)
         self.questions = Segments([part.title for part in self._all_parts])
-        self.questions.setAccessibleName(QCoreApplication.translate("Calculator", "Frage"))
+        self.questions.setAccessibleName(translate("Calculator", "Frage"))
         self.questions.chosen.connect(self.open_part)
         self.questions.bind_key("F6")
         self._choice.addWidget(self.questions)
@@ -202,7 +202,6 @@ class CalculatorWindow(QWidget):
             self.part.take_focus()
 
     def _on_help(self) -> None:
-        translate = QCoreApplication.translate
         holds = self.holding.isVisibleTo(self)
         keys = (
             KeyWords("F6", translate("Calculator", "nächste Frage")),
@@ -234,7 +233,7 @@ class CalculatorWindow(QWidget):
         head.addLayout(self._choice)
         foot = QHBoxLayout()
         foot.setSpacing(theme.SPACE_M)
-        hint = QCoreApplication.translate("Calculator", "F1 nennt die Tasten. Gespeichert wird hier nichts.")
+        hint = translate("Calculator", "F1 nennt die Tasten. Gespeichert wird hier nichts.")
         self._hint = label(hint, "muted")
         foot.addWidget(self._hint, 1)
         foot.addWidget(self.holding, 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from turnierleitung.services.cash import book
 from turnierleitung.services.ground import amounts
 from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.texts.cash.words import kind_name
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
@@ -20,8 +21,6 @@ from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.window.desk import Desk
-
-translate = QCoreApplication.translate
 
 
 class BookingForm(QWidget):

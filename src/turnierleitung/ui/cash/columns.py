@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.cash.book import Movement
 from turnierleitung.services.cash.payouts import Payout
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.cash.words import movement_text
 from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.people.fees import fee_text
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.theme import Tone
-
-translate = QCoreApplication.translate
 
 
 def of_book(currency: Currency) -> tuple[Column[Movement], ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.texts.cash.words import piece_name
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
@@ -36,7 +37,7 @@ class PieceField(QLineEdit):
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setFixedWidth(_WIDTH)
         self.setPlaceholderText("0")
-        self.setAccessibleName(QCoreApplication.translate("Cash", "Anzahl {piece}").format(piece=name))
+        self.setAccessibleName(translate("Cash", "Anzahl {piece}").format(piece=name))
         hold_digits(self, rf"\d{{0,{_DIGITS}}}", _DIGITS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

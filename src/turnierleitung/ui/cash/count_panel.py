@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.cash import counting
 from turnierleitung.texts.cash.words import difference_text
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.cash.count_fields import CountFields
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Pill, label
 from turnierleitung.ui.widgets.theme import Tone
 
-translate = QCoreApplication.translate
 _WIDTH: Final = 360
 _MARGIN: Final = 16
 

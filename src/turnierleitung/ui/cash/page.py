@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import Enum
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.cash import CashKind
@@ -26,6 +25,7 @@ from turnierleitung.texts.cash.words import (
     unsettled_text,
 )
 from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.cash import columns
 from turnierleitung.ui.cash.booking_form import BookingForm
@@ -39,8 +39,6 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
-
-translate = QCoreApplication.translate
 
 
 class _View(Enum):

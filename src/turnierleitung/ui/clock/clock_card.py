@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.clock.view import ClockView, MainPress
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.theme import Tone
 
-translate = QCoreApplication.translate
 _MARGIN = 14
 _MOST_SIGNALS = 2
 _WHOLE = 1000

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -26,6 +26,7 @@ from turnierleitung.services.people import participants, short_names
 from turnierleitung.texts.clocks.words import delay_text
 from turnierleitung.texts.decks import no_deck_words
 from turnierleitung.texts.figures import clock, counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard
@@ -45,7 +46,6 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.sounds import Sound
 
-translate = QCoreApplication.translate
 _MUCH = 60
 """From so many minutes on nobody shifts all times by accident."""
 _NAMED = 8

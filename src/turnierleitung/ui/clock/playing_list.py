@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.services.clocks.playing import PlayingTable
 from turnierleitung.texts.clocks.words import time_passed
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.clock.waiting_list import LEAST_LIST
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -18,7 +19,6 @@ from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
-translate = QCoreApplication.translate
 _NUMBER_WIDTH = 56
 _DEAL_WIDTH = 92
 _TIME_WIDTH = 84

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit
 
 from turnierleitung.domain.clock import read_seconds
 from turnierleitung.texts.clocks.words import length_text
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.window.preferences import EARLIEST, LOUDEST, Preferences
 
-translate = QCoreApplication.translate
 _FIELD = 76
 
 

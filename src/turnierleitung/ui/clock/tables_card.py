@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget
 
 from turnierleitung.services.clocks.playing import PlayingTable
 from turnierleitung.services.clocks.waiting import HallView
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.clocks.words import length_text
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.clock.playing_list import PlayingList
 from turnierleitung.ui.clock.waiting_list import WaitingList
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.labels import Card, Eliding
 
-translate = QCoreApplication.translate
 _MARGIN = 14
 _MISSING, _PLAYING = 0, 1
 

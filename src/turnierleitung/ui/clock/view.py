@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.clock import SECOND, ClockState, Signal, coming
 from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.clocks.clocks import Face, NextSignal
@@ -23,10 +21,9 @@ from turnierleitung.texts.clocks.words import (
     time_left,
 )
 from turnierleitung.texts.figures import clock, day_time
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui.widgets.theme import Tone
-
-translate = QCoreApplication.translate
 
 _TONES = {
     ClockState.WAITING: Tone.RUNNING,

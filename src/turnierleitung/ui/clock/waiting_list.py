@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.domain.clock import SECOND
@@ -13,6 +13,7 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.services.clocks.waiting import HallView, WaitingTable
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.clocks.words import time_left, time_passed
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -21,7 +22,6 @@ from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
-translate = QCoreApplication.translate
 _NUMBER_WIDTH = 56
 _STATE_WIDTH = 216
 _FIELD = 76

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.cards.categories import MOST_CATEGORIES, MOST_LETTERS, Category, Direction
@@ -13,6 +13,7 @@ from turnierleitung.services.decks import deck_categories
 from turnierleitung.services.decks.deck_categories import CategoryData
 from turnierleitung.services.decks.decks import DeckRow
 from turnierleitung.texts.decks import entry_title
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import LineControl
@@ -35,7 +36,6 @@ class CategoriesPanel(Card):
     def __init__(self, desk: Desk) -> None:
         """Create it without a deck."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._desk = desk
         self._deck: DeckRow | None = None
         self._entries: list[Entry] = []
@@ -72,7 +72,6 @@ class CategoriesPanel(Card):
 
     def begin(self, deck: DeckRow) -> None:
         """Show what holds for a deck."""
-        translate = QCoreApplication.translate
         self._deck = deck
         self._heading.setText(translate("Decks", "Kategorien von „{title}“").format(title=deck.title))
         usual = self._usual

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -13,6 +13,7 @@ from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rules import rule_mark, with_rule
 from turnierleitung.ui.widgets import theme
@@ -36,7 +37,6 @@ class DeckForm(Card):
     def __init__(self) -> None:
         """Create it for a new deck."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._heading = label("", "large", wrap=True)
         self.title = line(translate("Decks", "Titel"), placeholder=translate("Decks", "z. B. Flugzeuge"))
         self.cards = NumberField(0, _MOST_CARDS)
@@ -75,7 +75,6 @@ class DeckForm(Card):
 
     def show_deck(self, deck: DeckData, known: str = "") -> None:
         """Show a deck; ``known`` is the title of one that is changed."""
-        translate = QCoreApplication.translate
         self._heading.setText(
             translate("Decks", "„{title}“ ändern").format(title=known)
             if known
@@ -109,7 +108,7 @@ class DeckForm(Card):
         repair = ""
         if self._is_one_too_many():
             self._repair = self.deck.cards - 1
-            text = QCoreApplication.translate("Decks", "{cards} Karten")
+            text = translate("Decks", "{cards} Karten")
             repair = text.format(cards=self._repair)
         tone = Tone.WRONG if first.blocks else Tone.DECIDE
         self.notice.show_text(words.title, words.detail, repair, tone)

@@ -6,15 +6,17 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QStandardPaths, Signal
+from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Refused, blocking
 from turnierleitung.services.decks import deck_list
 from turnierleitung.services.decks.deck_list import PlannedDeck
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import game_texts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -28,7 +30,7 @@ from turnierleitung.ui.window.desk import Desk
 _TEXT_WIDTH = 340
 _LONGEST_LIST = 40_000
 """Letters of a list of decks: some hundred lines."""
-_SHORT: Final[dict[str, object]] = {
+_SHORT: Final[dict[str, str]] = {
     "deck.title_known": QT_TRANSLATE_NOOP("Decks", "steht schon da"),
     "deck.title_missing": QT_TRANSLATE_NOOP("Decks", "ohne Titel"),
     "deck.copies": QT_TRANSLATE_NOOP("Decks", "kein Exemplar"),
@@ -43,7 +45,6 @@ class DeckListPanel(Card):
     def __init__(self, desk: Desk) -> None:
         """Create it empty."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._desk = desk
         self._planned: tuple[PlannedDeck, ...] = ()
         self.text = TextArea(_LONGEST_LIST)
@@ -84,7 +85,6 @@ class DeckListPanel(Card):
         return self.notice.text
 
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
         self.body.setSpacing(theme.SPACE_M)
         self.body.addWidget(label(translate("Decks", "Mehrere Quartette eintragen"), "large"))
         hint = translate(
@@ -110,7 +110,6 @@ class DeckListPanel(Card):
         self.body.addLayout(foot)
 
     def _show_plan(self) -> None:
-        translate = QCoreApplication.translate
         self.notice.clear()
         self._planned = deck_list.plan(self._desk.tournament, self.text.toPlainText())
         self.list.show_rows(self._planned)
@@ -122,7 +121,6 @@ class DeckListPanel(Card):
         self._apply.setEnabled(new > 0)
 
     def _on_open(self) -> None:
-        translate = QCoreApplication.translate
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         name, _ = QFileDialog.getOpenFileName(
             self,
@@ -144,15 +142,14 @@ class DeckListPanel(Card):
 
 def _fate(kind: str, row: PlannedDeck) -> Cell:
     if not row.problems:
-        return Cell(QCoreApplication.translate("Decks", "neu"), tone=Tone.DONE)
+        return Cell(translate("Decks", "neu"), tone=Tone.DONE)
     worst = next(iter(blocking(row.problems)), row.problems[0])
     short = _SHORT.get(worst.code)
-    text = QCoreApplication.translate("Decks", str(short)) if short else game_texts(kind).deck_flaw(worst)
+    text = translate("Decks", short) if short else game_texts(kind).deck_flaw(worst)
     return Cell(text or problem_text(worst).title, tone=Tone.WRONG if worst.blocks else Tone.DECIDE)
 
 
 def _columns(kind: str) -> tuple[Column[PlannedDeck], ...]:
-    translate = QCoreApplication.translate
     return (
         Column(translate("Decks", "Zeile"), lambda row: Cell(str(row.line), Ink.MUTED), True, 60),
         Column(translate("Decks", "Titel"), lambda row: Cell(row.deck.title or "–", Ink.STRONG)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain import plugins
@@ -16,6 +15,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
 from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.decks.categories_panel import CategoriesPanel
 from turnierleitung.ui.decks.form import DeckForm
 from turnierleitung.ui.decks.help import decks_help
@@ -53,7 +53,6 @@ class DecksPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        translate = QCoreApplication.translate
         super().__init__(desk, translate("Decks", "Quartette"))
         self._editing: DeckRow | None = None
         self._of_matches = stages.played_as(desk.tournament) is Format.MATCHES
@@ -117,7 +116,6 @@ class DecksPage(Page):
         self._left.setCurrentIndex(1 if rows else 0)
         copies = sum(len(row.copies) for row in rows)
         out = sum(copy.out_at is not None for row in rows for copy in row.copies)
-        translate = QCoreApplication.translate
         parts = [
             counted(len(rows), translate("Decks", "Titel"), translate("Decks", "Titel")),
             counted(copies, translate("Decks", "Exemplar"), translate("Decks", "Exemplare")),
@@ -133,7 +131,7 @@ class DecksPage(Page):
     def _where(self) -> dict[int, str]:
         """Return at which match each copy is out, or at which table of the round it lies, by its id."""
         if not self._of_matches:
-            text = QCoreApplication.translate("Decks", "Tisch {table}")
+            text = translate("Decks", "Tisch {table}")
             lying = table_decks.where(self.tournament)
             return {copy_id: text.format(table=table) for copy_id, table in lying.items()}
         pairs = {row.number: " – ".join(row.known) for row in matches.view(self.tournament)}
@@ -269,12 +267,11 @@ def _remark(row: ShownDeck) -> Cell:
         return Cell("")
     worst = row.deck.problems[0]
     if worst.blocks:
-        return Cell(QCoreApplication.translate("Decks", "eine Karte heraus"), tone=Tone.WRONG)
-    return Cell(QCoreApplication.translate("Decks", "ungewöhnlich"), tone=Tone.DECIDE)
+        return Cell(translate("Decks", "eine Karte heraus"), tone=Tone.WRONG)
+    return Cell(translate("Decks", "ungewöhnlich"), tone=Tone.DECIDE)
 
 
 def _columns(*, of_matches: bool) -> tuple[Column[ShownDeck], ...]:
-    translate = QCoreApplication.translate
     times = translate("Decks", "Begegn.") if of_matches else translate("Decks", "Tische")
     where = translate("Decks", "Ausgegeben an") if of_matches else translate("Decks", "Liegt an")
     return (

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from turnierleitung.domain.states import RoundState
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.side import RoundHead, SideWords
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import restyle
@@ -38,7 +39,6 @@ class RoundControls:
 
     def __init__(self, words: SideWords, width: int, letters: int) -> None:
         """Create them; ``width`` and ``letters`` are those of the search field."""
-        translate = QCoreApplication.translate
         self.search = _NumberOrName()
         self.search.setPlaceholderText(words.search)
         self.search.setAccessibleName(words.search_name)
@@ -66,7 +66,7 @@ class RoundControls:
         if head is not None:
             self.start.setText(head.words.start)
             self.finish.setText(head.words.finish)
-            text = QCoreApplication.translate("Round", "Nur offene ({count})")
+            text = translate("Round", "Nur offene ({count})")
             self.only_open.setText(text.format(count=head.open_count))
 
     def mark_search(self, *, wrong: bool) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
@@ -28,7 +29,6 @@ class CorrectionView(QWidget):
     def __init__(self) -> None:
         """Create an empty view."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._title = label(translate("Match", "So wirkt die Berichtigung"), "title")
         self._change = label("", "large", wrap=True)
         lines = QWidget()

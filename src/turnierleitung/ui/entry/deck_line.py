@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QWidget
 
 from turnierleitung.services.decks import decks
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.slips import Action, DeckOnSlip
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -25,7 +26,6 @@ class DeckLine(QWidget):
     def __init__(self) -> None:
         """Create it without a deck."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.text = Eliding("")
         self._button = ActionButton("", "F8")
         self._button.clicked.connect(self.moved)
@@ -61,7 +61,6 @@ class DeckLine(QWidget):
 
 def add_to_menu(menu: QMenu, desk: Desk, choose: Callable[[int], Action]) -> None:
     """Let another copy be given to a table; ``choose`` makes the action by the id of the copy."""
-    translate = QCoreApplication.translate
     offered = menu.addMenu(translate("Match", "&Quartett wählen"))
     for deck in decks.view(desk.tournament):
         for copy in deck.copies:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rules import with_rule
 from turnierleitung.texts.wording import Wording
@@ -56,5 +55,5 @@ def note_for(found: Sequence[Problem]) -> str:
     """Propose a note for a slip that is put aside."""
     first, _ = to_show([problem for problem in found if problem.blocks])
     if first is None:
-        return QCoreApplication.translate("Entry", "Wird noch geprüft")
+        return translate("Entry", "Wird noch geprüft")
     return problem_text(first).title.rstrip(".")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.states import TableState
+from turnierleitung.texts.language import translate
 
 
 class Does(Enum):
@@ -26,7 +25,6 @@ def corrects(state: TableState | None) -> bool:
 
 def words(does: Does, state: TableState | None, onward: str, *, effect_first: bool, ruling: bool) -> str:
     """Return what stands on the button; ``onward`` says so with what comes next, where something does."""
-    translate = QCoreApplication.translate
     match does:
         case Does.PARK:
             return translate("Entry", "Mit diesem Grund zurückstellen")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
@@ -18,6 +18,7 @@ from turnierleitung.services.judge import corrections
 from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge.correction_words import rest_choices
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry import deck_line, findings
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.main_button import Does
@@ -214,7 +215,7 @@ class SlipPanel(ShownSlip):
 
     def _ask(self, correct: Correct, after: str | None) -> None:
         """Show what a correction would do; nothing is stored before the director has seen it."""
-        slip, translate = self._require(), QCoreApplication.translate
+        slip = self._require()
         before = "–"
         if slip.result is not None:
             before = self.form.in_words(slip.result, self._now.shown) or translate("Entry", "der Zettel")
@@ -274,7 +275,7 @@ class SlipPanel(ShownSlip):
 
     def menu(self) -> QMenu:
         """Return what is done rarely at the open slip."""
-        translate, now = QCoreApplication.translate, self._now
+        now = self._now
         menu = QMenu(self)
         if self._slips.substitutes:
             menu.addAction(translate("Entry", "&Wer hat gespielt?")).triggered.connect(self.show_players)
@@ -337,7 +338,7 @@ class SlipPanel(ShownSlip):
         self._say_not_entered()
         self._do_next(Does.ENTER_ANYWAY)
         if any(problem.doubtful for problem in problems):
-            why = QCoreApplication.translate("Entry", "Warum kann das trotzdem sein? ↑ zu den Zahlen")
+            why = translate("Entry", "Warum kann das trotzdem sein? ↑ zu den Zahlen")
             self.parts.reason.setPlaceholderText(why)
             self.parts.ask_for_reason()
         else:
@@ -347,7 +348,7 @@ class SlipPanel(ShownSlip):
         if self._require().result is not None and not self.is_typed:
             # It is entered, and one Enter too many changes nothing of that.
             return
-        self.parts.pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), Tone.WRONG)
+        self.parts.pill.show_state(translate("Entry", "nicht eingetragen"), Tone.WRONG)
 
     def _done(self, slip: Slip) -> None:
         self._do_next(Does.ENTER)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry import findings
 from turnierleitung.ui.entry.correction import CorrectionView
 from turnierleitung.ui.entry.deck_line import DeckLine
@@ -31,7 +32,6 @@ class SlipParts(QStackedWidget):
     def __init__(self, form: GameForm[Any]) -> None:
         """Create an empty slip around a form."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.title, self.code = label("", "title"), label("", "muted")
         self.pill = Pill()
         self.where = Eliding("muted")

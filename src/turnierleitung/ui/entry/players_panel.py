@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry.results import Player
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.widgets.labels import Card, label
@@ -40,7 +41,7 @@ class PlayersPanel(Card):
 
     def __init__(self) -> None:
         """Create an empty panel."""
-        super().__init__(QCoreApplication.translate("Players", "Wer hat gespielt?"), margin=14)
+        super().__init__(translate("Players", "Wer hat gespielt?"), margin=14)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(_WHO, 1)
         self.body.addLayout(self._grid)
@@ -125,7 +126,6 @@ class PlayersPanel(Card):
     def _fill(self) -> None:
         empty(self._grid)
         self._lines = list(self._players)
-        translate = QCoreApplication.translate
         people = self._candidates()
         for index, player in enumerate(self._players):
             who = QComboBox()
@@ -159,7 +159,6 @@ class PlayersPanel(Card):
         return any(player.seat == seat and player.from_deal > 1 for player in self._players)
 
     def _add_later_controls(self, index: int, player: Player) -> None:
-        translate = QCoreApplication.translate
         deals = max(2, self._deals or 0)
         game = OpenNumberField(1, deals, translate("Players", "ab Spiel"))
         game.wait_for_whole_numbers()

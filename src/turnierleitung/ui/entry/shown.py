@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +16,7 @@ from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.people import participants
 from turnierleitung.texts.judge.penalty_words import gone_text, noted_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry import findings, main_button
 from turnierleitung.ui.entry.form import GameForm, OpenSlip
@@ -226,9 +227,7 @@ class ShownSlip(Card):
         self.parts.show_noted("\n".join(filter(None, told)))
         self.parts.show_head(slip.table_id, head, ruling=ruling)
         self.parts.park.setVisible(slip.state is not TableState.ENTERED)
-        hint = (
-            QCoreApplication.translate("Entry", "Warum entscheiden Sie so?") if ruling else head.reason_hint
-        )
+        hint = translate("Entry", "Warum entscheiden Sie so?") if ruling else head.reason_hint
         self.parts.reason.setPlaceholderText(hint)
         self._show_reason()
         self.room_wanted.emit(self.form.wants_room)

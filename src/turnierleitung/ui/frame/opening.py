@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtCore import QStandardPaths
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import backups, last_backup, tournaments
@@ -18,6 +18,7 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.looking import stored_json
 from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.places import place_warning
@@ -95,11 +96,9 @@ def open_tournament(
     # What does not count need not lie safe.
     warning = "" if tournaments.header(tournament).practice else place_warning(path)
     if copied:
-        warning = QCoreApplication.translate(
-            "Opening", "Diese Datei ist eine Kopie. Sie ist ab jetzt ein eigenes Turnier."
-        )
+        warning = translate("Opening", "Diese Datei ist eine Kopie. Sie ist ab jetzt ein eigenes Turnier.")
     if kept is not None:
-        warning = QCoreApplication.translate(
+        warning = translate(
             "Opening", "Die Sicherung bleibt, wie sie ist. Sie arbeiten in einer Kopie: „{path}“."
         ).format(path=path)
     return Opened(tournament, warning=warning)
@@ -139,7 +138,7 @@ def refused(path: Path, problems: Sequence[Problem], host: Host) -> Opened:
         return Opened(None, told, may_take_over=_ELSEWHERE in codes)
     offered = _latest_backup(path, host)
     if offered is None and codes & _DAMAGED:
-        nowhere = QCoreApplication.translate(
+        nowhere = translate(
             "Opening",
             "Auf diesem Rechner und auf dem zweiten Medium liegt keine Sicherung davon. Wo das Turnier "
             "zuletzt lief, gibt es vielleicht eine.",
@@ -157,7 +156,7 @@ def _latest_backup(path: Path, host: Host) -> OfferedBackup | None:
     if found is None:
         return None
     moment = found.backup.made_at.isoformat()
-    about = QCoreApplication.translate("Opening", "„{name}“, {moment} ({ago}): {contents}").format(
+    about = translate("Opening", "„{name}“, {moment} ({ago}): {contents}").format(
         name=found.contents.name,
         moment=day_and_clock(moment),
         ago=ago(moment, datetime.now(UTC).isoformat()),

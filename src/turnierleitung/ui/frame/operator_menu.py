@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPoint
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from turnierleitung.services.people import operators
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -23,9 +24,7 @@ class OperatorMenu(QMenu):
             action.setChecked(operator.id == now.id)
             action.triggered.connect(lambda _=False, chosen=operator.id: self._on_chosen(chosen))
         self.addSeparator()
-        self.addAction(QCoreApplication.translate("Operators", "&Neuer Name …")).triggered.connect(
-            self._on_new
-        )
+        self.addAction(translate("Operators", "&Neuer Name …")).triggered.connect(self._on_new)
 
     def popup_above(self, widget: QWidget) -> None:
         """Open above a widget, at its right end."""
@@ -39,8 +38,8 @@ class OperatorMenu(QMenu):
     def _on_new(self) -> None:
         name, taken = QInputDialog.getText(
             self.parentWidget(),
-            QCoreApplication.translate("Operators", "Wer arbeitet"),
-            QCoreApplication.translate("Operators", "Name, der im Protokoll stehen soll:"),
+            translate("Operators", "Wer arbeitet"),
+            translate("Operators", "Name, der im Protokoll stehen soll:"),
         )
         if taken and self._desk.run_or_tell(lambda tournament: operators.add(tournament, name)):
             self._desk.operator_changed.emit()

@@ -13,11 +13,12 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
@@ -110,7 +111,7 @@ class Stage(QStackedWidget):
             self.start.take_focus()
         else:
             self._waiting = partial(self.open_path, path)
-            text = QCoreApplication.translate("Stage", "„{name}“ wird geöffnet …").format(name=path.name)
+            text = translate("Stage", "„{name}“ wird geöffnet …").format(name=path.name)
             self.addWidget(label(text, "opening"))
         job = self.host.jobs.start(_import_first)
         job.succeeded.connect(self._on_first_loaded)
@@ -425,7 +426,7 @@ class Stage(QStackedWidget):
     def _on_load_failed(self, error: Exception) -> None:
         _LOG.error("loading failed: %s", type(error).__name__)
         self.start.show_problem(
-            QCoreApplication.translate("Stage", "Ein Teil des Programms fehlt. Bitte richten Sie es neu ein.")
+            translate("Stage", "Ein Teil des Programms fehlt. Bitte richten Sie es neu ein.")
         )
         raise error
 
@@ -505,7 +506,7 @@ class Stage(QStackedWidget):
 def _title(workspace: Workspace) -> str:
     if not workspace.practice:
         return f"{workspace.name} – Turnierleitung"
-    mark = QCoreApplication.translate("Stage", "ÜBUNG")
+    mark = translate("Stage", "ÜBUNG")
     return f"{mark} · {workspace.plain_name} – Turnierleitung"
 
 

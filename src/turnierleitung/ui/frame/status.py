@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
@@ -17,6 +15,7 @@ from turnierleitung.services.judge import protests
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import ago, clock_seconds, day
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui.widgets.frame import Light, Reached, TrailStep
 from turnierleitung.ui.window.desk import Desk
@@ -46,7 +45,7 @@ def frame(desk: Desk) -> FrameView:
     current = next((step for step in header.rounds if step.round_id == round_id), None)
     playing = current is not None and current.state is RoundState.RUNNING
     parts = [day(header.facts.held_on), header.facts.venue]
-    parts.append(QCoreApplication.translate("Status", "{count} Teilnehmer").format(count=header.participants))
+    parts.append(translate("Status", "{count} Teilnehmer").format(count=header.participants))
     undo = desk.next_undo
     return FrameView(
         name=header.facts.name,
@@ -69,7 +68,6 @@ def _missing(tournament: Tournament, current: RoundStep) -> int:
 
 def trail(tournament: Tournament, header: Header) -> tuple[TrailStep, ...]:
     """Return the way through a tournament: registration, the rounds, the prize-giving."""
-    translate = QCoreApplication.translate
     known = {RoundState.FINISHED: Reached.DONE, RoundState.RUNNING: Reached.NOW}
     reached = [known.get(step.state, Reached.AHEAD) for step in header.rounds]
     begun = any(step.state is not RoundState.PLANNED for step in header.rounds)
@@ -89,7 +87,6 @@ def trail(tournament: Tournament, header: Header) -> tuple[TrailStep, ...]:
 
 def unwritten(slips: int) -> str:
     """Return what is said before typing is lost that the file does not take."""
-    translate = QCoreApplication.translate
     said = (
         translate("Status", "Was hier getippt ist, lässt sich nicht speichern.")
         if slips == 1
@@ -103,7 +100,6 @@ def unwritten(slips: int) -> str:
 
 def _saved(kept: Safety, typed: TypedSlips) -> tuple[str, Light]:
     """Return whether everything is in the file, what is typed for slips too."""
-    translate = QCoreApplication.translate
     if kept.not_stored or typed.failed:
         return translate("Status", "Nicht alles gespeichert"), Light.WARN
     if typed.waiting:
@@ -117,7 +113,6 @@ def safety(
     kept: Safety, typed: TypedSlips, now: str
 ) -> tuple[tuple[str, Light], tuple[str, Light], tuple[str, Light]]:
     """Return what is safe: the file, the backup, the second medium."""
-    translate = QCoreApplication.translate
     if kept.alteration is not None:
         backup = translate("Status", "Protokoll verändert"), Light.WARN
     elif kept.failed:

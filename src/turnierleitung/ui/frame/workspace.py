@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -23,6 +23,7 @@ from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people import operators
 from turnierleitung.texts import round_names, soundness
 from turnierleitung.texts.clocks.words import face_title
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.undo import not_undone
 from turnierleitung.ui.calculator.of_tournament import TournamentCalculator
@@ -105,7 +106,7 @@ class Workspace(QWidget):
     @property
     def plain_name(self) -> str:
         """Name of the tournament, of practice without the word that it begins with: a mark says it."""
-        return self.name.removeprefix(QCoreApplication.translate("Workspace", "Übung: "))
+        return self.name.removeprefix(translate("Workspace", "Übung: "))
 
     def begin(self) -> None:
         """Open the overview; the wall hangs on where the program was killed."""
@@ -255,7 +256,6 @@ class Workspace(QWidget):
         self.clockwork.asked.connect(self._on_clock_asked)
 
     def _add_keys(self) -> None:
-        translate = QCoreApplication.translate
         for key, entry in self._entries.items():
             open_it = partial(self.open_page, key)
             self._page_actions.append(self._add_key(entry.rail.title, entry.rail.shortcut, open_it))
@@ -305,9 +305,7 @@ class Workspace(QWidget):
         ):
             dot.show_state(text, light)
         if any(light is Light.WARN for _, light in lights):
-            set_tip(
-                self.foot.backup, QCoreApplication.translate("Workspace", "Siehe Einstellungen, Sicherung")
-            )
+            set_tip(self.foot.backup, translate("Workspace", "Siehe Einstellungen, Sicherung"))
 
     def _on_refused(self, problems: tuple[Problem, ...]) -> None:
         self.tell(in_words(problems, self.desk.rulebook))
@@ -329,7 +327,6 @@ class Workspace(QWidget):
     def _on_rang(self, face: Face) -> None:
         """Say on every other page that the time is up, where it can be answered at once."""
         if self._current is not self._pages.get(pages.HALL):
-            translate = QCoreApplication.translate
             self.tell(
                 translate("Workspace", "Die Zeit ist um: {clock}").format(clock=face_title(face)),
                 detail=translate("Workspace", "Strg 5 öffnet den Saal."),
@@ -350,7 +347,7 @@ class Workspace(QWidget):
         menu.addActions(self._page_actions)
         if self.calculator.offered:
             menu.addAction(self._calculator_action)
-        close = menu.addAction(QCoreApplication.translate("Workspace", "Turnier schließen"))
+        close = menu.addAction(translate("Workspace", "Turnier schließen"))
         close.setShortcut(QKeySequence(CLOSE_KEY))
         close.triggered.connect(self.close_requested)
         menu.popup(self.header.menu_button.mapToGlobal(self.header.menu_button.rect().bottomLeft()))
@@ -370,7 +367,6 @@ class Workspace(QWidget):
 
     def _on_calculator(self) -> None:
         if not self.calculator.open(self._current.table_at_hand):
-            translate = QCoreApplication.translate
             title = translate("Workspace", "In diesem Turnier gibt es keinen Spielwert zu rechnen.")
             detail = translate(
                 "Workspace", "F5 hilft bei Spielen, deren Wert sich aus Ansagen und Augen ergibt."
@@ -383,7 +379,7 @@ class Workspace(QWidget):
             self.help.close_sheet()
             return
         page = self._current
-        title = QCoreApplication.translate("Workspace", "Hilfe: {page}")
+        title = translate("Workspace", "Hilfe: {page}")
         name = next(entry.rail.title for key, entry in self._entries.items() if self._pages.get(key) is page)
         self.help.open_for(title.format(page=name), page.help_words(), page, self._keys_everywhere())
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.history.history import Deed
 from turnierleitung.texts.changed import ChangedThing
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
@@ -29,7 +29,6 @@ class DeedDetail(Card):
     def __init__(self) -> None:
         """Create it empty."""
         super().__init__(margin=16)
-        translate = QCoreApplication.translate
         self.setFixedWidth(_WIDTH)
         self._title = label("", "strong", wrap=True)
         self._when = label("", "muted", wrap=True)
@@ -83,7 +82,6 @@ class DeedDetail(Card):
         self, deed: Deed | None, changed: tuple[ChangedThing, ...], hindrance: str, *, leads: bool
     ) -> None:
         """Show an action with its values before and after; ``leads``: whether there is a page to go to."""
-        translate = QCoreApplication.translate
         self.changed = changed
         self._title.setText("" if deed is None else deed_name(deed))
         when = "" if deed is None else " · ".join(filter(None, (day_and_clock(deed.at), deed.operator)))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from turnierleitung.services.history.history import Deed
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.history.places import page_of
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import key_name
@@ -28,7 +29,6 @@ class Filters(QWidget):
     def __init__(self) -> None:
         """Let everything through."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._rooms: tuple[tuple[str, frozenset[str]], ...] = (
             (translate("History", "Alle Handlungen"), frozenset()),
             (translate("History", "Teilnehmer"), frozenset({pages.REGISTRATION})),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
@@ -23,6 +23,7 @@ from turnierleitung.texts.changed import ChangedThing, changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.history.detail import DeedDetail
 from turnierleitung.ui.history.filters import Filters
@@ -53,7 +54,6 @@ class HistoryPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        translate = QCoreApplication.translate
         super().__init__(
             desk,
             translate("History", "Protokoll"),
@@ -184,7 +184,6 @@ class HistoryPage(Page):
         self.take_focus()
 
     def _show_buttons(self) -> None:
-        translate = QCoreApplication.translate
         view = self._view
         if view is None:
             return
@@ -257,7 +256,6 @@ class HistoryPage(Page):
         deed = self.list.chosen
         if deed is None:
             return
-        translate = QCoreApplication.translate
         told = effects.effect_of(self.tournament, lambda file: history.undo(file, deed.sequence))
         if told.refused:
             self._notice.show_text(in_words(told.refused, self.desk.rulebook), tone=Tone.DECIDE)
@@ -276,7 +274,6 @@ class HistoryPage(Page):
 
     def _on_save(self) -> None:
         """Save what is shown for other programs."""
-        translate = QCoreApplication.translate
         headings = (
             translate("History", "Schritt"),
             translate("History", "Zeit"),

@@ -6,12 +6,11 @@ import re
 from functools import cache
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.names import search_key
 from turnierleitung.services.history.history import Deed
 from turnierleitung.texts.deeds import deed_name, deed_note
 from turnierleitung.texts.figures import day_and_clock, day_month_and_clock
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.theme import Tone
 
@@ -36,13 +35,12 @@ def _told(deed: Deed) -> str:
 
 def state(deed: Deed) -> str:
     """Return that an action was taken back; empty where it was not."""
-    return QCoreApplication.translate("History", "zurückgenommen") if deed.undone else ""
+    return translate("History", "zurückgenommen") if deed.undone else ""
 
 
 @cache
 def columns(*, by: bool, taken_back: bool) -> tuple[Column[Deed], ...]:
     """Return the columns; ``by``: who did it, ``taken_back``: whether it was taken back."""
-    translate = QCoreApplication.translate
     operator: Column[Deed] = Column(
         translate("History", "Wer"), lambda deed: Cell(deed.operator, Ink.MUTED), width=96
     )

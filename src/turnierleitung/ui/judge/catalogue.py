@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -19,6 +19,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.penalties import MOST_CENTS, MOST_POINTS, Due, Penalty, PenaltyEffect
 from turnierleitung.domain.rulebook import Rulebook, article_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.penalties import consequence, effect_name
 from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.ui.widgets import theme
@@ -28,7 +29,6 @@ from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import empty, lead_before
 
-translate = QCoreApplication.translate
 _DIGITS: Final = 9
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -37,6 +37,7 @@ from turnierleitung.texts.judge.correction_words import (
     withdrawn_text,
 )
 from turnierleitung.texts.judge.penalty_words import table_name, voided_table, voided_text, where_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.choices import NumberedChoices
@@ -52,7 +53,6 @@ from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 _KINDS: Final = tuple(CorrectionKind)
 _REASON: Final = 62
 _AT_A_TABLE: Final = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
@@ -11,6 +11,7 @@ from turnierleitung.services.judge import punishing
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving.leaving import comeback_lines, gone_state
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.questions import EffectPanel
@@ -20,8 +21,6 @@ from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-
-translate = QCoreApplication.translate
 
 
 class DeparturesView(QWidget):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving.leaving import (
     answer,
     consequences,
@@ -36,7 +37,6 @@ from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 _REASON: Final = 62
 _WAYS: Final = tuple(Going)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent
 
 from turnierleitung.domain.problems import Problem
@@ -14,6 +14,7 @@ from turnierleitung.services.judge import decisions, penalties, protests
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.judge.penalty_words import other_table, where_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -24,7 +25,6 @@ from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 TEXT_HEIGHT: Final = 96
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.departure import Going
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.judge import protests
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.judge.corrections_view import CorrectionsView
 from turnierleitung.ui.judge.departures_view import DeparturesView
 from turnierleitung.ui.judge.going_form import GoingForm
@@ -29,7 +29,6 @@ from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 
-translate = QCoreApplication.translate
 _PENALTIES, _PROTESTS, _CORRECTIONS, _DEPARTURES = range(4)
 
 

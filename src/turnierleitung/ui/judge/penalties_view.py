@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
@@ -16,6 +16,7 @@ from turnierleitung.services.looking import effects, outlook
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.judge.penalty_words import amount_text, given_title, place_text, state_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving.leaving import comeback_lines
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
@@ -26,7 +27,6 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 _SIDE: Final = 300
 _RESTS: Final = 120
 """Milliseconds that the choice rests on a penalty before it is looked ahead."""

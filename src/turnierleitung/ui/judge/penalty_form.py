@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ from turnierleitung.texts.judge.penalty_words import (
     table_name,
     where_text,
 )
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving.leaving import consequences
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.catalogue import CatalogueChoice
@@ -45,7 +46,6 @@ from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 _REASON: Final = 62
 _MOST_DEALS: Final = 99
 _HAD: Final = 3

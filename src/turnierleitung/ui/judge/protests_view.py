@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.money import Currency
@@ -16,6 +15,7 @@ from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.judge.penalty_words import place_text
 from turnierleitung.texts.judge.protest_words import deposit_text, verdict_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.judge.lodging import LodgingCard
 from turnierleitung.ui.judge.verdict import VerdictCard
@@ -26,7 +26,6 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 _SIDE: Final = 380
 _LODGING, _VERDICT = range(2)
 _TONES: Final = {ProtestState.OPEN: Tone.DECIDE, ProtestState.UPHELD: Tone.DONE}

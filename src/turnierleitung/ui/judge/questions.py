@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -50,14 +51,14 @@ class EffectPanel(Card):
 
     def __init__(self) -> None:
         """Create it empty."""
-        super().__init__(QCoreApplication.translate("Penalties", "Das ändert sich"))
+        super().__init__(translate("Penalties", "Das ändert sich"))
         self._lines = EffectLines()
         self._refusal = Notice(Tone.WRONG)
         self.answer = ActionButton("", "Ctrl+Return", "primary")
         self.answer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.answer.give_way()
         self.setFixedWidth(_SIDE)
-        back = QCoreApplication.translate("Penalties", "Strg Z nimmt es zurück.")
+        back = translate("Penalties", "Strg Z nimmt es zurück.")
         self.body.addWidget(self._lines, 1)
         self.body.addWidget(self._refusal)
         self.body.addWidget(label(back, "small", wrap=True))

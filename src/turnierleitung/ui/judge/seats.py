@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, line
 from turnierleitung.ui.widgets.keys import enters
 
-translate = QCoreApplication.translate
 _EMPTY, _NEW = "empty", "new"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 
@@ -23,6 +23,7 @@ from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge.penalty_words import given_title, place_text
 from turnierleitung.texts.judge.protest_words import verdict_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.judge.lodging import TEXT_HEIGHT
 from turnierleitung.ui.judge.questions import EffectLines
@@ -34,7 +35,6 @@ from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 Act = Callable[[Tournament], Changes]
 Within = Callable[[Act], Act]
 """Makes one action of another and of the decision that it follows from."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import finding, participants
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing.printouts import participant_state
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -33,7 +34,7 @@ class WhoField(QWidget):
         # At the door it is the one thing on the page, here one of many.
         self.field.setProperty("role", "")
         self.list: RowsView[Participant] = RowsView(
-            _columns(), QCoreApplication.translate("Penalties", "Gefundene Teilnehmer")
+            _columns(), translate("Penalties", "Gefundene Teilnehmer")
         )
         self.list.horizontalHeader().hide()
         self.list.setFixedHeight(_SHOWN * theme.ROW_HEIGHT + 2)
@@ -80,7 +81,7 @@ class WhoField(QWidget):
         self.list.setFixedHeight(max(1, len(found[:_SHOWN])) * theme.ROW_HEIGHT + 2)
         if found:
             self.list.selectRow(0)
-        count = QCoreApplication.translate("Penalties", "{found} von {all}")
+        count = translate("Penalties", "{found} von {all}")
         told = count.format(found=len(found), all=len(self._everyone)) if text.strip() else ""
         self.field.show_count(told)
 
@@ -100,7 +101,7 @@ class WhoField(QWidget):
 
 def _columns() -> tuple[Column[Participant], ...]:
     def about(someone: Participant) -> Cell:
-        number = QCoreApplication.translate("Penalties", "Nr. {number}")
+        number = translate("Penalties", "Nr. {number}")
         parts = (
             number.format(number=someone.start_number) if someone.start_number else "",
             someone.person.club,

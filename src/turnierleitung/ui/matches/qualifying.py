@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.services.matches import qualifying
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.qualification import (
     QualifyingRow,
     exchange_text,
@@ -48,7 +49,7 @@ class QualificationList(RowsView[QualifyingRow]):
 
     def __init__(self) -> None:
         """Create it empty."""
-        super().__init__((), QCoreApplication.translate("Qualification", "Qualifikation"))
+        super().__init__((), translate("Qualification", "Qualifikation"))
         self.keep_choice_by(lambda row: row.participant_id)
         self._criteria: tuple[Criterion, ...] = ()
         self._game = ""
@@ -81,7 +82,6 @@ class QualificationList(RowsView[QualifyingRow]):
 
 
 def _columns(criteria: Sequence[Criterion], game: str) -> tuple[Column[QualifyingRow], ...]:
-    translate = QCoreApplication.translate
     return (
         Column(
             translate("Qualification", "Platz"), lambda row: Cell(row.place, Ink.STRONG), right=True, width=56
@@ -128,7 +128,6 @@ class TiePanel(QWidget):
     def __init__(self) -> None:
         """Create it hidden."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._tie: Tie | None = None
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)
@@ -170,7 +169,6 @@ class TiePanel(QWidget):
         self.setVisible(self._tie is not None)
         if self._tie is None:
             return
-        translate = QCoreApplication.translate
         by_match = view.stage.cross_group_tie is CrossGroupTie.MATCH and self._tie.group is None
         self._by_match = by_match
         title, who = tie_text(self._tie, names)
@@ -225,7 +223,6 @@ class RequalifiedPanel(QWidget):
     def __init__(self) -> None:
         """Create it hidden."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._exchange: LateEntry | None = None
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)

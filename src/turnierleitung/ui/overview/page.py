@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.scope import WHOLE
@@ -20,6 +20,7 @@ from turnierleitung.services.looking.overview import Overview
 from turnierleitung.services.tables import reranked, standings, table_decks
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.people.fees import fees_line
 from turnierleitung.texts.phases import phase_name
@@ -121,7 +122,6 @@ class OverviewPage(Page):
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         super().__init__(desk)
-        translate = QCoreApplication.translate
         self._view: Overview | None = None
         self._next = _NextCard()
         self._next.button.clicked.connect(self._on_next)
@@ -178,7 +178,7 @@ class OverviewPage(Page):
             figures.addWidget(figure, 1)
         self.column.addLayout(figures)
         above = QHBoxLayout()
-        above.addWidget(label(QCoreApplication.translate("Overview", "Zuletzt"), "heading"))
+        above.addWidget(label(translate("Overview", "Zuletzt"), "heading"))
         above.addStretch(1)
         above.addWidget(self._emergency)
         self._latest.body.addLayout(above)
@@ -202,7 +202,6 @@ class OverviewPage(Page):
         self.column.addLayout(row, 1)
 
     def _show_figures(self, view: Overview) -> None:
-        translate = QCoreApplication.translate
         if view.slips:
             kind = view.stages.kind if view.stages is not None else "tables"
             self._slips.show_value(
@@ -242,7 +241,6 @@ class OverviewPage(Page):
         )
 
     def _show_stages(self, stages: StagesSoFar) -> None:
-        translate = QCoreApplication.translate
         self._leader.call(
             translate("Overview", "Turniersieger") if stages.champion else translate("Overview", "Gruppen")
         )
@@ -266,8 +264,8 @@ class OverviewPage(Page):
         if not view.needs:
             self._need_rows.addWidget(
                 EmptyState(
-                    QCoreApplication.translate("Overview", "Nichts offen"),
-                    QCoreApplication.translate(
+                    translate("Overview", "Nichts offen"),
+                    translate(
                         "Overview",
                         "Hier stehen Zettel, die nicht stimmen oder fraglich sind, "
                         "Gleichstände und veraltete Drucke.",
@@ -380,7 +378,7 @@ def _deed_for(wish: Wish) -> Callable[[Tournament], Changes] | None:
         case Need.TABLE_DECKS:
             return lambda tournament: table_decks.assign(tournament, round_id)
         case Need.RERANKED:
-            reason = QCoreApplication.translate("Overview", "Die Rangliste wurde berichtigt.")
+            reason = translate("Overview", "Die Rangliste wurde berichtigt.")
             return lambda tournament: corrections.reseat(tournament, round_id, reason)
         case _:
             return None
@@ -394,7 +392,6 @@ def _assign_decks(tournament: Tournament) -> Changes:
 
 def _beside(others: tuple[str, ...]) -> list[str]:
     """Return who shares the first place, if anybody does."""
-    translate = QCoreApplication.translate
     match others:
         case ():
             return []
@@ -416,7 +413,7 @@ class _NextCard(Card):
         self.button.setDefault(True)
         texts = QVBoxLayout()
         texts.setSpacing(6)
-        texts.addWidget(label(QCoreApplication.translate("Overview", "ALS NÄCHSTES"), "eyebrow"))
+        texts.addWidget(label(translate("Overview", "ALS NÄCHSTES"), "eyebrow"))
         texts.addWidget(self._title)
         texts.addWidget(self._detail)
         row = QHBoxLayout()

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground.papers import PrintRequest, SheetForm
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule
@@ -32,7 +33,6 @@ class PrintOptions(QWidget):
     def __init__(self) -> None:
         """Create it with nothing to choose."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._boxes: list[QCheckBox] = []
         self._shown: tuple[PrintRequest, ...] = ()
         self._holder = QWidget()
@@ -119,7 +119,7 @@ class PrintOptions(QWidget):
         row = QHBoxLayout(self._form_row)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_M)
-        row.addWidget(label(QCoreApplication.translate("Printing", "Zettel"), "muted"))
+        row.addWidget(label(translate("Printing", "Zettel"), "muted"))
         row.addWidget(self.forms)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, 0)

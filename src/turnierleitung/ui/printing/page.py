@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -17,6 +17,7 @@ from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.printing.printing import Finished, Medium
 from turnierleitung.services.wall import releases
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing.names import set_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.printing import state
@@ -46,8 +47,7 @@ class PrintingPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        super().__init__(desk, QCoreApplication.translate("Printing", "Drucken"))
-        translate = QCoreApplication.translate
+        super().__init__(desk, translate("Printing", "Drucken"))
         self._jobs: Jobs | None = None
         self._run: PaperRun | None = None
         self._extra: PrintRequest | None = None
@@ -109,9 +109,7 @@ class PrintingPage(Page):
         self.list.show_rows(rows)
         outdated = next((row.wanted for row in rows if row.print_set is PrintSet.OUTDATED), 0)
         self._renew.setText(
-            QCoreApplication.translate("Printing", "Alles Veraltete neu drucken ({count})").format(
-                count=outdated
-            )
+            translate("Printing", "Alles Veraltete neu drucken ({count})").format(count=outdated)
         )
         self._renew.setVisible(outdated > 0)
         what, remedy = state.seats_to_mend(self.tournament)
@@ -255,7 +253,6 @@ class PrintingPage(Page):
         self.list.setFocus()
 
     def _show_set(self, kind: PrintSet) -> None:
-        translate = QCoreApplication.translate
         view = print_sets.view(self.tournament, kind)
         wanted = state.ticked(view, self._by_hand)
         parts = [
@@ -290,7 +287,6 @@ class PrintingPage(Page):
         if not self._is_emergency:
             return
         self._is_emergency = False
-        translate = QCoreApplication.translate
         self._save.setFocus()
         self._notice.show_text(
             translate("Printing", "Die Notfallmappe ist fertig."),
@@ -300,13 +296,10 @@ class PrintingPage(Page):
 
     def _on_failed(self, error: Exception) -> None:
         self._prints_at_once = False
-        self._show_nothing(
-            QCoreApplication.translate("Printing", "Bitte versuchen Sie es mit weniger auf einmal.")
-        )
+        self._show_nothing(translate("Printing", "Bitte versuchen Sie es mit weniger auf einmal."))
         raise error
 
     def _show_pages(self, shown: Shown) -> None:
-        translate = QCoreApplication.translate
         self._shown = shown
         self.preview.show_pdf(shown.rendered.pdf)
         pages = counted(shown.rendered.pages, translate("Printing", "Seite"), translate("Printing", "Seiten"))
@@ -320,9 +313,7 @@ class PrintingPage(Page):
         self._allow(True)
 
     def _show_nothing(self, text: str) -> None:
-        self.preview.show_nothing(
-            QCoreApplication.translate("Printing", "Hier gibt es noch nichts zu drucken"), text
-        )
+        self.preview.show_nothing(translate("Printing", "Hier gibt es noch nichts zu drucken"), text)
 
     def _allow(self, possible: bool) -> None:
         for button in (self._save, self._print):
@@ -330,7 +321,6 @@ class PrintingPage(Page):
 
     def cancel(self) -> None:
         """Stop setting or printing pages; nothing is recorded."""
-        translate = QCoreApplication.translate
         self._prints_at_once = False
         if self._run is not None:
             self._run.cancel()
@@ -346,13 +336,13 @@ class PrintingPage(Page):
             return
         choice = self.list.chosen
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        name = choice.name if choice else QCoreApplication.translate("Printing", "Druck")
+        name = choice.name if choice else translate("Printing", "Druck")
         of_whom = self.surroundings.plain_name if self.surroundings is not None else ""
         practice = tournaments.header(self.tournament).practice
         suggested = Path(folder) / state.file_name(name, of_whom, practice=practice)
         path = ask_where(
             self,
-            QCoreApplication.translate("Printing", "Als PDF speichern"),
+            translate("Printing", "Als PDF speichern"),
             suggested,
             {".pdf": "PDF (*.pdf)"},
         )
@@ -367,12 +357,8 @@ class PrintingPage(Page):
             path.write_bytes(self._shown.rendered.pdf)
         except OSError:
             self._notice.show_text(
-                QCoreApplication.translate("Printing", "„{name}“ konnte nicht gespeichert werden.").format(
-                    name=path.name
-                ),
-                QCoreApplication.translate(
-                    "Printing", "Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen."
-                ),
+                translate("Printing", "„{name}“ konnte nicht gespeichert werden.").format(name=path.name),
+                translate("Printing", "Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen."),
             )
             return
         shown = self._shown
@@ -381,10 +367,8 @@ class PrintingPage(Page):
             self._by_hand |= {printout.request: True for printout in shown.printouts}
         self._record(shown, shown.finished, Medium.FILE)
         self._notice.show_text(
-            QCoreApplication.translate("Printing", "Gespeichert: {name}").format(name=path.name),
-            QCoreApplication.translate("Printing", "Im Ordner {folder}. Strg Enter druckt auch.").format(
-                folder=path.parent
-            ),
+            translate("Printing", "Gespeichert: {name}").format(name=path.name),
+            translate("Printing", "Im Ordner {folder}. Strg Enter druckt auch.").format(folder=path.parent),
             tone=Tone.DONE,
         )
 
@@ -410,18 +394,17 @@ class PrintingPage(Page):
         self._allow(False)
         for part in (self.list, self.options, self._renew):
             part.setEnabled(False)
-        self.preview.show_work(QCoreApplication.translate("Printing", "Der Drucker bekommt die Seiten …"))
+        self.preview.show_work(translate("Printing", "Der Drucker bekommt die Seiten …"))
         self._run = run = PaperRun(self.preview.document, printer, self)
         run.progressed.connect(self._on_page_printed)
         run.finished.connect(partial(self._on_printed, run, shown))
         run.start()
 
     def _on_page_printed(self, done: int, of: int) -> None:
-        text = QCoreApplication.translate("Printing", "Seite {done} von {of}").format(done=done, of=of)
+        text = translate("Printing", "Seite {done} von {of}").format(done=done, of=of)
         self.preview.show_progress(done, of, text)
 
     def _on_printed(self, run: PaperRun, shown: Shown, took_all: bool) -> None:
-        translate = QCoreApplication.translate
         self._run = None
         run.deleteLater()
         for part in (self.list, self.options, self._renew):
@@ -458,7 +441,6 @@ class PrintingPage(Page):
 
 
 def _columns() -> tuple[Column[PrintChoice], ...]:
-    translate = QCoreApplication.translate
 
     def name(choice: PrintChoice) -> Cell:
         return Cell(choice.name, Ink.STRONG if choice.print_set is not None else Ink.NORMAL)
@@ -477,7 +459,6 @@ def _columns() -> tuple[Column[PrintChoice], ...]:
 
 
 def _of_set(choice: PrintChoice) -> Cell:
-    translate = QCoreApplication.translate
     if not choice.is_due:
         return Cell(translate("Printing", "Mappe"), tone=Tone.RUNNING)
     if not choice.wanted:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.services.wall.releases import Releasable
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall.card import posted_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -22,7 +23,7 @@ class PostingStrip(QWidget):
         """Create it for nothing."""
         super().__init__()
         self._since = label("", "muted", wrap=True)
-        self.button = ActionButton(QCoreApplication.translate("Printing", "Ausgehängt"), "F8")
+        self.button = ActionButton(translate("Printing", "Ausgehängt"), "F8")
         self.button.setProperty("compact", True)
         self.button.clicked.connect(self.posted)
         row = QHBoxLayout(self)

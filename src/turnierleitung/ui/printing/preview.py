@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, Qt, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QFrame, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import EmptyState, label
@@ -23,7 +24,6 @@ class Preview(QStackedWidget):
     def __init__(self) -> None:
         """Create an empty preview."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.document = QPdfDocument(self)
         self._buffer = QBuffer(self)
         self.pages = QPdfView()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.services.ground import spare_decks
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
@@ -21,7 +22,6 @@ class SparesStrip(QWidget):
     def __init__(self) -> None:
         """Create it for nothing."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.field = NumberField(0, spare_decks.MOST)
         self.field.setAccessibleName(translate("Printing", "Ersatzspiele"))
         self._left = label("", "muted", wrap=True)
@@ -44,7 +44,6 @@ class SparesStrip(QWidget):
 
     def show_spares(self, ready: int | None, left: int | None) -> None:
         """Show how many lie ready and are left; ``None`` where nobody counted them."""
-        translate = QCoreApplication.translate
         self.field.setValue(ready or 0)
         if ready is None or left is None:
             self._left.setText(translate("Printing", "eines je zehn, solange Sie nicht zählen"))

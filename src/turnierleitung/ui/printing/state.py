@@ -6,8 +6,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
 from turnierleitung.services.formats import rounds
@@ -20,6 +18,7 @@ from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.printing.print_sets import SetPart, SetView
 from turnierleitung.services.printing.printing import Finished, Medium, Printed
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing.names import print_name, set_name
 from turnierleitung.texts.tables.mending import what_happened
 from turnierleitung.ui.window.places import file_words
@@ -90,7 +89,6 @@ def _of_set(view: SetView, due: PrintSet) -> PrintChoice:
 
 def _done(view: SetView) -> str:
     """Return a word for what became of a set."""
-    translate = QCoreApplication.translate
     match {part.printed.medium for part in view.parts if part.printed is not None}:
         case media if len(media) > 1:
             return translate("Printing", "erledigt")
@@ -112,7 +110,6 @@ def suggested(tournament: Tournament) -> PrintSet:
 
 def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
     """Return what to do before seats are printed that no longer fit; empty where they do."""
-    translate = QCoreApplication.translate
     round_id = round_rows.current_round(tournament)
     changed = format_of(tournament).seats_changed(tournament)
     if round_id is None or changed is None:
@@ -131,7 +128,6 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
 
 def not_to_post(tournament: Tournament, request: PrintRequest) -> tuple[str, str]:
     """Return why a list cannot hang in the hall yet, and what helps; empty where it can."""
-    translate = QCoreApplication.translate
     printed = printing.latest(tournament).get(request)
     if printed is None:
         return (
@@ -183,18 +179,14 @@ def part_name(tournament: Tournament, part: SetPart) -> str:
     """Return a part of a set with what became of it: its number, saved, outdated or incomplete."""
     name = name_of(tournament, part.request)
     if part.outdated:
-        return QCoreApplication.translate("Printing", "{name} · veraltet").format(name=name)
+        return translate("Printing", "{name} · veraltet").format(name=name)
     if part.incomplete:
-        return QCoreApplication.translate("Printing", "{name} · unvollständig").format(name=name)
+        return translate("Printing", "{name} · unvollständig").format(name=name)
     if part.printed is None:
         return name
     if part.printed.medium is Medium.FILE:
-        return QCoreApplication.translate("Printing", "{name} · PDF {number}").format(
-            name=name, number=part.printed.number
-        )
-    return QCoreApplication.translate("Printing", "{name} · Nr. {number}").format(
-        name=name, number=part.printed.number
-    )
+        return translate("Printing", "{name} · PDF {number}").format(name=name, number=part.printed.number)
+    return translate("Printing", "{name} · Nr. {number}").format(name=name, number=part.printed.number)
 
 
 def ticked(view: SetView, by_hand: Mapping[PrintRequest, bool]) -> list[PrintRequest]:
@@ -208,7 +200,7 @@ def file_name(printout: str, tournament: str, *, practice: bool) -> str:
     words = file_words(tournament)[:_LONGEST].strip(" .")
     name = " – ".join(part for part in (words, file_words(printout)) if part)
     if practice:
-        name = QCoreApplication.translate("Printing", "ÜBUNG {name}").format(name=name)
+        name = translate("Printing", "ÜBUNG {name}").format(name=name)
     return f"{name}.pdf"
 
 
@@ -226,8 +218,8 @@ def _when(job: Printed | None) -> str:
     if job is None:
         return ""
     text = (
-        QCoreApplication.translate("Printing", "PDF {number}, {time}")
+        translate("Printing", "PDF {number}, {time}")
         if job.medium is Medium.FILE
-        else QCoreApplication.translate("Printing", "Nr. {number}, {time}")
+        else translate("Printing", "Nr. {number}, {time}")
     )
     return text.format(number=job.number, time=clock(job.printed_at))

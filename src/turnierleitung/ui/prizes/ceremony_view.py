@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground import tournaments
@@ -13,6 +13,7 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import closing, opening, spoken
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.prizes import state
@@ -27,7 +28,6 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 _SIDE = 400
 
 

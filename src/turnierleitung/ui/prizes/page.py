@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.problems import Refused
@@ -11,6 +10,7 @@ from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.judge import protests
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.texts.judge.protest_words import open_protests_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.wall.card import scene_name
 from turnierleitung.ui.prizes import state
@@ -24,8 +24,6 @@ from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
-
-translate = QCoreApplication.translate
 
 
 class PrizesPage(Page):

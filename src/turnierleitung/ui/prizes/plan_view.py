@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from turnierleitung.services.prizes import plan
 from turnierleitung.services.prizes.plan import PrizePlan
 from turnierleitung.texts.cash.words import pot_text
 from turnierleitung.texts.figures import amount
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.amounts import typed_amounts
 from turnierleitung.texts.prizes.words import group_name, rank_in_group, together_hint, together_name
 from turnierleitung.texts.problems import in_words
@@ -29,7 +30,6 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 _SIDE = 392
 _TOGETHER = tuple(Together)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from turnierleitung.domain.prizes import GroupKind, Prize
@@ -12,6 +12,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.services.prizes.plan import LAST_RANK, PlannedPrize
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.amounts import typed_amounts
 from turnierleitung.texts.prizes.words import kind_name
 from turnierleitung.texts.problems import one_line
@@ -39,7 +40,6 @@ class PrizeForm(Card):
     def __init__(self) -> None:
         """Create it empty."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._title = label("", "heading")
         self.kind = ChoiceBox()
         self._kinds = list(_KINDS)
@@ -119,7 +119,6 @@ class PrizeForm(Card):
 
     def show_new(self, rank: int) -> None:
         """Begin a new prize of the chosen group."""
-        translate = QCoreApplication.translate
         self._title.setText(translate("PrizesPage", "Neuer Preis"))
         self.save.setText(translate("PrizesPage", "Eintragen"))
         self.remove.hide()
@@ -131,7 +130,6 @@ class PrizeForm(Card):
 
     def show_prize(self, planned: PlannedPrize) -> None:
         """Show a prize of the plan to be changed."""
-        translate = QCoreApplication.translate
         prize = planned.prize
         self._title.setText(translate("PrizesPage", "Preis ändern"))
         self.save.setText(translate("PrizesPage", "Ändern"))
@@ -199,9 +197,9 @@ class PrizeForm(Card):
         self.rows["name"].setVisible(self.group_kind.is_named)
         self.rows["rank"].setVisible(self.group_kind is not GroupKind.MIDDLE)
         self.rows["rank"].call(
-            QCoreApplication.translate("PrizesPage", "Platz von hinten")
+            translate("PrizesPage", "Platz von hinten")
             if self.group_kind is GroupKind.LAST
-            else QCoreApplication.translate("PrizesPage", "Platz")
+            else translate("PrizesPage", "Platz")
         )
         self.rows["name"].call(kind_name(self.group_kind))
         self._fill_names()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.render import Rendered, Stamp, render
 from turnierleitung.services.ground import list_files
@@ -14,13 +12,13 @@ from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.printing.printing import Finished, Medium
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.services.prizes import outcome
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import result_page, result_table
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.places import file_words
 
-translate = QCoreApplication.translate
 _LONGEST: Final = 80
 """Letters of a tournament's name in the name of the folder."""
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.services.ground.spelling import LONGEST_TEXT
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.limits import TextArea
 
-translate = QCoreApplication.translate
 _HEIGHT = 104
 """Room for three lines."""
 

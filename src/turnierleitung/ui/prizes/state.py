@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.services.ground import tournaments
@@ -17,9 +15,9 @@ from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.ceremony import Ceremony
 from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
 from turnierleitung.texts.figures import amount
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import about_person, called_place, given_text, names_of, rank_mark
 
-translate = QCoreApplication.translate
 _NAMED = 2
 """So many names stand beside a prize that is shared."""
 

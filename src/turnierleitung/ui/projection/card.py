@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.wall import releases
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall.card import (
     coming_text,
     nothing_yet,
@@ -38,7 +39,6 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept
 
-translate = QCoreApplication.translate
 ROTATION_DIGIT: Final = 0
 DIGITS: Final = {kind: digit for digit, kind in enumerate(SceneKind, start=1)}
 """The keys of the scenes, the same in every tournament."""

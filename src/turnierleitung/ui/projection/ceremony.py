@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground.wall_scenes import CeremonyScene, PlaceOnStage, ShownName
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import (
     called_place,
     figure_text,
@@ -125,9 +124,7 @@ def _by_gain(scene: CeremonyScene, place: PlaceOnStage, setting: Setting) -> lis
     for index, (names, gain) in enumerate(rows):
         # Shortened names of so many would be letters.
         crowd = (
-            QCoreApplication.translate("Wall", "{count} Leute")
-            if gain
-            else QCoreApplication.translate("Wall", "und {count} weitere")
+            translate("Wall", "{count} Leute") if gain else translate("Wall", "und {count} weitere")
         ).format(count=len(names))
         crowded = len(names) > _NAMED
         said = crowd if crowded else ", ".join(spoken(name, setting.frame.names) for name in names)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Signal
+from PySide6.QtCore import QSize, QStandardPaths, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -26,6 +26,7 @@ from turnierleitung.services.wall.settings import (
     WallNames,
     WallSettings,
 )
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.wall.card import scene_name
 from turnierleitung.ui.projection import pictures
@@ -36,7 +37,6 @@ from turnierleitung.ui.widgets.labels import Notice, label
 from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.window.desk import Desk
 
-translate = QCoreApplication.translate
 _NAMES: Final = (WallNames.WHOLE, WallNames.SHORT)
 _LOOKS: Final = (WallLook.DARK, WallLook.LIGHT)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.wall import releases
 from turnierleitung.services.wall.releases import Releasable
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall.card import hidden_choices, missing_text, posted_text, release_state
 from turnierleitung.texts.wall.scenes import subject_title
 from turnierleitung.ui.widgets import theme
@@ -15,8 +16,6 @@ from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Pill, label
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-
-translate = QCoreApplication.translate
 
 
 class ReleasePanel(QWidget):

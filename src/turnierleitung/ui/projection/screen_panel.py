@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall.card import screen_text
 from turnierleitung.ui.projection.screens import ScreenMark
 from turnierleitung.ui.projection.wall import Placing, WallPlace
@@ -15,8 +16,6 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import empty
-
-translate = QCoreApplication.translate
 
 
 class ScreenPanel(QWidget):

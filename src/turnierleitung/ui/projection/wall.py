@@ -6,10 +6,11 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QScreen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.projection import screens
 from turnierleitung.ui.projection.canvas import Canvas
 from turnierleitung.ui.projection.screens import ScreenMark, ScreenSeen
@@ -43,7 +44,7 @@ class WallWindow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.canvas)
-        self.setWindowTitle(QCoreApplication.translate("Wall", "Wand"))
+        self.setWindowTitle(translate("Wall", "Wand"))
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

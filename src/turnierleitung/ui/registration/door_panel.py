@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.people.fees import owing_text
 from turnierleitung.ui.registration.state import LATEST_SHOWN
 from turnierleitung.ui.widgets import theme
@@ -58,7 +59,6 @@ class DoorPanel(QWidget):
     def show_expected(self, count: int) -> None:
         """Offer to let in at once so many who are in the list and not there yet; one has the key of Enter."""
         self.all_there.setVisible(count > 1)
-        translate = QCoreApplication.translate
         both = translate("Registration", "Beide sind da …")
         more = translate("Registration", "Alle {count} sind da …").format(count=count)
         self.all_there.setText(both if count == _BOTH else more)
@@ -89,7 +89,6 @@ class DoorPanel(QWidget):
 class _TotalsCard(Card):
     def __init__(self) -> None:
         super().__init__(margin=_MARGIN)
-        translate = QCoreApplication.translate
         self._caption = translate("Registration", "Da")
         self._present = label("", "figure")
         self._beside = label("", "muted")
@@ -123,7 +122,6 @@ class _TotalsCard(Card):
         self.body.addLayout(grid)
 
     def show_totals(self, totals: Totals, fee: int, currency: Currency) -> None:
-        translate = QCoreApplication.translate
         self._present.setText(str(totals.present))
         self._beside.setText(translate("Registration", "von {all} angemeldet").format(all=totals.registered))
         self._progress.setVisible(totals.registered > 0)
@@ -173,7 +171,7 @@ class _Latest(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._caption = label(QCoreApplication.translate("Registration", "Davor"), "muted")
+        self._caption = label(translate("Registration", "Davor"), "muted")
         column = QVBoxLayout(self)
         column.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
         column.setSpacing(0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication
 
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.state import coming_later, together
 from turnierleitung.ui.widgets.confirm import Confirm
 
@@ -55,7 +56,6 @@ class DoorQuestion(Confirm):
             self.answered.emit()
 
     def _words_about(self, listed: Sequence[Participant]) -> tuple[str, str, str, str]:
-        translate = QCoreApplication.translate
         expected = together(listed)
         ids = [someone.id for someone in expected]
         with_fee = any(someone.open_cents > 0 for someone in expected)
@@ -80,7 +80,6 @@ class DoorQuestion(Confirm):
 
     def ask_late(self, then: Callable[[], None]) -> None:
         """Ask about somebody who comes when nothing is left that he could play."""
-        translate = QCoreApplication.translate
         self._yes, self._other, self._asked = then, None, frozenset()
         self.ask(
             translate("Registration", "Wer jetzt dazukommt, spielt nicht mehr mit."),
@@ -98,6 +97,6 @@ def _names(people: Sequence[Participant]) -> str:
     named = " · ".join(someone.name for someone in people[:_NAMED])
     if len(people) <= _NAMED:
         return named
-    return QCoreApplication.translate("Registration", "{names} und {more} weitere").format(
+    return translate("Registration", "{names} und {more} weitere").format(
         names=named, more=len(people) - _NAMED
     )

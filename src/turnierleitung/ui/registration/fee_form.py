@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea
 
 from turnierleitung.services.ground import amounts, tournaments
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.people.fees import fee_outcome
 from turnierleitung.ui.registration.asking_form import AskingForm
 from turnierleitung.ui.widgets.fields import MoneyField
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.desk import Desk
-
-translate = QCoreApplication.translate
 
 
 class FeeQuestion(Enum):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -25,6 +25,7 @@ from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.exporting import table as people_table
 from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.door_question import DoorQuestion
 from turnierleitung.ui.registration.help import registration_help
 from turnierleitung.ui.registration.importing.pasting import ListPaste
@@ -69,7 +70,6 @@ class RegistrationPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        translate = QCoreApplication.translate
         super().__init__(
             desk,
             translate("Registration", "Teilnehmer"),
@@ -317,7 +317,6 @@ class RegistrationPage(Page):
         self._show_buttons()
 
     def _say_nobody(self, typed: str, near: bool, found: bool) -> None:
-        translate = QCoreApplication.translate
         self._similar.setVisible(near)
         self._similar.setText(
             translate("Registration", "Niemand heißt „{typed}“. Ähnlich, mit ↓ wählen:").format(typed=typed)
@@ -367,9 +366,7 @@ class RegistrationPage(Page):
         if comes is not None:
             text = walk_in_button(comes)
         elif someone is not None and self._returns(someone):
-            text = QCoreApplication.translate("Registration", "{name}: wieder dabei …").format(
-                name=someone.name
-            )
+            text = translate("Registration", "{name}: wieder dabei …").format(name=someone.name)
         self._arrive.setText(text or idle_button(someone, self._fee))
         self._arrive.setEnabled(bool(text))
         self._only.setVisible(
@@ -498,7 +495,7 @@ class RegistrationPage(Page):
         self._show_everyone()
 
     def _on_save_list(self) -> None:
-        title = QCoreApplication.translate("Registration", "Teilnehmer")
+        title = translate("Registration", "Teilnehmer")
         save_table(self, people_table(self._everyone, title))
 
     def _show_everyone(self) -> None:

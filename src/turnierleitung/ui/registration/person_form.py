@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QStringListModel, Qt, Signal
+from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QScrollArea, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.mark_completer import MarkCompleter
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -40,7 +41,6 @@ class PersonForm(Card):
     def __init__(self) -> None:
         """Create an empty form."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._title = label("", "heading")
         self._problem = label("", "problem", wrap=True)
         self.fields = {name: QLineEdit() for name in _FIELDS}
@@ -91,7 +91,7 @@ class PersonForm(Card):
         self._problem.hide()
 
     def _lay_out(self) -> None:
-        cancel = ActionButton(QCoreApplication.translate("Person", "Abbrechen"), "Esc", bind=False)
+        cancel = ActionButton(translate("Person", "Abbrechen"), "Esc", bind=False)
         cancel.clicked.connect(self.cancelled)
         self.body.addWidget(self._title)
         holder = QWidget()

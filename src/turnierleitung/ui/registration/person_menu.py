@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from turnierleitung.domain.departure import Going
@@ -17,6 +17,7 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import doubles, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.fee_form import FeeQuestion
 from turnierleitung.ui.window.desk import Desk
 
@@ -49,7 +50,6 @@ class PersonMenu(QMenu):
 
     def _choices(self, someone: Participant) -> list[tuple[str, partial[None]]]:
         """Return what can be done with somebody, each with the words of its menu."""
-        translate = QCoreApplication.translate
         found: list[tuple[str, partial[None]]] = []
         if someone.standing is not Standing.ACTIVE or someone.attendance is Attendance.LEFT:
             found.append((translate("Registration", "&Wieder dabei …"), partial(self._readmit, someone)))
@@ -73,8 +73,8 @@ class PersonMenu(QMenu):
 
     def _about_doubles(self, someone: Participant) -> list[tuple[str, partial[None]]]:
         """Offer to mend what is entered twice: with each of a like name, and to remove it."""
-        join = QCoreApplication.translate("Registration", "Doppelt: mit „{name}“ zusammenlegen")
-        remove = QCoreApplication.translate("Registration", "Doppelt: Eintrag &löschen")
+        join = translate("Registration", "Doppelt: mit „{name}“ zusammenlegen")
+        remove = translate("Registration", "Doppelt: Eintrag &löschen")
         twins = doubles.twins(self._desk.tournament, someone.id)
         return [
             *(
@@ -85,7 +85,6 @@ class PersonMenu(QMenu):
         ]
 
     def _about_the_fee(self, someone: Participant) -> list[tuple[str, partial[None]]]:
-        translate = QCoreApplication.translate
         if someone.competes is Competes.HELPER:
             return []
         found: list[tuple[str, partial[None]]] = []
@@ -121,7 +120,6 @@ class PersonMenu(QMenu):
         self.substitute_requested.emit(someone.id)
 
     def _fix_table(self, someone: Participant, _checked: object = None) -> None:
-        translate = QCoreApplication.translate
         text = translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:")
         tournament = self._desk.tournament
         if tables := len(seatings.expected_sizes(tournament, seatings.next_or_last(tournament))):
@@ -146,7 +144,6 @@ class PersonMenu(QMenu):
 
 def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:
     """Return what can become of who is there or not; who comes for the first time is let in with Enter."""
-    translate = QCoreApplication.translate
     match now:
         case Attendance.REGISTERED:
             return ((Attendance.LATER, translate("Registration", "Kommt &später")),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.stages import SeatDraw, TablesStage
@@ -12,6 +12,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.door_panel import DoorPanel
 from turnierleitung.ui.registration.fee_form import FeeForm, FeeQuestion
 from turnierleitung.ui.registration.person_form import PersonForm
@@ -118,7 +119,7 @@ class RegistrationSide(QStackedWidget):
         """Ask what is still to be known of somebody at the door."""
         self._editing = None
         self._open(self.form)
-        title = QCoreApplication.translate("Registration", "Neu am Eingang")
+        title = translate("Registration", "Neu am Eingang")
         self.form.show_newcomer(title, person, self._marks(), *self._at_the_door())
         self._on_edited()
 
@@ -160,7 +161,7 @@ class RegistrationSide(QStackedWidget):
 
     def _begin_anew(self, person: PersonData) -> None:
         self._open(self.form)
-        title = QCoreApplication.translate("Registration", "Neu anmelden")
+        title = translate("Registration", "Neu anmelden")
         self.form.show_person(title, person, self._marks())
 
     def _open(self, form: QWidget) -> None:

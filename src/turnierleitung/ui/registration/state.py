@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Competes, Standing
@@ -14,6 +12,7 @@ from turnierleitung.domain.whole_names import typed_name
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.people.fees import fee_text
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -56,7 +55,6 @@ def latest(everyone: Sequence[Participant], done: int | None) -> tuple[Participa
 
 def totals_line(totals: Totals, fee: int, currency: Currency) -> str:
     """Return the totals in one line, for when the form has the place of the figures."""
-    translate = QCoreApplication.translate
     counts = translate("Registration", "{registered} angemeldet · {present} da · {missing} fehlen").format(
         **totals._asdict()
     )
@@ -92,13 +90,12 @@ def state_cell(someone: Participant) -> Cell:
     if someone.standing is Standing.WITHDRAWN:
         return Cell(standing_name(someone.standing), tone=Tone.WRONG)
     if someone.competes is Competes.HELPER:
-        return Cell(QCoreApplication.translate("Registration", "Helfer"), tone=Tone.QUESTION)
+        return Cell(translate("Registration", "Helfer"), tone=Tone.QUESTION)
     return Cell(attendance_name(someone.attendance), tone=_TONES[someone.attendance])
 
 
 def arriving_hint(fee: int) -> str:
     """Return how people arrive, as it stands beside the title."""
-    translate = QCoreApplication.translate
     if fee:
         return translate("Registration", "Drei Buchstaben, Enter: da und bezahlt.")
     return translate("Registration", "Drei Buchstaben, Enter: da.")
@@ -110,7 +107,6 @@ CLUB: Final = 2
 
 def columns(currency: Currency) -> tuple[Column[Participant], ...]:
     """Return the columns of the list in a tournament of a currency."""
-    translate = QCoreApplication.translate
     return (
         Column(
             translate("Registration", "Nr."),
@@ -143,7 +139,6 @@ def club_and_wishes(someone: Participant) -> str:
 
     Without a club his town stands there: it tells two of one name apart before they have numbers.
     """
-    translate = QCoreApplication.translate
     found = [someone.person.club or someone.person.town, someone.person.category]
     if someone.fixed_table is not None:
         found.append(translate("Registration", "fest an Tisch {table}").format(table=someone.fixed_table))
@@ -155,12 +150,11 @@ def club_and_wishes(someone: Participant) -> str:
 
 def count_text(found: int, everyone: int) -> str:
     """Return how many are found of how many."""
-    return QCoreApplication.translate("Registration", "{found} von {all}").format(found=found, all=everyone)
+    return translate("Registration", "{found} von {all}").format(found=found, all=everyone)
 
 
 def latest_text(someone: Participant, done: int | None, undo: Deed | None) -> tuple[str, str]:
     """Return what is said over the big number, and the key that takes it back where there is one."""
-    translate = QCoreApplication.translate
     text = (
         translate("Registration", "Startnummer")
         if someone.id == done
@@ -189,12 +183,11 @@ def next_number(everyone: Sequence[Participant]) -> int:
 
 def walk_in_button(person: PersonData) -> str:
     """Return what Enter does with a name that is not in the list."""
-    return QCoreApplication.translate("Registration", "{name}: neu eintragen").format(name=person.name)
+    return translate("Registration", "{name}: neu eintragen").format(name=person.name)
 
 
 def door_button(fee: int, number: int) -> str:
     """Return what Enter does with somebody who was typed anew."""
-    translate = QCoreApplication.translate
     text = (
         translate("Registration", "Da und bezahlt, Nr. {number}")
         if fee
@@ -208,7 +201,6 @@ def arrival_button(someone: Participant | None, *, currency: Currency, next_numb
 
     The amount stands there where it is not what all pay.
     """
-    translate = QCoreApplication.translate
     if someone is None or not _is_expected(someone):
         return ""
     number = someone.start_number or next_number
@@ -233,7 +225,6 @@ def _is_expected(someone: Participant) -> bool:
 
 def idle_button(someone: Participant | None, fee: int) -> str:
     """Return why Enter does nothing for the chosen person."""
-    translate = QCoreApplication.translate
     if someone is None:
         return translate("Registration", "Da und bezahlt") if fee else translate("Registration", "Da")
     if someone.standing is not Standing.ACTIVE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QLineEdit,
@@ -23,6 +23,7 @@ from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving.substitutes import (
     free_line,
     from_zero_line,
@@ -52,7 +53,6 @@ class SubstituteForm(AskingForm):
 
     def __init__(self, desk: Desk) -> None:
         """Create it; :meth:`show_vacancy` fills it."""
-        translate = QCoreApplication.translate
         super().__init__(desk, translate("Substitute", "Abbrechen"), "primary")
         self._vacancy: Vacancy | None = None
         self._consequences: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ class SubstituteForm(AskingForm):
 
     def _show_vacancy(self) -> None:
         found = self.vacancy
-        title = QCoreApplication.translate("Substitute", "Ersatz für {name}")
+        title = translate("Substitute", "Ersatz für {name}")
         self._title.setText(title.format(name=found.gone.name))
         self._seat.setText(seat_line(found))
         self.points.setEnabled(not found.against_points)
@@ -116,7 +116,7 @@ class SubstituteForm(AskingForm):
         """List who could come; the choice stays on him who was chosen, if he still can."""
         with QSignalBlocker(self.who):
             self.who.clear()
-            self.who.addItem(QCoreApplication.translate("Substitute", "Jemand Neues"), None)
+            self.who.addItem(translate("Substitute", "Jemand Neues"), None)
             for one in self.vacancy.free:
                 state = (
                     attendance_name(one.attendance)
@@ -190,7 +190,6 @@ class SubstituteForm(AskingForm):
 
     def _on_choice(self) -> None:
         found = self.vacancy
-        translate = QCoreApplication.translate
         against = found.against_points or found.against_zero
         if against:
             self.why.setText(in_words(against, self._desk.rulebook))
@@ -272,14 +271,12 @@ class SubstituteForm(AskingForm):
             restyle(field, problem="true" if name in at else "false")
 
     def _show_asked(self) -> None:
-        translate = QCoreApplication.translate
         self._told_scroll.hide()
         self._asked_scroll.show()
         self.back.setText(translate("Substitute", "Abbrechen"))
         self.onward.setText(translate("Substitute", "Weiter"))
 
     def _show_told(self) -> None:
-        translate = QCoreApplication.translate
         self._asked_scroll.hide()
         self._told_scroll.show()
         self.back.setText(translate("Substitute", "Zurück"))

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain import plugins
 from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.domain.problems import Path
@@ -15,6 +13,7 @@ from turnierleitung.domain.ranking.criteria import Better
 from turnierleitung.domain.rulebook import placeholders
 from turnierleitung.domain.stages import USUAL_MATCH_MINUTES
 from turnierleitung.texts.game_words import game_texts
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name
 from turnierleitung.texts.rulebook.rules import paragraph
@@ -129,9 +128,7 @@ class ArticlesControl(EntriesControl):
         rulebook = judge({**surroundings, "articles": []}).rulebook
         if rulebook is not None:
             named = ", ".join(f"{{{name}}} = {value}" for name, value in placeholders(rulebook).items())
-            hint = QCoreApplication.translate(
-                "RulebookEditor", "Diese Werte setzt das Programm ein: {values}"
-            )
+            hint = translate("RulebookEditor", "Diese Werte setzt das Programm ein: {values}")
             self.show_hint(hint.format(values=named))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.widgets import theme
@@ -152,7 +153,7 @@ class MenuControl(ValueControl):
         """Offer the options; ``use`` says what they are for."""
         super().__init__()
         self.options = tuple(options)
-        self.button = ActionButton(QCoreApplication.translate("RulebookEditor", "Wählen …"))
+        self.button = ActionButton(translate("RulebookEditor", "Wählen …"))
         self.button.setAccessibleName(name)
         set_tip(self.button, use)
         self.button.clicked.connect(self._on_asked)

@@ -6,7 +6,7 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import Any, cast
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,6 +24,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.field_groups import Group
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import stage_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_text, group_name
@@ -82,7 +83,7 @@ class RulebookEditor(QWidget):
         self.sections = QListWidget()
         self.sections.setProperty("role", "sections")
         self.sections.setFixedWidth(_SECTIONS_WIDTH)
-        self.sections.setAccessibleName(QCoreApplication.translate("RulebookEditor", "Abschnitte"))
+        self.sections.setAccessibleName(translate("RulebookEditor", "Abschnitte"))
         self._stack = QStackedWidget()
         self._build()
         self.sections.currentRowChanged.connect(self._stack.setCurrentIndex)
@@ -285,7 +286,7 @@ class RulebookEditor(QWidget):
         wrong = self._wrong_groups()
         for number, group in enumerate(self._groups):
             name = group_name(group)
-            mark = QCoreApplication.translate("RulebookEditor", "{part} (prüfen)")
+            mark = translate("RulebookEditor", "{part} (prüfen)")
             self.sections.item(number).setText(mark.format(part=name) if group in wrong else name)
 
     def _group(self, path: Path) -> Group:
@@ -298,5 +299,5 @@ class RulebookEditor(QWidget):
         if place is None:
             return text
         stage = stage_name(self._shape.stages[place], place + 1)
-        label = QCoreApplication.translate("RulebookEditor", "{value} ({stage})")
+        label = translate("RulebookEditor", "{value} ({stage})")
         return text._replace(label=label.format(value=text.label, stage=stage))

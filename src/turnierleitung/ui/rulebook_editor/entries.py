@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.problems import Path
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -153,7 +154,6 @@ class EntriesControl(ValueControl):
             self._changed(place + by)
 
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
         self.up_button = ActionButton(translate("RulebookEditor", "Höher"))
         self.down_button = ActionButton(translate("RulebookEditor", "Tiefer"))
         self.remove_button = ActionButton(translate("RulebookEditor", "Entfernen"))

@@ -7,13 +7,14 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import MOST_STAGES, Overall
 from turnierleitung.domain.stages import Stage, TablesPhase, tables_phase
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.state import judge
@@ -40,7 +41,6 @@ class PhasesRow(QWidget):
     def __init__(self, dropped: list[dict[str, Any]]) -> None:
         """Create it without values; ``dropped`` are the phases that went, which come back as they were."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._draft: Mapping[str, Any] = {}
         self._dropped = dropped
         self._in_the_way: Path = ()
@@ -79,7 +79,6 @@ class PhasesRow(QWidget):
             _named(stage["kind"], place, tables_phase(known, place) if same else TablesPhase.ROUNDS)
             for place, stage in enumerate(stages)
         )
-        translate = QCoreApplication.translate
         of_tables = stages[0]["kind"] == StageKind.TABLES
         one = (
             translate("RulebookEditor", "Eine Phase: alle spielen alle Runden.")
@@ -112,7 +111,6 @@ class PhasesRow(QWidget):
             self._dropped.append(deepcopy(self._draft["stages"][-1]))
             self.changed.emit(draft)
             return
-        translate = QCoreApplication.translate
         self._in_the_way = found.at
         self.notice.answer(
             translate("RulebookEditor", "Die letzte Phase kann noch nicht weg."),

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QTextBrowser
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.ui.widgets import theme
@@ -24,7 +25,7 @@ class SheetView(QTextBrowser):
     def __init__(self) -> None:
         """Create an empty sheet."""
         super().__init__()
-        self.setAccessibleName(QCoreApplication.translate("RulebookEditor", "Regelblatt"))
+        self.setAccessibleName(translate("RulebookEditor", "Regelblatt"))
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(12)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.keeping import own_copy
@@ -31,7 +32,6 @@ class RulebookWorkbench(QWidget):
         Whoever shows the workbench puts its two buttons where they fit.
         """
         super().__init__()
-        translate = QCoreApplication.translate
         self._own_folder = own_folder
         self._replacing: Rulebook | None = None
         self._currency = currency
@@ -77,9 +77,7 @@ class RulebookWorkbench(QWidget):
             return self.editor.rulebook
         parts = ", ".join(self.editor.wrong_parts())
         self.notice.show_text(
-            QCoreApplication.translate("RulebookEditor", "Hier stimmt noch etwas nicht: {parts}.").format(
-                parts=parts
-            ),
+            translate("RulebookEditor", "Hier stimmt noch etwas nicht: {parts}.").format(parts=parts),
             tone=Tone.WRONG,
         )
         self.editor.open_first_problem()
@@ -96,9 +94,7 @@ class RulebookWorkbench(QWidget):
         own = own_copy(rulebook, shipped, kept)
         if own is None:
             self.notice.show_text(
-                QCoreApplication.translate(
-                    "RulebookEditor", "Bitte geben Sie Ihrem Reglement einen eigenen Namen."
-                ),
+                translate("RulebookEditor", "Bitte geben Sie Ihrem Reglement einen eigenen Namen."),
                 tone=Tone.DECIDE,
             )
             self.editor.open_at("name")
@@ -107,10 +103,10 @@ class RulebookWorkbench(QWidget):
         if same is not None:
             self._replacing = own
             self.notice.show_text(
-                QCoreApplication.translate(
-                    "RulebookEditor", "Es gibt schon ein eigenes Reglement „{name}“."
-                ).format(name=same.name),
-                repair=QCoreApplication.translate("RulebookEditor", "Ersetzen"),
+                translate("RulebookEditor", "Es gibt schon ein eigenes Reglement „{name}“.").format(
+                    name=same.name
+                ),
+                repair=translate("RulebookEditor", "Ersetzen"),
                 tone=Tone.DECIDE,
             )
             return
@@ -129,7 +125,7 @@ class RulebookWorkbench(QWidget):
             return
         self.editor.show_rulebook(own)
         self.notice.show_text(
-            QCoreApplication.translate(
+            translate(
                 "RulebookEditor", "„{name}“ ist gespeichert und steht beim nächsten Turnier zur Wahl."
             ).format(name=own.name),
             tone=Tone.DONE,
@@ -142,9 +138,9 @@ class RulebookWorkbench(QWidget):
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         path = ask_where(
             self,
-            QCoreApplication.translate("RulebookEditor", "Reglement speichern"),
+            translate("RulebookEditor", "Reglement speichern"),
             Path(folder) / f"{rulebook.key}{rulebooks.SUFFIX}",
-            {rulebooks.SUFFIX: QCoreApplication.translate("RulebookEditor", "Reglements (*.toml)")},
+            {rulebooks.SUFFIX: translate("RulebookEditor", "Reglements (*.toml)")},
         )
         if path is None:
             return
@@ -154,7 +150,7 @@ class RulebookWorkbench(QWidget):
             self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
             return
         self.notice.show_text(
-            QCoreApplication.translate("RulebookEditor", "Gespeichert: {path}").format(path=path),
+            translate("RulebookEditor", "Gespeichert: {path}").format(path=path),
             tone=Tone.DONE,
         )
 

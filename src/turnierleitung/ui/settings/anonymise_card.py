@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.services.people import anonymising, free_texts
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -31,7 +31,6 @@ class AnonymiseCard(Card):
 
     def __init__(self, desk: Desk, safety: Safety) -> None:
         """Create it for the tournament on a desk."""
-        translate = QCoreApplication.translate
         super().__init__(translate("Settings", "Namen entfernen"))
         self._desk, self._safety = desk, safety
         self.word = line(
@@ -72,7 +71,6 @@ class AnonymiseCard(Card):
         self._show_texts(shown=text.strip() == WORD)
 
     def _show_texts(self, *, shown: bool) -> None:
-        translate = QCoreApplication.translate
         if not shown:
             self.texts.clear()
             return
@@ -104,7 +102,7 @@ class AnonymiseCard(Card):
         details = []
         if away:
             details.append(
-                QCoreApplication.translate(
+                translate(
                     "Settings",
                     "Das zweite Medium ist nicht da: Auf ihm liegen noch Sicherungen mit Namen, bis Sie das "
                     "Turnier mit ihm wieder öffnen.",
@@ -113,12 +111,12 @@ class AnonymiseCard(Card):
         copies = anonymising.copies_with_names(self._desk.tournament)
         if copies:
             details.append(
-                QCoreApplication.translate(
+                translate(
                     "Settings", "Namen stehen noch in diesen Kopien, die Turniere für sich sind: {names}"
                 ).format(names=", ".join(path.name for path in copies))
             )
         self.notice.answer(
-            QCoreApplication.translate("Settings", "Die Namen sind entfernt."),
+            translate("Settings", "Die Namen sind entfernt."),
             "\n".join(details),
             tone=Tone.DONE,
         )

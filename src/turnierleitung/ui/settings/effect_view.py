@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.effect_values import ChangedPlace
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -23,7 +23,6 @@ class EffectView(QWidget):
     def __init__(self) -> None:
         """Create an empty view."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._differences = label("", wrap=True)
         self.lines: list[QLabel] = []
         self._lines = QVBoxLayout()
@@ -69,7 +68,6 @@ class EffectView(QWidget):
 
 def _columns(game: str, tally: str) -> tuple[Column[ChangedPlace], ...]:
     """Return rank and points before and after; the points are called and written as the game does."""
-    translate = QCoreApplication.translate
     called = tally_heading(game, tally)
 
     def points(number: int | None) -> Cell:

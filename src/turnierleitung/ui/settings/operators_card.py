@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QVBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people import operators
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
@@ -23,7 +23,6 @@ class OperatorsCard(Card):
 
     def __init__(self, desk: Desk) -> None:
         """Create it for the tournament on a desk."""
-        translate = QCoreApplication.translate
         super().__init__(translate("Settings", "Am Gerät"))
         self._desk = desk
         self.radios: list[QRadioButton] = []

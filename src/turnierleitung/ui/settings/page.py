@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.settings.anonymise_card import AnonymiseCard
 from turnierleitung.ui.settings.help import settings_help
 from turnierleitung.ui.settings.operators_card import OperatorsCard
@@ -137,7 +137,7 @@ class SettingsPage(Page):
         column = QVBoxLayout(room)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_L)
-        column.addWidget(label(QCoreApplication.translate("Settings", "Einstellungen"), "title"))
+        column.addWidget(label(translate("Settings", "Einstellungen"), "title"))
         column.addWidget(scroll, 1)
         return room
 

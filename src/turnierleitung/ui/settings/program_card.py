@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtWidgets import QApplication, QRadioButton, QVBoxLayout
 
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -31,7 +32,6 @@ class ProgramCard(Card):
 
     def __init__(self, host: Host, file: Callable[[], Path]) -> None:
         """Create it for the running program; ``file`` is the tournament that a restart opens again."""
-        translate = QCoreApplication.translate
         super().__init__(translate("Settings", "Programm"))
         self._host = host
         self._file = file
@@ -44,7 +44,7 @@ class ProgramCard(Card):
         choices.setSpacing(0)
         self.body.addLayout(choices)
         for name, words in _THEMES.items():
-            radio = QRadioButton(translate("Settings", str(words)))
+            radio = QRadioButton(translate("Settings", words))
             radio.toggled.connect(partial(self._on_theme, name))
             group.add(radio)
             self.themes[name] = radio
@@ -84,11 +84,9 @@ class ProgramCard(Card):
         waits = next_size(chosen, room) != worn
         if waits:
             self.restart.show_text(
-                QCoreApplication.translate("Settings", "Die Größe gilt ab dem nächsten Start."),
-                QCoreApplication.translate(
-                    "Settings", "Es ist alles gespeichert, das Turnier öffnet sich wieder."
-                ),
-                QCoreApplication.translate("Settings", "Jetzt neu starten"),
+                translate("Settings", "Die Größe gilt ab dem nächsten Start."),
+                translate("Settings", "Es ist alles gespeichert, das Turnier öffnet sich wieder."),
+                translate("Settings", "Jetzt neu starten"),
             )
         else:
             self.restart.clear()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Pill, label
@@ -27,15 +28,15 @@ class RulesCard(Card):
 
     def __init__(self, desk: Desk, own_folder: Path) -> None:
         """Create it for the tournament on a desk."""
-        super().__init__(QCoreApplication.translate("Settings", "Reglement"))
+        super().__init__(translate("Settings", "Reglement"))
         self._desk, self._own_folder = desk, own_folder
         self._name = label("", "large", wrap=True)
         self._length = label("", "muted", wrap=True)
         self._differences = label("", wrap=True)
         self.begun = Pill()
-        self.open = ActionButton(QCoreApplication.translate("Settings", "Re&geln ansehen und ändern"))
+        self.open = ActionButton(translate("Settings", "Re&geln ansehen und ändern"))
         self.open.clicked.connect(self.open_requested)
-        self.practise = ActionButton(QCoreApplication.translate("Settings", "Mit diesem Reglement &üben"))
+        self.practise = ActionButton(translate("Settings", "Mit diesem Reglement &üben"))
         self.practise.clicked.connect(self.practice_requested)
         for part in (self._name, self._length, self._differences, self.begun, self.open, self.practise):
             self.body.addWidget(part)
@@ -49,14 +50,12 @@ class RulesCard(Card):
 
     def show_begun(self, changes: int) -> None:
         """Say that changes are typed that do not hold yet."""
-        translate = QCoreApplication.translate
         words = counted(
             changes, translate("Settings", "Änderung begonnen"), translate("Settings", "Änderungen begonnen")
         )
         self.begun.show_state(words if changes else "", Tone.DECIDE)
 
     def _compared(self, rulebook: Rulebook) -> str:
-        translate = QCoreApplication.translate
         origin = next(
             (
                 offer.rulebook

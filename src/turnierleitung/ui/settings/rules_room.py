@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import refusal_lines
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.settings.effect_view import EffectView
@@ -38,7 +39,6 @@ class RulesRoom(QWidget):
     def __init__(self, desk: Desk, own_folder: Path) -> None:
         """Show the rulebook in force."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._desk = desk
         self._in_force = rulebooks.current(desk.tournament)
         self.workbench = RulebookWorkbench(self._in_force, own_folder, self._currency)
@@ -139,7 +139,6 @@ class RulesRoom(QWidget):
             self.workbench.setFocus()
 
     def _show_state(self) -> None:
-        translate = QCoreApplication.translate
         editing = self.stack.currentIndex() == EDITING
         changes = self.changes
         self._title.setText(

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
@@ -14,6 +13,7 @@ from turnierleitung.services.ground import backups
 from turnierleitung.services.looking import stored_json
 from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -47,7 +47,6 @@ class SafetyCard(Card):
 
     def __init__(self, desk: Desk, host: Host, safety: Safety) -> None:
         """Create it for the tournament on a desk."""
-        translate = QCoreApplication.translate
         super().__init__(translate("Settings", "Sicherung"))
         self._desk, self._host, self._safety = desk, host, safety
         self._wanted: BackupRow | None = None
@@ -80,7 +79,6 @@ class SafetyCard(Card):
 
     def load(self) -> None:
         """Show how things stand."""
-        translate = QCoreApplication.translate
         now = datetime.now(UTC).isoformat()
         if self._safety.alteration is not None:
             self.state.show_state(translate("Settings", "Das Protokoll wurde verändert"), Tone.WRONG)
@@ -154,7 +152,7 @@ class SafetyCard(Card):
 
     def _on_choose(self) -> None:
         name = QFileDialog.getExistingDirectory(
-            self, QCoreApplication.translate("Settings", "Ordner für die zweite Sicherung")
+            self, translate("Settings", "Ordner für die zweite Sicherung")
         )
         if name:
             self.set_second_medium(Path(name))
@@ -164,7 +162,6 @@ class SafetyCard(Card):
         if row is None:
             return
         self._wanted = row
-        translate = QCoreApplication.translate
         title = translate("Settings", "Den Stand vom {time} zurückholen?").format(
             time=day_and_clock(row.made_at)
         )
@@ -199,8 +196,8 @@ class SafetyCard(Card):
             return
         self._desk.replace(restored)
         self.notice.answer(
-            QCoreApplication.translate("Settings", "Der Stand ist zurückgeholt."),
-            QCoreApplication.translate(
+            translate("Settings", "Der Stand ist zurückgeholt."),
+            translate(
                 "Settings",
                 "Der Stand davor liegt als Sicherung in dieser Liste. Strg Z nimmt zurück, was in dem "
                 "zurückgeholten Stand zuletzt geschah.",
@@ -228,7 +225,6 @@ class SafetyCard(Card):
 
 
 def _columns() -> tuple[Column[BackupRow], ...]:
-    translate = QCoreApplication.translate
     here, there = translate("Settings", "hier"), translate("Settings", "2. Medium")
     return (
         Column(translate("Settings", "Stand"), lambda row: Cell(day_and_clock(row.made_at)), width=145),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.services.ground import tournaments
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.facts_form import FactsForm
@@ -17,10 +16,10 @@ class TournamentCard(Card):
 
     def __init__(self, desk: Desk) -> None:
         """Create it for the tournament on a desk."""
-        super().__init__(QCoreApplication.translate("Settings", "Turnier"))
+        super().__init__(translate("Settings", "Turnier"))
         self._desk = desk
         self.form = FactsForm()
-        self.apply = ActionButton(QCoreApplication.translate("Settings", "Ü&bernehmen"))
+        self.apply = ActionButton(translate("Settings", "Ü&bernehmen"))
         self.apply.clicked.connect(self._on_apply)
         self.form.edited.connect(self._on_edited)
         self.form.name.returnPressed.connect(self._on_apply)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -23,6 +23,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
@@ -43,7 +44,6 @@ class ChoosingStep(QWidget):
     def __init__(self, own_folder: Path, in_force: Rulebook | None = None) -> None:
         """Offer the shipped rulebooks and the director's own; one that is in force stands first."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.offers: list[Offered] = []
         self._group = ChoiceGroup(self)
         self._grid = QGridLayout()
@@ -76,7 +76,6 @@ class ChoosingStep(QWidget):
         self._group.idToggled.connect(self._on_toggled)
 
     def _name_broken_games(self) -> None:
-        translate = QCoreApplication.translate
         if plugins.broken():
             self.notice.answer(
                 translate("Setup", "Nicht geladen: {games}.").format(games=", ".join(plugins.broken())),
@@ -109,14 +108,14 @@ class ChoosingStep(QWidget):
         try:
             rulebook = rulebooks.read(path)
         except Refused as refusal:
-            title = QCoreApplication.translate("Setup", "„{name}“ kann nicht verwendet werden.")
+            title = translate("Setup", "„{name}“ kann nicht verwendet werden.")
             lines = "\n".join(one_line(problem, None) for problem in refusal.problems)
             self.notice.answer(title.format(name=path.name), lines, tone=Tone.WRONG)
             return
         self.notice.clear()
         known = next((number for number, offer in enumerate(self.offers) if offer.path == path), None)
         if known is None:
-            from_file = Pill(QCoreApplication.translate("Setup", "aus Datei"), Tone.QUESTION)
+            from_file = Pill(translate("Setup", "aus Datei"), Tone.QUESTION)
             known = self._add(Offered(path, rulebook, own=True), from_file)
         self.cards[known].setChecked(True)
         self.cards[known].setFocus()
@@ -137,9 +136,9 @@ class ChoosingStep(QWidget):
     def _on_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
             self,
-            QCoreApplication.translate("Setup", "Reglement lesen"),
+            translate("Setup", "Reglement lesen"),
             QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation),
-            QCoreApplication.translate("Setup", "Reglements (*.toml);;Alle Dateien (*)"),
+            translate("Setup", "Reglements (*.toml);;Alle Dateien (*)"),
         )
         if name:
             self.read(Path(name))
@@ -161,7 +160,7 @@ class RulebookCard(QPushButton):
         self.setAccessibleName(rulebook.name)
         self.setAccessibleDescription(rulebook.summary)
         if origin is None:
-            origin = Pill(QCoreApplication.translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
+            origin = Pill(translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
         head = QHBoxLayout()
         head.addWidget(label(rulebook.name, "large"), 1)
         head.addWidget(origin, 0, Qt.AlignmentFlag.AlignTop)
@@ -188,7 +187,6 @@ class RulebookCard(QPushButton):
 
 
 def _in_figures(rulebook: Rulebook) -> str:
-    translate = QCoreApplication.translate
     return " · ".join(
         (
             course(rulebook),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.facts_form import FactsForm
 from turnierleitung.ui.widgets.fields import line
@@ -22,7 +22,6 @@ class NamingStep(QWidget):
     def __init__(self) -> None:
         """Create it for a tournament today."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.facts_form = FactsForm()
         self.operator_field = line(
             translate("Setup", "Wer arbeitet am Gerät"), placeholder=translate("Setup", "Turnierleitung")

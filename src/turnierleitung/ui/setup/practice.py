@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -24,6 +24,7 @@ from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.practice import point_wording
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.setup.choosing import ChoosingStep
@@ -55,7 +56,6 @@ class PracticePage(WindowAssistant):
     def __init__(self, host: Host, in_force: Rulebook | None = None) -> None:
         """Offer every rulebook, that of the open tournament first."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._host = host
         self._filling: Filling | None = None
         self.choosing = ChoosingStep(host.rulebook_folder, in_force)
@@ -101,7 +101,7 @@ class PracticePage(WindowAssistant):
         if self._filling is not None or wish is None or not self._show_problem():
             return
         self.notice.clear()
-        name = QCoreApplication.translate("Practice", "Übung: {rulebook}").format(rulebook=wish.rulebook.name)
+        name = translate("Practice", "Übung: {rulebook}").format(rulebook=wish.rulebook.name)
         today = datetime.now(UTC).astimezone().date()
         facts = Facts(name, today, "", _FEE_CENTS, wish.rulebook.conduct.currency)
         files.tidy_up_drafts(self._host.practice_folder)
@@ -117,7 +117,7 @@ class PracticePage(WindowAssistant):
         begun.failed.connect(self._on_failed)
         begun.cancelled.connect(self._on_cancelled)
         self._show_busy()
-        text = QCoreApplication.translate("Practice", "{count} Leute kommen, spielen und geben Zettel ab …")
+        text = translate("Practice", "{count} Leute kommen, spielen und geben Zettel ab …")
         self.working.follow(begun, text.format(count=wish.people))
         begun.begin()
 
@@ -180,7 +180,7 @@ class PracticePage(WindowAssistant):
         self._show_busy()
         if not isinstance(error, Refused):
             raise error
-        title = QCoreApplication.translate("Practice", "Die Übung kann nicht angelegt werden.")
+        title = translate("Practice", "Die Übung kann nicht angelegt werden.")
         self.notice.show_text(
             title, "\n".join(one_line(problem, self._rulebook) for problem in error.problems), tone=Tone.WRONG
         )
@@ -191,11 +191,10 @@ class PracticePage(WindowAssistant):
 
     def help_title(self) -> str:
         """Return what is explained."""
-        return QCoreApplication.translate("Practice", "Hilfe: Üben")
+        return translate("Practice", "Hilfe: Üben")
 
     def help_words(self) -> HelpWords:
         """Return what F1 says."""
-        translate = QCoreApplication.translate
         return HelpWords(
             purpose=translate("Practice", "Hier üben Sie mit erfundenen Leuten, ohne dass etwas zählt."),
             steps=(
@@ -216,7 +215,6 @@ class PracticePage(WindowAssistant):
         )
 
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
         head = QHBoxLayout()
         head.setSpacing(theme.SPACE_M)
         head.addWidget(label(translate("Practice", "Üben"), "title"))

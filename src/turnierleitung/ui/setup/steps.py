@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 
 
@@ -22,7 +21,6 @@ class StepTexts:
 
 def step_texts() -> tuple[StepTexts, ...]:
     """Return the texts of all steps in their order."""
-    translate = QCoreApplication.translate
     return (
         StepTexts(
             translate("Setup", "Reglement"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
@@ -15,6 +15,7 @@ from turnierleitung.services.ground.tournament import SUFFIX
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import day, money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines, option_name
 from turnierleitung.texts.table_sizes import number_word
@@ -36,7 +37,6 @@ class SummaryStep(QWidget):
     def __init__(self, folder: Path) -> None:
         """Create it; files go into ``folder`` unless another place is chosen."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._folder = folder
         self._proposed = ""
         self._facts = _Pairs()
@@ -85,7 +85,6 @@ class SummaryStep(QWidget):
 
     def show_plan(self, facts: Facts, operator: str, rulebook: Rulebook, origin: Rulebook) -> None:
         """Show what will be made; a place that was chosen by hand stays."""
-        translate = QCoreApplication.translate
         fee = (
             money(facts.entry_fee_cents, facts.currency)
             if facts.entry_fee_cents
@@ -121,9 +120,9 @@ class SummaryStep(QWidget):
     def _on_choose(self) -> None:
         name, _ = QFileDialog.getSaveFileName(
             self,
-            QCoreApplication.translate("Setup", "Wohin mit dem Turnier?"),
+            translate("Setup", "Wohin mit dem Turnier?"),
             self.path.text(),
-            QCoreApplication.translate("Setup", "Turniere (*{suffix})").format(suffix=SUFFIX),
+            translate("Setup", "Turniere (*{suffix})").format(suffix=SUFFIX),
             options=QFileDialog.Option.DontConfirmOverwrite,
         )
         if name:
@@ -149,7 +148,6 @@ def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
 
 
 def _does_not_fill(stage: TablesStage, place: int, *, several: bool) -> str:
-    translate = QCoreApplication.translate
     text = (
         translate("Setup", "Phase {stage}, wenn es nicht durch {seats} geht")
         if several
@@ -161,10 +159,10 @@ def _does_not_fill(stage: TablesStage, place: int, *, several: bool) -> str:
 def _differences(origin: Rulebook, rulebook: Rulebook, currency: Currency) -> str:
     lines = difference_lines(origin, rulebook, currency)
     if not lines:
-        return QCoreApplication.translate("Setup", "nichts, alles wie in „{name}“").format(name=origin.name)
+        return translate("Setup", "nichts, alles wie in „{name}“").format(name=origin.name)
     more = len(lines) - _MOST_DIFFERENCES
     if more > 0:
-        rest = QCoreApplication.translate("Setup", "und {count} weitere Werte").format(count=more)
+        rest = translate("Setup", "und {count} weitere Werte").format(count=more)
         lines = (*lines[:_MOST_DIFFERENCES], rest)
     return "\n".join(lines)
 

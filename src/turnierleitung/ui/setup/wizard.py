@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.rulebooks import Offered
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.rulebook_editor.state import Draft
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.setup import filing
@@ -109,7 +110,7 @@ class SetupWizard(WindowAssistant):
 
     def help_title(self) -> str:
         """Return what is explained."""
-        return QCoreApplication.translate("Setup", "Hilfe: {step}").format(step=step_texts()[self.step].name)
+        return translate("Setup", "Hilfe: {step}").format(step=step_texts()[self.step].name)
 
     def help_words(self) -> HelpWords:
         """Return what F1 says about the step."""
@@ -172,7 +173,6 @@ class SetupWizard(WindowAssistant):
         self.created.emit(made)
 
     def _show_step(self, step: int) -> None:
-        translate = QCoreApplication.translate
         if step == SUMMARY and self._edited is not None:
             self.summary.show_plan(
                 self.naming.facts, self.naming.operator, self._bench.editor.rulebook, self._edited.rulebook

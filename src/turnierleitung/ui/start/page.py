@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QPointF, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.start.help import start_help
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -50,7 +51,6 @@ class StartPage(QWidget):
     def __init__(self, preferences: Preferences) -> None:
         """Show the recent tournaments."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._notice = Notice(key="F7")
@@ -89,8 +89,8 @@ class StartPage(QWidget):
         if not self._rows:
             self._list.addWidget(
                 EmptyState(
-                    QCoreApplication.translate("Start", "Noch kein Turnier"),
-                    QCoreApplication.translate(
+                    translate("Start", "Noch kein Turnier"),
+                    translate(
                         "Start", "Hier stehen die Turniere, die Sie auf diesem Rechner geöffnet haben."
                     ),
                 )
@@ -109,7 +109,6 @@ class StartPage(QWidget):
     def offer_backup(self, text: str, about: str) -> None:
         """Say why a tournament could not be opened, and offer its latest backup with what it holds."""
         self.show_loading(None)
-        translate = QCoreApplication.translate
         self._notice.show_text(
             text,
             translate("Start", "Letzte Sicherung: {about}").format(about=about),
@@ -120,7 +119,6 @@ class StartPage(QWidget):
     def offer_to_take_over(self, text: str) -> None:
         """Say that another computer has a tournament open, and offer to take it over."""
         self.show_loading(None)
-        translate = QCoreApplication.translate
         # The focus stays elsewhere: Enter, pressed without reading, must not stop the other computer.
         self._notice.show_text(text, repair=translate("Start", "Hier übernehmen"))
 
@@ -134,11 +132,9 @@ class StartPage(QWidget):
         if name is None:
             self._loading.setText("")
         elif name:
-            self._loading.setText(
-                QCoreApplication.translate("Start", "„{name}“ wird geöffnet …").format(name=name)
-            )
+            self._loading.setText(translate("Start", "„{name}“ wird geöffnet …").format(name=name))
         else:
-            self._loading.setText(QCoreApplication.translate("Start", "Einen Augenblick …"))
+            self._loading.setText(translate("Start", "Einen Augenblick …"))
         self._loading.setVisible(name is not None)
 
     def take_focus(self) -> None:
@@ -148,7 +144,7 @@ class StartPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F1 explains the page."""
         if event.key() == Qt.Key.Key_F1:
-            title = QCoreApplication.translate("Start", "Hilfe: Start")
+            title = translate("Start", "Hilfe: Start")
             self.help.open_for(title, start_help(), self)
         else:
             super().keyPressEvent(event)
@@ -191,9 +187,9 @@ class StartPage(QWidget):
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         name, _ = QFileDialog.getOpenFileName(
             self,
-            QCoreApplication.translate("Start", "Turnier öffnen"),
+            translate("Start", "Turnier öffnen"),
             folder,
-            QCoreApplication.translate("Start", "Turniere (*.turnier);;Alle Dateien (*)"),
+            translate("Start", "Turniere (*.turnier);;Alle Dateien (*)"),
         )
         if name:
             self.open_requested.emit(Path(name))
@@ -207,7 +203,6 @@ class _LeftPractice(Card):
 
     def __init__(self) -> None:
         super().__init__(margin=14)
-        translate = QCoreApplication.translate
         self.setProperty("tone", "decide")
         self._path = Path()
         self._go_on = ActionButton(translate("Start", "Weiter üben"), "F8")
@@ -227,7 +222,6 @@ class _LeftPractice(Card):
         self.hide()
 
     def _ask(self) -> None:
-        translate = QCoreApplication.translate
         self._confirm.ask(
             translate("Start", "Die Übung verwerfen?"),
             translate("Start", "Die Datei und ihre Sicherungen werden gelöscht."),
@@ -305,5 +299,5 @@ class _Masthead(QWidget):
         painter.drawText(
             87,
             62,
-            QCoreApplication.translate("Start", "Auslosen, eintragen, werten, drucken. Ohne Internet."),
+            translate("Start", "Auslosen, eintragen, werten, drucken. Ohne Internet."),
         )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.tables.advancing import Proposal, WayOn
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.tables.advancing import (
     AdvancingRow,
@@ -65,7 +66,7 @@ class AdvancingLines(QWidget):
         if found is None:
             return
         self._title.setText(tables_phase_name(found.phase))
-        provisional = QCoreApplication.translate("Advancing", "vorläufig")
+        provisional = translate("Advancing", "vorläufig")
         self._state.show_state(provisional if found.provisional else "", Tone.DECIDE)
         self._summary.setText(" ".join(filter(None, (summary(found), missing_text(found)))))
         self._show_rows(rows(found))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
 from turnierleitung.ui.widgets.tips import set_tip
@@ -40,15 +41,15 @@ _MODIFIERS = ("Ctrl+", "Shift+", "Alt+", "Meta+")
 def key_name(key: str) -> str:
     """Return how a key is written on a German keyboard."""
     names = {
-        "Ctrl": QCoreApplication.translate("Keys", "Strg"),
+        "Ctrl": translate("Keys", "Strg"),
         "Shift": "⇧",
-        "Return": QCoreApplication.translate("Keys", "Enter"),
-        "Del": QCoreApplication.translate("Keys", "Entf"),
+        "Return": translate("Keys", "Enter"),
+        "Del": translate("Keys", "Entf"),
         "Esc": "Esc",
         "Plus": "+",
-        "Space": QCoreApplication.translate("Keys", "Leertaste"),
-        "PgUp": QCoreApplication.translate("Keys", "Bild auf"),
-        "PgDown": QCoreApplication.translate("Keys", "Bild ab"),
+        "Space": translate("Keys", "Leertaste"),
+        "PgUp": translate("Keys", "Bild auf"),
+        "PgDown": translate("Keys", "Bild ab"),
     }
     if key in _SIGNS:
         return _SIGNS[key]

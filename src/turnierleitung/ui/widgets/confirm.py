@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
@@ -30,9 +31,7 @@ class Confirm(QFrame):
         restyle(self._title, tone=Tone.DECIDE.value)
         self._detail = label("", wrap=True)
         self.yes = ActionButton("", role="danger")
-        self.no = ActionButton(
-            QCoreApplication.translate("Confirm", "Nein, nichts ändern"), "Esc", bind=False
-        )
+        self.no = ActionButton(translate("Confirm", "Nein, nichts ändern"), "Esc", bind=False)
         self.other = ActionButton("")
         self.yes.clicked.connect(self._on_yes)
         self.other.clicked.connect(self._on_other)

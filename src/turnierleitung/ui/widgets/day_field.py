@@ -6,10 +6,11 @@ import re
 from datetime import date, timedelta
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QDate, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCalendarWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import EnterLine
 from turnierleitung.ui.widgets.limits import say
@@ -47,7 +48,7 @@ class DayField(EnterLine):
         self.setAccessibleName(name)
         self.setMaxLength(len("21. 11. 2026"))
         self.setFixedWidth(_WIDTH)
-        set_tip(self, QCoreApplication.translate("Day", "Alt ↓ öffnet den Kalender"))
+        set_tip(self, translate("Day", "Alt ↓ öffnet den Kalender"))
         self.setTextMargins(0, 0, _ARROW, 0)
         self.textEdited.connect(self._on_edited)
         self.returnPressed.connect(self._take)
@@ -118,7 +119,7 @@ class DayField(EnterLine):
         day = read_day(self.text(), self._before)
         if day is None:
             self.selectAll()
-            say(self, QCoreApplication.translate("Day", "Bitte tippen Sie einen Tag, z. B. 5.12.2026."))
+            say(self, translate("Day", "Bitte tippen Sie einen Tag, z. B. 5.12.2026."))
         self._become(day or self._before)
         if day is not None:
             self._before = day

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.texts.figures import currency_name
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.day_field import DayField
@@ -29,7 +30,6 @@ class FactsForm(QWidget):
     def __init__(self) -> None:
         """Create it for a tournament today, without a name."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.name = line(
             translate("Facts", "Name des Turniers"),
             placeholder=translate("Facts", "z. B. Vereinsturnier 2026"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.ground.spelling import LONGEST_NAME
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.limits import hold_letters, say, tell_range
 
@@ -51,7 +52,7 @@ class NumberField(QSpinBox):
         return super().fixup(text)
 
     def _range(self) -> str:
-        words = QCoreApplication.translate("Limits", "Hier steht eine Zahl von {least} bis {most}.")
+        words = translate("Limits", "Hier steht eine Zahl von {least} bis {most}.")
         least, most = self.textFromValue(self._smallest), self.textFromValue(self.maximum())
         return words.format(least=least, most=most)
 
@@ -165,7 +166,7 @@ class MoneyField(NumberField):
 
     def _range(self) -> str:
         if self._too_fine:
-            return QCoreApplication.translate(
+            return translate(
                 "Limits", "Kleiner als ein Cent ist keine Münze: höchstens zwei Stellen hinter dem Komma."
             )
         return super()._range()
@@ -260,7 +261,6 @@ class TimeField(EnterLine):
         minutes = read_time(self.text())
         if minutes is None:
             self.selectAll()
-            translate = QCoreApplication.translate
             self.refused.emit(translate("Limits", "Bitte tippen Sie eine Uhrzeit, z. B. 15:57 oder 9:05."))
             return
         self._minutes = minutes

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
 
 from turnierleitung.domain.names import fits
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
@@ -30,7 +31,6 @@ class FindBar(QFrame):
         ``everybody`` are ids and names in the order in which they are shown; ``show`` brings one into sight.
         """
         super().__init__()
-        translate = QCoreApplication.translate
         self._everybody, self._show = everybody, show
         self._found: tuple[int, ...] = ()
         self._place = 0
@@ -80,7 +80,6 @@ class FindBar(QFrame):
         self._go(0)
 
     def _go(self, step: int) -> None:
-        translate = QCoreApplication.translate
         nobody = not self._found and bool(self.field.text().strip())
         restyle(self.field, problem="true" if nobody else "false")
         if not self._found:

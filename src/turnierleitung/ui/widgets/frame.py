@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding, label
@@ -51,7 +52,7 @@ class Trail(QWidget):
             return
         self._steps = tuple(steps)
         now = next((step.title for step in self._steps if step.reached is Reached.NOW), "")
-        self.setAccessibleName(QCoreApplication.translate("Trail", "Stand: {step}").format(step=now))
+        self.setAccessibleName(translate("Trail", "Stand: {step}").format(step=now))
         self.updateGeometry()
         self.update()
 
@@ -129,7 +130,7 @@ class HeaderBar(QWidget):
         super().__init__()
         self.setProperty("role", "header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.menu_button = ActionButton(QCoreApplication.translate("Header", "Menü"), "F10")
+        self.menu_button = ActionButton(translate("Header", "Menü"), "F10")
         self.menu_button.clicked.connect(self.menu_requested)
         self.menu_button.hide()
         self._name = Eliding("large")
@@ -250,14 +251,12 @@ class Foot(QWidget):
 
     def show_operator(self, name: str) -> None:
         """Show who works."""
-        self._operator.setText(
-            QCoreApplication.translate("Foot", "Am Gerät: {name}").format(name=name.replace("&", "&&"))
-        )
-        set_tip(self._operator, QCoreApplication.translate("Foot", "Jemand anderes übernimmt (F12)"))
+        self._operator.setText(translate("Foot", "Am Gerät: {name}").format(name=name.replace("&", "&&")))
+        set_tip(self._operator, translate("Foot", "Jemand anderes übernimmt (F12)"))
 
     def show_undo(self, text: str) -> None:
         """Show what Ctrl+Z would take back."""
-        words = QCoreApplication.translate("Foot", "Strg Z nimmt zurück: {action}")
+        words = translate("Foot", "Strg Z nimmt zurück: {action}")
         self._undo_words = words.format(action=text) if text else ""
         set_tip(self._undo, self._undo_words)
         self._undo.setVisible(bool(text))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
@@ -27,7 +28,6 @@ class HandLot(QFrame):
     def __init__(self) -> None:
         """Create it hidden, with the button that opens it."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.setProperty("role", "notice")
         restyle(self, tone=Tone.QUESTION.value)
         self.begin = ActionButton(translate("HandLot", "Von Hand gelost …"), "Ctrl+Shift+L")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
 from turnierleitung.ui.widgets.help_words import BETWEEN_KEYS, HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import label, rule
 from turnierleitung.ui.widgets.scrolling import scrolling
 
-translate = QCoreApplication.translate
 _WIDEST: Final = 1180
 _TWO_COLUMNS: Final = 820
 """So wide keys stand beside what there is to do."""

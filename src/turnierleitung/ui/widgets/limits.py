@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QRegularExpression
+from PySide6.QtCore import QMimeData, QPoint, QRegularExpression
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QRegularExpressionValidator, QValidator
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.tips import show_tip
 
 _NEW_LINE: Final = "\r\n"
@@ -72,13 +73,10 @@ def tell_range(field: QLineEdit, around: QWidget, words: Callable[[], str]) -> N
 
 
 def _letters(longest: int) -> str:
-    return QCoreApplication.translate("Limits", "Hier passen höchstens {count} Zeichen.").format(
-        count=longest
-    )
+    return translate("Limits", "Hier passen höchstens {count} Zeichen.").format(count=longest)
 
 
 def _digits(most: int) -> str:
-    translate = QCoreApplication.translate
     digits = counted(most, translate("Limits", "Ziffer"), translate("Limits", "Ziffern"))
     return translate("Limits", "Hier steht eine Zahl mit höchstens {digits}.").format(digits=digits)
 

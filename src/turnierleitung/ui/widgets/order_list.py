@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -33,7 +34,7 @@ class OrderList(RowsView[OrderedPerson]):
         super().__init__(
             (
                 Column("", lambda line: Cell(str(line.place), Ink.STRONG), right=True, width=40),
-                Column(QCoreApplication.translate("OrderList", "Name"), lambda line: Cell(line.name)),
+                Column(translate("OrderList", "Name"), lambda line: Cell(line.name)),
             ),
             name,
         )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.practice import PracticeWord, practice_word
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -26,7 +27,7 @@ class PracticeBand(QFrame):
         super().__init__()
         self.setProperty("role", "practice-band")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.discard = ActionButton(QCoreApplication.translate("Practice", "Übung verwerfen"), DISCARD_KEY)
+        self.discard = ActionButton(translate("Practice", "Übung verwerfen"), DISCARD_KEY)
         # Its key reaches it from anywhere; Tab must not lead to what throws everything away.
         self.discard.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.discard.clicked.connect(self._ask)
@@ -53,7 +54,6 @@ class PracticeBand(QFrame):
         restyle(self.discard, tight="true" if low else "false")
 
     def _ask(self) -> None:
-        translate = QCoreApplication.translate
         self.confirm.ask(
             translate("Practice", "Die Übung verwerfen?"),
             translate("Practice", "Die Datei und ihre Sicherungen werden gelöscht."),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, key_name
 from turnierleitung.ui.widgets.tips import set_tip
@@ -49,7 +50,7 @@ class Rail(QWidget):
         self.setProperty("role", "rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(_WIDTH)
-        self.setAccessibleName(QCoreApplication.translate("Rail", "Seiten"))
+        self.setAccessibleName(translate("Rail", "Seiten"))
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 16, 12, 16)
         column.setSpacing(1)
@@ -67,15 +68,11 @@ class Rail(QWidget):
             self._group.add(item)
             self._items[entry.key] = item
             column.addWidget(item)
-        self.calculator_item = _RailItem(
-            RailEntry("", QCoreApplication.translate("Rail", "Spielwert"), CALCULATOR_KEY)
-        )
+        self.calculator_item = _RailItem(RailEntry("", translate("Rail", "Spielwert"), CALCULATOR_KEY))
         self.calculator_item.setCheckable(False)
         self.calculator_item.clicked.connect(self.calculator_requested)
         column.addWidget(self.calculator_item)
-        self.close_item = _RailItem(
-            RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen"), CLOSE_KEY)
-        )
+        self.close_item = _RailItem(RailEntry("", translate("Rail", "Turnier schließen"), CLOSE_KEY))
         self.close_item.setCheckable(False)
         self.close_item.clicked.connect(self.close_requested)
         column.addWidget(self.close_item)
@@ -114,7 +111,7 @@ class _RailItem(QAbstractButton):
         if count == self._badge:
             return
         self._badge = count
-        described = QCoreApplication.translate("Rail", "{count} offen").format(count=count) if count else ""
+        described = translate("Rail", "{count} offen").format(count=count) if count else ""
         self.setAccessibleDescription(described)
         self.update()
 

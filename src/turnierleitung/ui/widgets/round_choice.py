@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from turnierleitung.domain.stages import TablesPhase
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.round_names import where_room_is_short
 from turnierleitung.ui.widgets.buttons import Segments, key_name
@@ -43,7 +44,6 @@ class RoundChoice(QWidget):
     def __init__(self, words: Sequence[str], key: str) -> None:
         """Create the choice with the first one chosen."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.words = [*words]
         self._segments: Segments | None = None
         self._list: QComboBox | None = None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.labels import label
 
 _MARGIN = 16
@@ -24,7 +25,6 @@ class SearchField(QLineEdit):
     def __init__(self) -> None:
         """Create it empty."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.setProperty("role", "search")
         self.setPlaceholderText(translate("Searching", "Nachname, Vorname, Verein, Ort oder Nummer"))
         self.setAccessibleName(translate("Searching", "Teilnehmer suchen"))

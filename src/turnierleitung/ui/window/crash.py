@@ -12,10 +12,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import QObject, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground.refusals import problems_of
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -132,7 +133,6 @@ class CrashDialog(QDialog):
     def __init__(self, found: str, parent: QWidget | None = None) -> None:
         """Create the dialog for the description of an error."""
         super().__init__(parent)
-        translate = QCoreApplication.translate
         self.setWindowTitle(translate("Crash", "Das hätte nicht passieren dürfen"))
         self.setMinimumWidth(560)
         column = QVBoxLayout(self)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
+
+from turnierleitung.texts.language import translate
 
 SCALES: Final = (100, 125, 150, 175, 200)
 """Sizes of the whole screen in percent."""
@@ -51,7 +53,7 @@ class MainWindow(QMainWindow):
         """
         self.setCentralWidget(stage)
         self._may_close = may_close
-        leave = QAction(QCoreApplication.translate("MainWindow", "Beenden"), self)
+        leave = QAction(translate("MainWindow", "Beenden"), self)
         leave.setShortcut(QKeySequence("Ctrl+Q"))
         leave.triggered.connect(self.close)
         self.addAction(leave)
@@ -115,7 +117,6 @@ def next_size(chosen: int, room: Sequence[int]) -> int:
 
 def size_text(chosen: int, worn: int, room: Sequence[int]) -> str:
     """Return why not every size is offered, or why another one is worn; nothing where that is plain."""
-    translate = QCoreApplication.translate
     if chosen not in room:
         text = (
             translate(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final, NamedTuple, cast
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.formats import Format
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.rail import RailEntry
 from turnierleitung.ui.window.page import Page
 
@@ -109,7 +108,6 @@ def entries(played_as: Format, *, lists_decks: bool = False) -> tuple[PageEntry,
 
 
 def _titles(played_as: Format) -> dict[str, str]:
-    translate = QCoreApplication.translate
     return {
         OVERVIEW: translate("Pages", "Übersicht"),
         REGISTRATION: translate("Pages", "Teilnehmer"),

@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QStorageInfo
+from PySide6.QtCore import QStorageInfo
+
+from turnierleitung.texts.language import translate
 
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
 _CLOUDS: Final = (
@@ -42,13 +44,13 @@ def place_warning(path: Path) -> str:
     """Return a warning where a file lies in a cloud folder or on the network; empty where it is safe."""
     lowered = str(path.absolute()).lower()
     if any(cloud in lowered for cloud in _CLOUDS):
-        return QCoreApplication.translate(
+        return translate(
             "Opening",
             "Dieser Ordner wird mit dem Internet abgeglichen. Das kann die Datei beschädigen: "
             "Bitte legen Sie sie während des Turniers auf die eigene Festplatte.",
         )
     if bytes(QStorageInfo(str(path.parent)).fileSystemType().data()).lower() in _NETWORKS:
-        return QCoreApplication.translate(
+        return translate(
             "Opening",
             "Dieser Ordner liegt im Netzwerk. Fällt es aus, kann nichts gespeichert werden: "
             "Bitte legen Sie die Datei auf die eigene Festplatte.",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import list_files as files
 from turnierleitung.services.ground.list_files import Table
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.page import Page
@@ -25,7 +26,6 @@ def save_table(page: Page, table: Table) -> None:
     surroundings = page.surroundings
     if surroundings is None:
         return
-    translate = QCoreApplication.translate
     if surroundings.practice:
         table = files.marked(table, translate("Saving", "ÜBUNG"))
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
@@ -60,9 +60,7 @@ def ask_where(parent: QWidget, title: str, suggested: Path, kinds: Mapping[str, 
         if path == Path(chosen) or not path.exists():
             return path
         suggested = path
-        title = QCoreApplication.translate("Saving", "„{name}“ gibt es schon. Ersetzen?").format(
-            name=path.name
-        )
+        title = translate("Saving", "„{name}“ gibt es schon. Ersetzen?").format(name=path.name)
         kinds = {path.suffix: kinds[path.suffix], **kinds}
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -27,7 +28,7 @@ class Working(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.stop = ActionButton(QCoreApplication.translate("Working", "Abbrechen"), "Esc")
+        self.stop = ActionButton(translate("Working", "Abbrechen"), "Esc")
         self.stop.clicked.connect(self.give_up)
         self._timer = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._timer.timeout.connect(self.show)

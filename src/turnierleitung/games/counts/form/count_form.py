@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
@@ -27,6 +27,7 @@ from turnierleitung.games.counts.rules import (
     places,
 )
 from turnierleitung.services.entry.results import Slip
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.entry.players_panel import PlayersPanel
@@ -37,8 +38,6 @@ from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
-
-translate = QCoreApplication.translate
 
 
 class CountForm(GameForm[CountTyping]):

@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SlipLine
 from turnierleitung.ui.entry.heights import SUM_HEIGHT, row_height
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.limits import hold_digits
-
-translate = QCoreApplication.translate
 
 _DIGITS: Final = 3
 _ONE_PLACE: Final = r"[1-8]?"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
@@ -27,6 +27,7 @@ from turnierleitung.games.doppelkopf.rules import (
 )
 from turnierleitung.games.doppelkopf.words import end_name, name_of
 from turnierleitung.games.lists.words import seat_name
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
@@ -89,7 +90,6 @@ class DealForm(QWidget):
         """Line and draft from before each button that ended the deal otherwise."""
         self._places: tuple[tuple[str, ...], tuple[int, ...]] | None = None
         self.parties: dict[int, Segments] = {}
-        translate = QCoreApplication.translate
         self._kinds = Segments([short_name(kind) for kind in DealKind])
         self._kinds.make_dense()
         self._kinds.chosen.connect(self._on_kind)
@@ -141,7 +141,6 @@ class DealForm(QWidget):
 
     def _tricks_choice(self) -> QComboBox:
         """Return what asks whether who has no Augen has no trick either, which the nines leave open."""
-        translate = QCoreApplication.translate
         choice = QComboBox()
         choice.setProperty("dense", "true")
         choice.setAccessibleName(translate("DealForm", "Hat die Partei ohne Augen einen Stich?"))
@@ -156,7 +155,6 @@ class DealForm(QWidget):
 
     def _trick_field(self) -> _Field:
         """Return the field for the trick in which a marriage found its partner."""
-        translate = QCoreApplication.translate
         trick = _Field(0, 9)
         trick.setPrefix(translate("DealForm", "Stich "))
         trick.setSpecialValueText(translate("DealForm", "allein"))
@@ -194,7 +192,7 @@ class DealForm(QWidget):
         empty(self._culprit_row)
         self.culprit = Segments([seat_name(seat) for seat in active])
         self.culprit.make_dense()
-        self.culprit.setAccessibleName(QCoreApplication.translate("DealForm", "Wer hat verworfen?"))
+        self.culprit.setAccessibleName(translate("DealForm", "Wer hat verworfen?"))
         self.culprit.chosen.connect(lambda index: self._put(replace(self._draft, culprit=active[index])))
         self._culprit_row.addWidget(self.culprit)
 
@@ -231,7 +229,6 @@ class DealForm(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
         self._head(0, translate("DealForm", "Partei"))
         self._grid.addLayout(self._seats, 0, 1, 1, _COLUMNS)
         self._head(1, translate("DealForm", "Spiel"))
@@ -265,7 +262,6 @@ class DealForm(QWidget):
             self._grid.addWidget(head, row, column)
 
     def _add_said(self, row: int) -> None:
-        translate = QCoreApplication.translate
         levels = [name_of(level) for level in ANNOUNCED_LEVELS]
         second = {Party.RE: translate("DealForm", "Sub"), Party.KONTRA: translate("DealForm", "In")}
         told = {
@@ -293,7 +289,6 @@ class DealForm(QWidget):
                 self._grid.addWidget(button, line, column)
 
     def _add_specials(self, row: int) -> None:
-        translate = QCoreApplication.translate
         self._head(row, translate("DealForm", "Sonderpunkte"))
         heads = {
             Special.FOX_CAUGHT: translate("DealForm", "Fuchs\ngefangen"),
@@ -330,7 +325,7 @@ class DealForm(QWidget):
         self._others.setText(
             ""
             if deal.augen is None or deal.augen > ALL_AUGEN
-            else QCoreApplication.translate("DealForm", "Kontra {augen}").format(augen=ALL_AUGEN - deal.augen)
+            else translate("DealForm", "Kontra {augen}").format(augen=ALL_AUGEN - deal.augen)
         )
         self.end.setCurrentIndex(0 if deal.reached is None else 1 + _known_ends().index(deal.reached))
         asks_tricks = self._rules.with_nines and deal.augen in (0, ALL_AUGEN)
@@ -353,7 +348,6 @@ class DealForm(QWidget):
 
     def _show_end(self) -> None:
         """Ask for the Augen, or for who revoked."""
-        translate = QCoreApplication.translate
         draft = self._draft
         revoked = draft.end is DealEnd.REVOKED
         head = translate("DealForm", "Verworfen") if revoked else translate("DealForm", "Augen Re")
@@ -449,7 +443,6 @@ def _known_ends() -> list[KnownEnd]:
 
 def short_name(kind: DealKind) -> str:
     """Return what is played in a word, for a row of choices."""
-    translate = QCoreApplication.translate
     return {
         DealKind.JACK_SOLO: translate("DealForm", "Buben"),
         DealKind.QUEEN_SOLO: translate("DealForm", "Damen"),

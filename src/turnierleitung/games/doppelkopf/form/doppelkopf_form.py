@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -40,6 +40,7 @@ from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
 from turnierleitung.games.lists.rules import ListDeal, dealer_of, playing
 from turnierleitung.games.lists.score import ScoredRow
 from turnierleitung.texts.figures import plain
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.entry.form import OpenSlip
 from turnierleitung.ui.widgets import theme
@@ -154,9 +155,9 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
         line = self.input.text()
         self.form.show_line(line, self._parsed(line).draft)
         number, seats = self._number, self._context.seats
-        told = QCoreApplication.translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
+        told = translate("Deals", "Spiel {number}/{deals} · Sitz {dealer} gibt")
         if number > self._rules.deals(seats):
-            told = QCoreApplication.translate("Deals", "Alle {deals} Spiele stehen da")
+            told = translate("Deals", "Alle {deals} Spiele stehen da")
         self.value.show_title(
             told.format(number=number, deals=self._rules.deals(seats), dealer=dealer_of(number, seats))
         )
@@ -233,7 +234,7 @@ class _HeadLine(QWidget):
 
 def keys_of_a_deal() -> str:
     """Say with which keys a deal is typed."""
-    return QCoreApplication.translate(
+    return translate(
         "Deals",
         "Sitze der Re, Augen, dann r Re, k Kontra, 0 vor der 1. Karte, z zweite Ansage, 9 6 3 s Absage; "
         "f Fuchs, d Doppelkopf, h Herzstich, c Charlie, e am Ende, g gefangen; / dann Kontra. "
@@ -244,7 +245,6 @@ def keys_of_a_deal() -> str:
 
 def question(typed: TypedDeal) -> str:
     """Return what is still to come."""
-    translate = QCoreApplication.translate
     named = typed.revoke is not None and bool(typed.revoke.deal.re)
     culprit = (
         translate("Deals", "Wer hat verworfen? Bitte den Sitz")
@@ -279,7 +279,6 @@ def _own(deal: ListDeal) -> Deal:
 
 def deal_heads() -> Sequence[tuple[str, int]]:
     """Return head and width of the columns: winners, value, what was played."""
-    translate = QCoreApplication.translate
     return (
         (translate("Deals", "Sieger"), 116),
         (translate("Deals", "Wert"), 52),
@@ -289,7 +288,6 @@ def deal_heads() -> Sequence[tuple[str, int]]:
 
 def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -> tuple[str, ...]:
     """Return who won, its value, and what was played."""
-    translate = QCoreApplication.translate
     match deal:
         case ScoredDeal():
             name = "" if deal.played is DealKind.NORMAL else name_of(deal.played)
@@ -317,7 +315,6 @@ def deal_cells(deal: Deal, row: ScoredRow, rules: DoppelkopfRules, seats: int) -
 
 def deal_in_words(deal: Deal) -> str:
     """Return what was read in a line: whose deal, what was played, and how it ended."""
-    translate = QCoreApplication.translate
     match deal:
         case ScoredDeal():
             parts = (_whose(deal), _trick(deal), _end(deal))
@@ -335,7 +332,6 @@ def deal_in_words(deal: Deal) -> str:
 
 
 def _whose(deal: ScoredDeal) -> str:
-    translate = QCoreApplication.translate
     if deal.played is DealKind.NORMAL:
         return translate("Deals", "Re {seats}").format(seats=_seats(deal.re))
     return translate("Deals", "{kind} {seats}").format(kind=name_of(deal.played), seats=_seats(deal.re))
@@ -344,12 +340,12 @@ def _whose(deal: ScoredDeal) -> str:
 def _trick(deal: ScoredDeal) -> str:
     if deal.clearing_trick is None:
         return ""
-    return QCoreApplication.translate("Deals", "Stich {trick}").format(trick=deal.clearing_trick)
+    return translate("Deals", "Stich {trick}").format(trick=deal.clearing_trick)
 
 
 def _end(deal: ScoredDeal) -> str:
     if deal.augen is not None:
-        return QCoreApplication.translate("Deals", "{augen} Augen").format(augen=deal.augen)
+        return translate("Deals", "{augen} Augen").format(augen=deal.augen)
     return "" if deal.reached is None else end_name(deal.reached)
 
 
@@ -360,9 +356,6 @@ def winners(points: tuple[int, ...] | None) -> str:
 
 def _seats(seats: Sequence[int]) -> str:
     return " + ".join(map(str, seats)) or "–"
-
-
-translate = QCoreApplication.translate
 
 
 def totals_help() -> HelpWords:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
@@ -24,6 +24,7 @@ from turnierleitung.games.doppelkopf.words import ItemLine, item_line, name_of, 
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding, Pill, label, rule
@@ -39,7 +40,6 @@ class ValuePanel(QWidget):
     def __init__(self) -> None:
         """Create an empty panel."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._title = Eliding("strong")
         self._title.show_text(translate("DealValue", "Wert des Spiels"))
         self._winner = Pill("", Tone.DONE)
@@ -90,7 +90,7 @@ class ValuePanel(QWidget):
 
     def _show_items(self, deal: ScoredDeal, rulebook: Rulebook, rules: DoppelkopfRules) -> None:
         if deal.points is not None:
-            own = QCoreApplication.translate("DealValue", "Ihr eigener Wert")
+            own = translate("DealValue", "Ihr eigener Wert")
             self._show_line(ItemLine(own, deal.reason, "", 0), rulebook, 0)
             return
         found = valuation(deal, rules)
@@ -128,7 +128,7 @@ class ValuePanel(QWidget):
             self._seats.addWidget(label(str(seat) if name else "", "muted"), row, 0)
             self._seats.addWidget(who, row, 1)
             if seat not in playing(number, len(names)):
-                out = QCoreApplication.translate("DealValue", "setzt aus")
+                out = translate("DealValue", "setzt aus")
                 self._seats.addWidget(label(out, "small"), row, 2)
                 continue
             if re:
@@ -137,7 +137,7 @@ class ValuePanel(QWidget):
                 )
             self._seats.addWidget(label(signed(points[seat - 1]), "strong"), row, 3, _RIGHT)
         last = len(names)
-        self._seats.addWidget(label(QCoreApplication.translate("DealValue", "Quersumme"), "muted"), last, 1)
+        self._seats.addWidget(label(translate("DealValue", "Quersumme"), "muted"), last, 1)
         self._seats.addWidget(label(rule_mark(DoppelkopfTopic.CROSS_SUM, rulebook), "small"), last, 2)
         self._seats.addWidget(label(signed(sum(points)), "muted"), last, 3, _RIGHT)
 
@@ -161,7 +161,6 @@ class ValuePanel(QWidget):
 
 
 def _one_line(deal: Deal, rules: DoppelkopfRules) -> ItemLine:
-    translate = QCoreApplication.translate
     match deal:
         case RevokedDeal():
             name = translate("DealValue", "Verworfen")

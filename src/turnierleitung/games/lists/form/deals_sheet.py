@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -17,6 +17,7 @@ from turnierleitung.games.lists.form.typed_list import DealsT, RulesT
 from turnierleitung.games.lists.rules import ListDeal, LostDeal, numbered
 from turnierleitung.games.lists.score import ScoredRow
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import Eliding, restyle
 from turnierleitung.ui.widgets.limits import hold_letters
@@ -93,12 +94,12 @@ def rows_to_come(lost: Sequence[LostDeal], width: int) -> tuple[DealRow, ...]:
 def _title_to_come(lost: LostDeal) -> str:
     if lost.number is not None:
         return lost.title
-    return QCoreApplication.translate("Deals", "Welches Spiel? {title}").format(title=lost.title)
+    return translate("Deals", "Welches Spiel? {title}").format(title=lost.title)
 
 
 def noted_text(*told: str) -> str:
     """Return what comes from a penalty: „vermerkt, Karten gezeigt“."""
-    return ", ".join(filter(None, (QCoreApplication.translate("Deals", "vermerkt"), *told)))
+    return ", ".join(filter(None, (translate("Deals", "vermerkt"), *told)))
 
 
 def standing_after(row: DealRow) -> str:
@@ -113,7 +114,6 @@ def columns(
 
     A width of 0 takes a share of what is left.
     """
-    translate = QCoreApplication.translate
 
     def own_column(place: int, head: str, width: int) -> Column[DealRow]:
         last = place + 1 == len(own)
@@ -121,7 +121,7 @@ def columns(
         def cell(row: DealRow) -> Cell:
             text = row.told[place] if place < len(row.told) else ""
             if last and row.wrong:
-                wrong = QCoreApplication.translate("Deals", "stimmt nicht")
+                wrong = translate("Deals", "stimmt nicht")
                 return Cell(", ".join(filter(None, (wrong, text))), tone=Tone.WRONG)
             if place:
                 return Cell(text)
@@ -132,7 +132,7 @@ def columns(
     def seat_column(seat: int, name: str) -> Column[DealRow]:
         def cell(row: DealRow) -> Cell:
             if row.lost_by == seat:
-                return Cell(QCoreApplication.translate("Deals", "verl."), tone=Tone.DECIDE)
+                return Cell(translate("Deals", "verl."), tone=Tone.DECIDE)
             if seat > len(row.points):
                 return Cell("")
             value = row.points[seat - 1]
@@ -150,7 +150,7 @@ def columns(
 
 
 def _after(games: int) -> str:
-    return QCoreApplication.translate("Deals", "Nach Spiel {game}").format(game=games)
+    return translate("Deals", "Nach Spiel {game}").format(game=games)
 
 
 _LONGEST: Final = 160
@@ -202,11 +202,11 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
         hold_letters(self.input, _LONGEST)
         self.input.setPlaceholderText(example)
         self.input.setFixedWidth(190)
-        self.input.setAccessibleName(QCoreApplication.translate("Deals", "Spiel in Kurzschrift"))
+        self.input.setAccessibleName(translate("Deals", "Spiel in Kurzschrift"))
         self.input.installEventFilter(self)
         self.input.textEdited.connect(self._on_edited)
         self.echo = Eliding("muted", lines=2)
-        self.list: RowsView[DealRow] = RowsView((), QCoreApplication.translate("Deals", "Spiele"))
+        self.list: RowsView[DealRow] = RowsView((), translate("Deals", "Spiele"))
         self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.list.row_chosen.connect(self._on_row_chosen)
 
@@ -452,16 +452,14 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     def _delete(self, index: int) -> None:
         deals, seats = self._typed.deals, self._context.seats
         if index >= len(deals) or (deals[index] == self._typed.blank(seats) != self._deals.deals[index]):
-            told = QCoreApplication.translate(
-                "Deals", "Das ist eine vermerkte Strafe. Mit Strg 7 nehmen Sie sie zurück."
-            )
+            told = translate("Deals", "Das ist eine vermerkte Strafe. Mit Strg 7 nehmen Sie sie zurück.")
             self.echo.show_text(told)
             return
         gone = index, deals[index]
         self._put((*deals[:index], *deals[index + 1 :]))
         self._leave_editing()
         self._deleted = gone
-        told = QCoreApplication.translate("Deals", "Gelöscht: {line}. Strg Z bringt es zurück.")
+        told = translate("Deals", "Gelöscht: {line}. Strg Z bringt es zurück.")
         self.echo.show_text(told.format(line=self.write(gone[1])))
         self.edited.emit()
 
@@ -520,7 +518,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
     def _with_loss(self, echo: str) -> str:
         """Return what is said of the line, after what is declared for its deal."""
         number = self._number_at(self._at)
-        text = QCoreApplication.translate("Deals", "Sitz {seat} verliert, vermerkt")
+        text = translate("Deals", "Sitz {seat} verliert, vermerkt")
         here = [text.format(seat=one.seat) for one in self._lost if one.number == number]
         return " · ".join((*here, echo))
 

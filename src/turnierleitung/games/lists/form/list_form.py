@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -32,6 +32,7 @@ from turnierleitung.games.lists.form.typed_list import (
 )
 from turnierleitung.games.lists.rules import ListSheet, ListTopic, LostDeal, Points, stint_at
 from turnierleitung.services.entry.results import Slip
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.entry.findings import words
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
@@ -54,7 +55,6 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def __init__(self, shape: ListShape[DealsT, RulesT], deals: DealsSheet[DealsT, RulesT]) -> None:
         """Create it without a slip; ``deals`` are typed as the game writes them."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._opened: OpenSlip | None = None
         self._mode = self._chosen = EntryMode.TOTALS
         self._players = QWidget()
@@ -273,9 +273,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         closed.setChecked(self._closed.isChecked())
         closed.triggered.connect(self._closed.setChecked)
         menu.addAction(closed)
-        ruling = QAction(
-            QCoreApplication.translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True
-        )
+        ruling = QAction(translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True)
         ruling.setChecked(self.shows_ruling)
         ruling.triggered.connect(self.choose_ruling)
         menu.addAction(ruling)
@@ -283,7 +281,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
     def how_long(self, rulebook: Rulebook, seats: int) -> str:
         """Return how many games are played at a usual table."""
         games = self._shape.rules(rulebook).deals(seats)
-        return QCoreApplication.translate("Round", "{games} Spiele").format(games=games)
+        return translate("Round", "{games} Spiele").format(games=games)
 
     def help_words(self) -> HelpWords:
         """Say how slips are entered by keys alone."""
@@ -363,7 +361,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_M)
-        row.addWidget(label(QCoreApplication.translate("Entry", "Spiele auf dem Zettel"), "muted"))
+        row.addWidget(label(translate("Entry", "Spiele auf dem Zettel"), "muted"))
         row.addWidget(self._games)
         row.addWidget(self._closed)
         row.addStretch(1)
@@ -450,9 +448,6 @@ def repaired(deals: DealsT, repair: Repair) -> DealsT:
     points = (*before[:seat], repair.value, *before[seat + 1 :])
     changed = row.model_copy(update={"points": points})
     return deals.model_copy(update={"deals": (*deals.deals[:index], changed, *deals.deals[index + 1 :])})
-
-
-translate = QCoreApplication.translate
 
 
 def totals_help(of_tallies: str) -> HelpWords:

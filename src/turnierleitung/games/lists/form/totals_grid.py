@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.form.typed_list import DealsT, Line, ListShape, RulesT, Typing, number, shown
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import SlipLine
 from turnierleitung.ui.entry.heights import SUM_HEIGHT, row_height
 from turnierleitung.ui.widgets.keys import enters
@@ -205,7 +206,6 @@ class TotalsGrid(QWidget):
 
     def _headings(self) -> list[tuple[str, str]]:
         """Return head and tip of the columns from the points on."""
-        translate = QCoreApplication.translate
         points = translate("Totals", "Wie auf dem Zettel; das Vorzeichen beginnt die nächste Zahl")
         signature = translate("Totals", "Unterschrift da: Taste u; wer schreibt: Taste l")
         told = translate("Totals", "{tally}: Taste {key}, dann die Zahl")
@@ -288,7 +288,7 @@ class TotalsGrid(QWidget):
     def _refuse_more(self, cell: QLineEdit) -> None:
         """Say that one number too many is typed; its digits must not stick to the last one."""
         self._full = cell
-        told = QCoreApplication.translate("Entry", "Am Tisch sitzen nur {count}: Diese Zahl ist zu viel.")
+        told = translate("Entry", "Am Tisch sitzen nur {count}: Diese Zahl ist zu viel.")
         say(cell, told.format(count=len(self._lines)))
 
     def _go_to(self, index: int, column: int, first: str = "") -> None:
@@ -339,7 +339,6 @@ class _Line:
 
     def show_place(self, place: SlipLine) -> None:
         self.place = place
-        translate = QCoreApplication.translate
         self.points.setAccessibleName(translate("Totals", "Punkte {name}").format(name=place.name))
         for tally, cell in zip(self._tally_names, self.tallies, strict=True):
             cell.setAccessibleName(f"{tally} {place.name}")
@@ -348,13 +347,11 @@ class _Line:
     def mark_keeper(self, games: int, *, keeper: bool) -> None:
         text = self.place.name
         if self.place.from_deal > games > 0:
-            text += QCoreApplication.translate("Totals", " (ab Spiel …)")
+            text += translate("Totals", " (ab Spiel …)")
         elif self.place.from_deal > 1:
-            text += QCoreApplication.translate("Totals", " (ab Spiel {game})").format(
-                game=self.place.from_deal
-            )
+            text += translate("Totals", " (ab Spiel {game})").format(game=self.place.from_deal)
         if keeper and self.place.from_deal == 1:
-            text += QCoreApplication.translate("Totals", "  · schreibt")
+            text += translate("Totals", "  · schreibt")
         self.name.show_text(text)
 
     @property
@@ -446,7 +443,7 @@ class CrossSum(QWidget):
 
     def show_rule(self, mark: str) -> None:
         """Name the sum with the article that speaks of it, where there is one."""
-        caption = QCoreApplication.translate("Totals", "Quersumme {rule}")
+        caption = translate("Totals", "Quersumme {rule}")
         self._caption.setText(caption.format(rule=mark).strip())
 
     def show_sum(self, total: int | None, *, wrong: bool) -> None:
@@ -485,7 +482,6 @@ class CrossSum(QWidget):
         return self._words.text()
 
     def _show_words(self) -> None:
-        translate = QCoreApplication.translate
         text = ""
         if self.is_wrong:
             text = translate("Totals", "muss 0 sein")

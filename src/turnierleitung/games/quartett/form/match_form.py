@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
 
@@ -42,6 +42,7 @@ from turnierleitung.games.quartett.rules import (
 from turnierleitung.games.quartett.words import result_text
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.penalty_rows import CarriedPenalty
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
@@ -380,7 +381,6 @@ Wish = Callable[[str, int], None]
 
 def add_to(menu: QMenu, wish: Wish, short_names: Sequence[str], *, knockout: bool) -> None:
     """Add the lines to a menu; without names nobody can lose by forfeit yet."""
-    translate = QCoreApplication.translate
     lines = [
         (translate("Match", "&Beide nicht erschienen"), match_typing.BOTH_ABSENT, True),
         (translate("Match", "&Abgebrochen"), match_typing.ABANDONED, True),
@@ -410,9 +410,6 @@ def _add(menu: QMenu, text: str, wish: Wish, letter: str, side: int) -> None:
 
 def _on_chosen(wish: Wish, letter: str, side: int, _checked: object = None) -> None:
     wish(letter, side)
-
-
-translate = QCoreApplication.translate
 
 
 def match_help() -> HelpWords:

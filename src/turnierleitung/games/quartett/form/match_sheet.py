@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -23,6 +23,7 @@ from turnierleitung.games.quartett.rules import (
     other,
 )
 from turnierleitung.games.quartett.words import length, name_of
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
@@ -84,7 +85,6 @@ class MatchLines(QWidget):
     def __init__(self) -> None:
         """Create it without names."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.fields = (
             CountField(translate("Match", "Karten von Sitz 1")),
             CountField(translate("Match", "Karten von Sitz 2")),
@@ -124,7 +124,6 @@ class MatchLines(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _add_line(self, side: Side) -> None:
-        translate = QCoreApplication.translate
         row = _ROWS * side
         field = self.fields[side]
         self._grid.addWidget(label(str(side + 1), "muted"), row, 0)
@@ -328,13 +327,12 @@ class MatchDetails(QWidget):
     def _nobody(self) -> str:
         """Return what it is called when nobody is named as winner."""
         if not self._knockout and self._typing.way is Way.RULING:
-            return QCoreApplication.translate("Match", "niemand, unentschieden")
+            return translate("Match", "niemand, unentschieden")
         if not self._knockout and self._typing.ended is Ended.ABANDONED:
-            return QCoreApplication.translate("Match", "nach den Karten")
-        return QCoreApplication.translate("Match", "bitte wählen")
+            return translate("Match", "nach den Karten")
+        return translate("Match", "bitte wählen")
 
     def _make_parts(self) -> None:
-        translate = QCoreApplication.translate
         self.ended, self.winner, self.cause = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for box, name in (
             (self.ended, translate("Match", "Wie es endete")),
@@ -361,7 +359,6 @@ class MatchDetails(QWidget):
         self._numbers = (self.overtimes, *self.points)
 
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.SPACE_S)
@@ -411,7 +408,7 @@ class MatchDetails(QWidget):
             field.valueChanged.connect(self._on_points)
 
     def _show_lines(self) -> None:
-        typing, translate = self._typing, QCoreApplication.translate
+        typing = self._typing
         played = typing.way is Way.PLAYED
         decided = typing.ended in _DECIDED
         self._time_line.setVisible(played and (self._knockout or typing.overtimes > 0))
@@ -439,7 +436,6 @@ class MatchDetails(QWidget):
 
     def _show_delays(self) -> None:
         empty(self._delay_rows)
-        translate = QCoreApplication.translate
         for index, delay in enumerate(self._typing.delays):
             row = QHBoxLayout()
             holder = QWidget()

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import (
@@ -31,6 +30,7 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import AtStake
 
 _MINUTE: Final = 60
@@ -249,7 +249,6 @@ def sum_text(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> str
     if typing.way is not Way.PLAYED or None in counts[:2]:
         return ""
     total = sum(count for count in counts if count is not None)
-    translate = QCoreApplication.translate
     if deck is None:
         return counted(total, translate("Match", "Karte"), translate("Match", "Karten"))
     return translate("Match", "{sum} von {deck}").format(sum=total, deck=rules.cards_in_play(deck))
@@ -270,17 +269,17 @@ def outcome(
     counts = ratio(first["cards"], second["cards"])
     if at_stake in _WINNER:
         winner = names[0] if first["won"] else names[1]
-        text = QCoreApplication.translate("Match", str(_WINNER[at_stake]))
+        text = translate("Match", _WINNER[at_stake])
         return text.format(name=winner, counts=counts)
     points = ratio(first["points"], second["points"])
     if first["won"] or second["won"]:
         winner = names[0] if first["won"] else names[1]
-        text = QCoreApplication.translate("Match", "{name} gewinnt · zählt {counts} · Punkte {points}")
+        text = translate("Match", "{name} gewinnt · zählt {counts} · Punkte {points}")
         return text.format(name=winner, counts=counts, points=points)
     if first["drawn"]:
-        text = QCoreApplication.translate("Match", "Unentschieden · zählt {counts} · Punkte {points}")
+        text = translate("Match", "Unentschieden · zählt {counts} · Punkte {points}")
     else:
-        text = QCoreApplication.translate("Match", "Zählt {counts} · Punkte {points}")
+        text = translate("Match", "Zählt {counts} · Punkte {points}")
     return text.format(counts=counts, points=points)
 
 

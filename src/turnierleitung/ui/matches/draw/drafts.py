@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.boxes import TableBox
 from turnierleitung.ui.board.table_boxes import TableBoxes
@@ -51,7 +50,6 @@ class DraftPart(DrawPart, Generic[DraftT]):
     def __init__(self, desk: Desk, board: TableBoxes) -> None:
         """Create it empty; the drafts are shown on ``board``."""
         super().__init__(desk)
-        translate = QCoreApplication.translate
         self._draft: DraftT | None = None
         self._chosen: int | None = None
         self.notice = Notice()
@@ -76,7 +74,6 @@ class DraftPart(DrawPart, Generic[DraftT]):
     @property
     def state(self) -> str:
         """Which draft it is, or that it is published."""
-        translate = QCoreApplication.translate
         if self._draft is None:
             return ""
         if self.announced:
@@ -95,9 +92,9 @@ class DraftPart(DrawPart, Generic[DraftT]):
             return
         text = self._replayed(draft)
         if draft.moved_by_hand:
-            text += QCoreApplication.translate(
-                "StagesDraw", " Danach wurde {count} × von Hand getauscht."
-            ).format(count=draft.moved_by_hand)
+            text += translate("StagesDraw", " Danach wurde {count} × von Hand getauscht.").format(
+                count=draft.moved_by_hand
+            )
         self._check_result.setText(text)
         self._check_result.show()
 
@@ -150,7 +147,6 @@ class DraftPart(DrawPart, Generic[DraftT]):
         if draft is None:
             self._drafts.show_drafts((), None)
             return
-        translate = QCoreApplication.translate
         self.board.show_boxes(self._boxes(draft), movable=movable)
         text = translate("StagesDraw", "Los {seed} · jederzeit nachprüfbar").format(seed=draft.seed)
         if draft.moved_by_hand:
@@ -168,7 +164,7 @@ class DraftPart(DrawPart, Generic[DraftT]):
         self._swap.setEnabled(len(marked) == _PAIR)
         if draft is None or not marked:
             self._swap_hint.setText(
-                QCoreApplication.translate(
+                translate(
                     "StagesDraw",
                     "Zwei Namen markieren (Leertaste) oder ziehen; hier steht, was sich ändert.",
                 )

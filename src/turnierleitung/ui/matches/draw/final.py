@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.knockout.bracket import seeding
@@ -16,6 +15,7 @@ from turnierleitung.services.matches.brackets import BracketDraft
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.qualification import counting, obstacles, outlook
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.problems import in_words
@@ -34,7 +34,6 @@ from turnierleitung.ui.window.page import Surroundings
 
 _PAIR, _SCHEDULE = 2, 3
 _SIDE_WIDTH = 344
-translate = QCoreApplication.translate
 
 
 class FinalPart(DraftPart[BracketDraft]):

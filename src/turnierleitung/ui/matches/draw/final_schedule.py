@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.ui.matches.draw.times_line import TimesLine, time_cell
 from turnierleitung.ui.widgets.labels import Card
@@ -17,7 +18,6 @@ from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
-translate = QCoreApplication.translate
 _Line = tuple[int, str, str, str, str, str, bool, bool]
 """Table id, time, table, number, level, the two, whether it is played, whether its time is only proposed."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.groups.groups import GroupOrder
@@ -12,6 +11,7 @@ from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
 from turnierleitung.services.people import participants
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.boxes import TableBox
@@ -37,7 +37,6 @@ class GroupsPart(DraftPart[GroupDraft]):
 
     def __init__(self, desk: Desk) -> None:
         """Create it empty."""
-        translate = QCoreApplication.translate
         board = TableBoxes(
             translate("StagesDraw", "Gruppen mit ihren Mitgliedern"),
             translate("StagesDraw", "Gruppe {table}: {name}, {beside}"),
@@ -160,7 +159,6 @@ class GroupsPart(DraftPart[GroupDraft]):
         column.addWidget(self._outer, 1)
 
     def _side(self) -> Card:
-        translate = QCoreApplication.translate
         side = Card()
         side.setFixedWidth(SIDE_WIDTH)
         holder = QWidget()
@@ -222,7 +220,6 @@ class GroupsPart(DraftPart[GroupDraft]):
         return swap_text(draft.fairness, groups.if_swapped(self._shown_view(), draft, first, second))
 
     def _replayed(self, draft: GroupDraft) -> str:
-        translate = QCoreApplication.translate
         if groups.replays(self.desk.tournament, draft.id):
             text = translate("StagesDraw", "Aus dem Los {seed} kommen dieselben Gruppen heraus.")
         else:
@@ -237,7 +234,6 @@ class GroupsPart(DraftPart[GroupDraft]):
         return lambda tournament: groups.swap(tournament, draft.id, first, second)
 
     def _show_late(self) -> None:
-        translate = QCoreApplication.translate
         view = self._view
         open_ = view is not None and view.state in (RoundState.PUBLISHED, RoundState.RUNNING)
         waiting = groups.late_ones(self.desk.tournament)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
-
-translate = QCoreApplication.translate
 
 
 def groups_help() -> HelpWords:

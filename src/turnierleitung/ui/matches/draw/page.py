@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.matches.draw.final import FinalPart
 from turnierleitung.ui.matches.draw.groups import GroupsPart
 from turnierleitung.ui.matches.draw.help import final_help, groups_help
@@ -47,8 +47,7 @@ class StagesDrawPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        super().__init__(desk, QCoreApplication.translate("StagesDraw", "Auslosung"))
-        translate = QCoreApplication.translate
+        super().__init__(desk, translate("StagesDraw", "Auslosung"))
         self.groups = GroupsPart(desk)
         self.final = FinalPart(desk)
         self._parts: tuple[DrawPart, ...] = (self.groups, self.final)

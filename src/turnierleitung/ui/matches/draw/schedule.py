@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.matches.draw.part import SIDE_WIDTH
 from turnierleitung.ui.matches.draw.state import (
     NextLine,
@@ -37,7 +38,6 @@ class ScheduleView(QWidget):
     def __init__(self) -> None:
         """Create it empty."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._rows: Sequence[MatchRow] = ()
         self._people: Mapping[int, Participant] = {}
         self._timetable: Timetable | None = None
@@ -108,7 +108,6 @@ class ScheduleView(QWidget):
                 self.list.choose(lambda line: line.table_id == chosen.table_id)
 
     def _show_free(self, line: ScheduleLine | None) -> None:
-        translate = QCoreApplication.translate
         if line is None:
             self._free_title.setText("")
             self._free.setText("")
@@ -126,7 +125,6 @@ def _still_open(line: ScheduleLine) -> bool:
 
 
 def _columns() -> tuple[Column[ScheduleLine], ...]:
-    translate = QCoreApplication.translate
     return (
         Column(
             translate("StagesDraw", "Zeit"),
@@ -154,6 +152,5 @@ def _columns() -> tuple[Column[ScheduleLine], ...]:
 def _state_cell(line: ScheduleLine) -> Cell:
     if not line.done:
         return Cell("")
-    translate = QCoreApplication.translate
     word = translate("StagesDraw", "entfällt") if line.off else translate("StagesDraw", "gespielt")
     return Cell(word, tone=Tone.DONE)

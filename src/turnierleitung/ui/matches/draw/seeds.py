@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
@@ -57,7 +58,6 @@ class SeedList(Card):
 
     def __init__(self) -> None:
         """Create it empty."""
-        translate = QCoreApplication.translate
         super().__init__(translate("StagesDraw", "Setzliste"))
         self._typed = ""
         self._hint = label("", "muted", wrap=True)
@@ -119,7 +119,6 @@ class SeedList(Card):
             self.ordered.emit(order)
 
     def _say_typed(self) -> None:
-        translate = QCoreApplication.translate
         self._hint.setText(
             translate("StagesDraw", "Auf Platz {typed} setzen: Enter").format(typed=self._typed)
             if self._typed
@@ -133,7 +132,6 @@ class SeedList(Card):
 
 class _SeedRows(RowsView[SeedLine]):
     def __init__(self, owner: SeedList) -> None:
-        translate = QCoreApplication.translate
         super().__init__(
             (
                 Column(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.groups.group_sizes import GroupPlan
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.matches import groups
 from turnierleitung.services.matches.whole_event import knockout_ahead
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.matches.draw.state import hours, plan_name, plan_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import NumberField
@@ -30,7 +31,6 @@ class SizeAdvice(QWidget):
     def __init__(self) -> None:
         """Create it empty."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._tournament: Tournament | None = None
         self._people = 0
         self.tables = NumberField(1, _MOST_TABLES)
@@ -112,9 +112,7 @@ class SizeAdvice(QWidget):
         if tournament is None:
             return
         self._typed = self._typed or typed is not None
-        self._title.setText(
-            QCoreApplication.translate("StagesDraw", "{people} sind da").format(people=self._people)
-        )
+        self._title.setText(translate("StagesDraw", "{people} sind da").format(people=self._people))
         plans = groups.advice(tournament, self.tables.value()) if self._people else ()
         self.list.show_rows(plans)
         self.list.setVisible(bool(plans))
@@ -131,13 +129,9 @@ class SizeAdvice(QWidget):
             return
         if plan is None:
             self._meaning.setText(
-                QCoreApplication.translate(
-                    "StagesDraw", "Für eine Gruppe braucht es mindestens drei Personen."
-                )
+                translate("StagesDraw", "Für eine Gruppe braucht es mindestens drei Personen.")
                 if self._people
-                else QCoreApplication.translate(
-                    "StagesDraw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
-                )
+                else translate("StagesDraw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt.")
             )
             return
         hall = groups.hall(tournament, self.tables.value())

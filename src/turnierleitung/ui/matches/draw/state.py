@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw.groups.group_fairness import GroupFairness
 from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, HallLimits
 from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, PlannedMatch, free_in, next_match
@@ -17,11 +15,10 @@ from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.whole_event import KnockoutAhead
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import counted, minutes_counted
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 
 _HOUR = 60
-
-translate = QCoreApplication.translate
 
 
 def plan_name(plan: GroupPlan) -> str:

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from turnierleitung.services.matches.timetable import Timetable
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.labels import Pill, label
 from turnierleitung.ui.widgets.rows import Cell, Ink
@@ -28,7 +29,6 @@ class TimesLine(QWidget):
     def __init__(self, name: str) -> None:
         """Create it; ``name`` is what begins."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._timetable: Timetable | None = None
         self.begin = TimeField(name)
         self.begin.entered.connect(self._on_begin)
@@ -77,7 +77,7 @@ class TimesLine(QWidget):
         self._timetable = timetable
         self.begin.show_time(timetable.begins)
         self.breaks.setText(breaks_text(timetable.breaks))
-        proposed = "" if timetable.announced else QCoreApplication.translate("StagesDraw", "Vorschlag")
+        proposed = "" if timetable.announced else translate("StagesDraw", "Vorschlag")
         self.proposed.show_state(proposed, Tone.QUESTION)
         self._until_kept.setHidden(timetable.announced)
         self.show_problem("")
@@ -99,7 +99,7 @@ class TimesLine(QWidget):
         found = read_breaks(self.breaks.text())
         if found is None:
             self.show_problem(
-                QCoreApplication.translate(
+                translate(
                     "StagesDraw", "Bitte schreiben Sie zum Beispiel „4: 15“: nach dem vierten 15 Minuten."
                 )
             )
@@ -116,7 +116,7 @@ def time_cell(begins: str, *, proposed: bool) -> Cell:
 
 def breaks_text(breaks: Mapping[int, int]) -> str:
     """Write breaks as they are read out; ``read_breaks`` understands it."""
-    text = QCoreApplication.translate("StagesDraw", "nach {slot}: {minutes} Min.")
+    text = translate("StagesDraw", "nach {slot}: {minutes} Min.")
     return ", ".join(text.format(slot=slot, minutes=minutes) for slot, minutes in breaks.items())
 
 

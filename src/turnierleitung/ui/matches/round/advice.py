@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout.knockout import Conflict
 from turnierleitung.domain.states import Attendance, RoundState, Standing
@@ -14,6 +12,7 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.matches import brackets
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.services.people import participants, short_names
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.entry.slips import SlipAdvice
@@ -21,7 +20,6 @@ from turnierleitung.ui.entry.slips import SlipAdvice
 
 def advice(tournament: Tournament, slip: Slip, row: MatchRow) -> SlipAdvice | None:
     """Return what is to be known of a match; ``None`` where it can simply be entered."""
-    translate = QCoreApplication.translate
     conflict = _conflict(tournament, row)
     if conflict is not None:
         text = translate("Match", "Nach den Ergebnissen davor stünde hier {pair}.")
@@ -59,7 +57,6 @@ def _settled(left: Left, row: MatchRow) -> SlipAdvice:
 
 
 def _settled_how(counts: Unplayed) -> str:
-    translate = QCoreApplication.translate
     match counts:
         case Unplayed.FORFEITED:
             return translate(
@@ -72,7 +69,6 @@ def _settled_how(counts: Unplayed) -> str:
 
 
 def _somebody_left(tournament: Tournament, row: MatchRow) -> SlipAdvice | None:
-    translate = QCoreApplication.translate
     people = participants.by_id(tournament)
     for side, one in enumerate(row.people):
         if one is None:
@@ -105,5 +101,5 @@ def _conflict(tournament: Tournament, row: MatchRow) -> Conflict | None:
 
 def _pair(tournament: Tournament, conflict: Conflict) -> str:
     names = short_names.by_id(tournament)
-    nobody = QCoreApplication.translate("Match", "noch niemand")
+    nobody = translate("Match", "noch niemand")
     return " – ".join(names[one] if isinstance(one, int) else nobody for one in conflict.derived)

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker
+from PySide6.QtCore import QSignalBlocker
 
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.decks import deck_name
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.ui.matches.round import tones
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -37,7 +38,7 @@ class MatchList(RowsView[MatchRow]):
         self._room = 0
         self._kinds = _columns(self)
         self._narrow_bracket = _bracket_columns(self)
-        super().__init__(self._kinds[0], QCoreApplication.translate("Matches", "Begegnungen"))
+        super().__init__(self._kinds[0], translate("Matches", "Begegnungen"))
 
     def show_matches(
         self,
@@ -86,9 +87,9 @@ class MatchList(RowsView[MatchRow]):
     def where(self, row: MatchRow) -> str:
         """Return the group or level of a match, short."""
         if row.bracket is None:
-            return QCoreApplication.translate("Matches", "Gr. {group}").format(group=row.group)
+            return translate("Matches", "Gr. {group}").format(group=row.group)
         if row.bracket.match.kind is Kind.RANK_3:
-            return QCoreApplication.translate("Matches", "Rang 3")
+            return translate("Matches", "Rang 3")
         return texts.stage_name(row, self._bracket)
 
     def who(self, row: MatchRow) -> str:
@@ -109,7 +110,6 @@ class MatchList(RowsView[MatchRow]):
 
 def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     """Return the columns for little room, for more and for much; then the same where nothing is planned."""
-    translate = QCoreApplication.translate
     number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 44)
     group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=_GROUP_WIDTH)
     where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Held, Refused
@@ -20,6 +20,7 @@ from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.decks import no_deck_words
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.matches import time_text
 from turnierleitung.texts.phases import level_name, phase_name
 from turnierleitung.texts.problems import problem_text
@@ -67,7 +68,6 @@ class MatchesSide(RoundSide[MatchRow]):
         """The matches of the phase by age."""
         self._seen: tuple[MatchRow, ...] | None = None
         self._in_groups = True
-        translate = QCoreApplication.translate
         self.places = ChoiceBox()
         self.places.setAccessibleName(translate("Matches", "Gruppe oder Runde"))
         self.places.activated.connect(self.narrowed)
@@ -89,7 +89,6 @@ class MatchesSide(RoundSide[MatchRow]):
 
     def words(self) -> SideWords:
         """Return how things are called."""
-        translate = QCoreApplication.translate
         start, finish = (
             (translate("Matches", "Gruppenphase starten"), translate("Matches", "Gruppenphase abschließen"))
             if self._in_groups
@@ -139,7 +138,7 @@ class MatchesSide(RoundSide[MatchRow]):
 
     def head(self) -> RoundHead:
         """Return how the phase stands; what is in conflict comes first."""
-        step, translate = self._shown, QCoreApplication.translate
+        step = self._shown
         place = stages.of_round(self.tournament, step.round_id)
         parts = [time_text(minutes(stages.rules_of(self.tournament, place)))]
         if step.started_at:
@@ -220,7 +219,7 @@ class MatchesSide(RoundSide[MatchRow]):
     def _show_places(self) -> None:
         """Offer the groups or levels to look at alone."""
         offered = places(self._rows)
-        names = [QCoreApplication.translate("Matches", "Alle"), *map(self._place_name, offered)]
+        names = [translate("Matches", "Alle"), *map(self._place_name, offered)]
         if [self.places.itemText(index) for index in range(self.places.count())] == names:
             return
         with QSignalBlocker(self.places):
@@ -231,7 +230,7 @@ class MatchesSide(RoundSide[MatchRow]):
     def _place_name(self, place: Narrowing) -> str:
         bracket = self._bracket
         if place.group or bracket is None:
-            return QCoreApplication.translate("Matches", "Gruppe {group}").format(group=place.group)
+            return translate("Matches", "Gruppe {group}").format(group=place.group)
         return level_name(place.level, bracket.resolved.bracket.levels, rank_3=place.rank_3)
 
     def _on_next_place(self) -> None:
@@ -241,7 +240,6 @@ class MatchesSide(RoundSide[MatchRow]):
     # Decks
 
     def _show_deck_button(self) -> None:
-        translate = QCoreApplication.translate
         going = to_hand_out(self._rows)
         without = [row for row in self._rows if row.wants_deck]
         if going:
@@ -267,7 +265,6 @@ class MatchesSide(RoundSide[MatchRow]):
 
 def _nobody(typed: str) -> NotFound:
     """Return what is said of something typed that is no number and nobody's name."""
-    translate = QCoreApplication.translate
     if any(char.isalpha() for char in typed):
         return NotFound(
             translate("Matches", "Niemand heißt wie „{text}“.").format(text=typed), is_wrong=False

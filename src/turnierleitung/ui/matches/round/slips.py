@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.decks import decks
@@ -15,6 +13,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.decks import deck_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.ui.entry.form import AtStake, SlipLine
 from turnierleitung.ui.entry.slips import Action, DeckOnSlip, SlipHead
@@ -41,7 +40,7 @@ class MatchSlips:
 
     def head(self, slip: Slip) -> SlipHead:
         """Return what stands around the fields of a slip."""
-        translate, tournament = QCoreApplication.translate, self._desk.tournament
+        tournament = self._desk.tournament
         row = self._row(slip)
         title = translate("Match", "Begegnung {number}").format(number=row.number)
         started = slip.round_state is not RoundState.PUBLISHED
@@ -97,7 +96,7 @@ class MatchSlips:
 
     def onward(self, number: int) -> str:
         """Return the words of the button that goes on to another match."""
-        return QCoreApplication.translate("Match", "Eintragen, weiter zu {number}").format(number=number)
+        return translate("Match", "Eintragen, weiter zu {number}").format(number=number)
 
 
 def at_stake(row: MatchRow) -> AtStake:
@@ -121,7 +120,7 @@ def _deck(row: MatchRow) -> DeckOnSlip:
 
 def _next_move(row: MatchRow) -> tuple[str, Action]:
     """Return where the deck of a match goes next; one is assigned where it has none."""
-    translate, table_ids = QCoreApplication.translate, [row.table_id]
+    table_ids = [row.table_id]
     if row.deck is None or row.wants_deck:
         return translate("Match", "Zuteilen"), matches.assign_decks
     if row.deck.out_at is None:

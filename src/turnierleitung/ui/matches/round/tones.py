@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry.tones import HELD_TONES
@@ -26,7 +25,7 @@ def disputed(bracket: BracketView | None) -> frozenset[int]:
 def word(row: MatchRow, rulebook: Rulebook, conflicts: frozenset[int], *, started: bool) -> str:
     """Return how a match stands; a conflict comes before its result."""
     if row.table_id in conflicts:
-        return QCoreApplication.translate("Match", "Konflikt")
+        return translate("Match", "Konflikt")
     if row.held is Held.UNFINISHED:
         # Typed and not entered, a correction too.
         return table_state_name(row.state, row.held)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.draw.knockout.bracket_layout import Part as Share
@@ -13,6 +12,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.brackets import BracketView as Bracket
 from turnierleitung.services.people import participants
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.bracket import boxes, conflict_text, course_text
 from turnierleitung.texts.phases import level_name
 from turnierleitung.ui.matches.standings.bracket_view import BracketWindow
@@ -25,7 +25,6 @@ from turnierleitung.ui.window.desk import Desk
 _SHARES = (Share.WHOLE, Share.UPPER, Share.LOWER)
 _LARGE = 16
 """Places from which on a half is offered."""
-translate = QCoreApplication.translate
 
 
 class BracketPart(StandingsPart):

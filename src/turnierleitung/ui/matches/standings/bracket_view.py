@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -29,6 +29,7 @@ from turnierleitung.domain.draw.knockout.bracket_layout import (
     BracketWay,
     LaidOutMatch,
 )
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.bracket import Mark, MatchBox, Side, SlotLine
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters
@@ -70,7 +71,7 @@ class BracketBoard(QWidget):
         self.zoom = 1.0
         self.current: int | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(QCoreApplication.translate("Bracket", "K.-o.-Baum"))
+        self.setAccessibleName(translate("Bracket", "K.-o.-Baum"))
 
     def show_bracket(
         self, layout: BracketLayout, boxes: Mapping[int, MatchBox], headings: Mapping[int, str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QRect
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.criteria import Criterion
@@ -17,6 +17,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.adjusted import adjusted_text
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.group_table import reasons
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.matches.standings.cards import CardLine, GroupCard, GroupCards
@@ -29,7 +30,6 @@ from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _SIGHT = 60
-translate = QCoreApplication.translate
 
 
 class GroupTablesPart(StandingsPart):

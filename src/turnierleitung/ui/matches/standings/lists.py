@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.qualification import Tie
@@ -15,6 +14,7 @@ from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRank
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.services.people import participants
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.final_ranking import (
     champion_text,
     rank_text,
@@ -36,7 +36,6 @@ from turnierleitung.ui.window.desk import Desk
 
 _MEDALS = 3
 _VALUE_WIDTH = 86
-translate = QCoreApplication.translate
 
 
 class QualificationPart(StandingsPart):

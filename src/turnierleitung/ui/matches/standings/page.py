@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.problems import Refused
@@ -14,6 +13,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import group_papers, ranking_papers
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
@@ -66,8 +66,7 @@ class StagesPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        super().__init__(desk, QCoreApplication.translate("Stages", "Rangliste"))
-        translate = QCoreApplication.translate
+        super().__init__(desk, translate("Stages", "Rangliste"))
         self.groups = GroupTablesPart(desk)
         self.qualification = QualificationPart(desk)
         self.bracket = BracketPart(desk)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.services.people.importing import mapping
@@ -13,6 +13,7 @@ from turnierleitung.services.people.importing.mapping import Mapping
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Encoding, Flaw, Sheet, SourceKind
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.importing.words import (
     delimiters,
     encoding_name,
@@ -27,7 +28,6 @@ from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 
-translate = QCoreApplication.translate
 _EXAMPLES: Final = 4
 _FOR_EXAMPLES: Final = 200
 """Rows in which examples are looked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from turnierleitung.services.people.importing.plan import (
     RowFate,
     decide,
 )
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.importing.row_card import RowCard
 from turnierleitung.ui.registration.importing.state import (
     RowsShown,
@@ -37,7 +38,6 @@ from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
-translate = QCoreApplication.translate
 _LINE: Final = 0
 _SEARCH_WIDTH: Final = 190
 _LETTERS: Final = 60

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
@@ -16,6 +15,7 @@ from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.plan import TAKEN, PlannedRow, RowFate, Twin
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.registration.importing.words import field_name, twin_words
@@ -25,7 +25,6 @@ from turnierleitung.ui.widgets.labels import Card, label, rule
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
 
-translate = QCoreApplication.translate
 _WIDTH: Final = 304
 
 

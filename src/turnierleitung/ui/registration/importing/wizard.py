@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout
 
@@ -18,6 +18,7 @@ from turnierleitung.services.people.importing import earlier, mapping, plan, rea
 from turnierleitung.services.people.importing.plan import ImportPlan, Looked, PlannedRow, RowFate
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Report, Sheet, SourceKind
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
 from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep, came_in
@@ -34,7 +35,6 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress
 
-translate = QCoreApplication.translate
 _WORKING: Final = len(ImportStep)
 """Place of the progress behind the steps."""
 

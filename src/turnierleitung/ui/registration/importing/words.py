@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin
 from turnierleitung.services.people.importing.sheets import Encoding, Tab
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.theme import Tone
-
-translate = QCoreApplication.translate
 
 _FIELDS: Final = {
     Field.IGNORED: QT_TRANSLATE_NOOP("Import", "nicht einlesen"),
@@ -205,17 +203,17 @@ def _help_with_rows() -> HelpWords:
 
 def field_name(field: Field) -> str:
     """Return what a column is called that holds a field."""
-    return translate("Import", str(_FIELDS[field])) if field in _FIELDS else HEADING[field]
+    return translate("Import", _FIELDS[field]) if field in _FIELDS else HEADING[field]
 
 
 def encoding_name(encoding: Encoding) -> str:
     """Return what an encoding is called."""
-    return translate("Import", str(_ENCODINGS[encoding]))
+    return translate("Import", _ENCODINGS[encoding])
 
 
 def delimiters() -> dict[str, str]:
     """Return all delimiters with their names."""
-    return {mark: translate("Import", str(word)) for mark, word in _DELIMITERS.items()}
+    return {mark: translate("Import", word) for mark, word in _DELIMITERS.items()}
 
 
 def open_quotes(lines: Sequence[int]) -> tuple[str, str]:
@@ -257,7 +255,7 @@ def fate_words(planned: PlannedRow) -> tuple[str, Tone]:
     """Return what becomes of a row, and its tone."""
     word, tone = _FATES[planned.fate]
     twin = planned.row.twin
-    return translate("Import", str(word)).format(name=twin.person.name if twin else ""), tone
+    return translate("Import", word).format(name=twin.person.name if twin else ""), tone
 
 
 def beside_names(planned: ImportPlan, currency: Currency) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.stages import TablesPhase, minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
@@ -17,6 +15,7 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people import participants, seats
 from turnierleitung.services.tables import advancing, repairs
 from turnierleitung.texts.figures import clock, minutes_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.texts.tables.mending import what_happened
@@ -53,7 +52,7 @@ class TablesSide(RoundSide[TableRow]):
 
     def __init__(self, desk: Desk, form: GameForm[Any]) -> None:
         """Create the empty list."""
-        rows: RowsView[TableRow] = RowsView(_columns(), QCoreApplication.translate("Round", "Tische"))
+        rows: RowsView[TableRow] = RowsView(_columns(), translate("Round", "Tische"))
         super().__init__(desk, form, rows, TableSlips(desk))
         rows.horizontalHeader().hide()
         self.time = TimePanel(desk)
@@ -70,7 +69,6 @@ class TablesSide(RoundSide[TableRow]):
 
     def words(self) -> SideWords:
         """Return how things are called."""
-        translate = QCoreApplication.translate
         title = translate("Round", "Runde")
         if self._view is not None:
             title = round_title(self._view.number, self._phase)
@@ -108,7 +106,7 @@ class TablesSide(RoundSide[TableRow]):
 
     def head(self) -> RoundHead:
         """Return how the round stands."""
-        view, translate = self._shown, QCoreApplication.translate
+        view = self._shown
         rulebook = rulebooks.current(self.tournament)
         stage = stages.tables_of(self.tournament, view.number)
         parts = [self.form.how_long(rulebook, stage.seats), minutes_text(minutes(stage))]
@@ -171,7 +169,6 @@ class TablesSide(RoundSide[TableRow]):
         mending = repairs.view(self.tournament, round_id)
         if mending is None:
             return "", ""
-        translate = QCoreApplication.translate
         what = what_happened(
             len(mending.missing), len(mending.late), len(mending.must_stand_up), len(mending.released)
         )
@@ -191,7 +188,6 @@ class TablesSide(RoundSide[TableRow]):
 
 def _no_table(view: RoundView, typed: str) -> NotFound:
     """Return what is said of something typed that is no number of a table, and what to do instead."""
-    translate = QCoreApplication.translate
     numbers = [row.number for row in view.tables]
     one_table = len(numbers) == 1
     said = {"typed": typed, "first": min(numbers), "last": max(numbers)}

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.problems import held_for
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.decks import decks, decks_on_tables
@@ -17,6 +15,7 @@ from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.decks import deck_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry.form import SlipLine
 from turnierleitung.ui.entry.slips import DeckOnSlip, SlipHead
@@ -43,7 +42,6 @@ class TableSlips:
 
     def head(self, slip: Slip) -> SlipHead:
         """Return what stands around the fields of a slip."""
-        translate = QCoreApplication.translate
         needed = translate("Entry", "Für eine Berichtigung nötig, steht im Protokoll")
         return SlipHead(
             title=translate("Entry", "Tisch {number}").format(number=slip.number),
@@ -70,7 +68,7 @@ class TableSlips:
             text=deck_text(deck),
             is_out=False,
             can_be_chosen=still_to_come,
-            word=QCoreApplication.translate("Match", "Zuteilen") if lacks else "",
+            word=translate("Match", "Zuteilen") if lacks else "",
             move=lambda tournament: table_decks.assign(tournament, slip.round_id),
             choose=lambda copy_id: lambda tournament: table_decks.give(tournament, slip.table_id, copy_id),
         )
@@ -99,5 +97,5 @@ class TableSlips:
 
     def onward(self, number: int) -> str:
         """Return the words of the button that goes on to another table."""
-        text = QCoreApplication.translate("Entry", "Eintragen, weiter zu Tisch {number}")
+        text = translate("Entry", "Eintragen, weiter zu Tisch {number}")
         return text.format(number=number)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.leaving import rule_change
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rules import with_rule
 from turnierleitung.ui.widgets import theme
@@ -26,7 +26,6 @@ class TimePanel(QWidget):
     def __init__(self, desk: Desk) -> None:
         """Create it hidden."""
         super().__init__()
-        translate = QCoreApplication.translate
         self._desk = desk
         self._position = 0
         self._question = label("", "warning", wrap=True)

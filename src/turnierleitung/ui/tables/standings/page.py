@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -17,6 +16,7 @@ from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.texts.round_names import where_room_is_short
 from turnierleitung.texts.states import incomplete_line
@@ -74,8 +74,7 @@ class StandingsPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
-        super().__init__(desk, QCoreApplication.translate("Standings", "Rangliste"))
-        translate = QCoreApplication.translate
+        super().__init__(desk, translate("Standings", "Rangliste"))
         self._scope = WHOLE
         self._view: RankingView | None = None
         self._rounds: RoundChoice | None = None
@@ -223,7 +222,6 @@ class StandingsPage(Page):
         tied = view.ties[0]
         rows = {row.participant_id: row for row in view.rows}
         names = " · ".join(rows[person].name for person in tied)
-        translate = QCoreApplication.translate
         if view.waits_for_lot:
             title = translate("Standings", "Auf Platz {rank} sind {count} in allem gleich.")
             button, tone = translate("Standings", "Losen"), Tone.DECIDE
@@ -266,7 +264,7 @@ class StandingsPage(Page):
             return
         rows = {row.participant_id: row for row in self._view.rows}
         tied = self._view.ties[0]
-        title = QCoreApplication.translate("Standings", "Los um Platz {rank}")
+        title = translate("Standings", "Los um Platz {rank}")
         self.hand_lot.ask(
             title.format(rank=rows[tied[0]].rank), [(person, rows[person].name) for person in tied]
         )
@@ -286,7 +284,6 @@ class StandingsPage(Page):
 
 
 def _columns(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], ...]:
-    translate = QCoreApplication.translate
     columns: list[Column[RankRow]] = [
         Column(translate("Standings", "Rang"), _rank_cell, width=56),
         Column(translate("Standings", "Nr."), _number_cell, right=True, width=46),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.domain.states import RoundState
@@ -14,6 +12,7 @@ from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.round_names import where_room_is_short
 from turnierleitung.ui.widgets.round_choice import round_words
@@ -47,7 +46,6 @@ def scopes(tournament: Tournament) -> tuple[Scope, ...]:
 
 def scope_words(found: Sequence[Scope], phases: Sequence[TablesPhase] = ()) -> list[str]:
     """Return what they are called where one of them is chosen; a stage by what it is, where it has a name."""
-    translate = QCoreApplication.translate
     rounds = [scope.round for scope in found if scope.round is not None]
     several = [scope.stage for scope in found if scope.stage is not None]
     short = not several and round_words(rounds)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.tables.standings import Comparison, Explanation
 from turnierleitung.texts.adjusted import adjusted_text
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.tables.standings import comparison_text
 from turnierleitung.texts.tallies import tally_name, tally_value
 from turnierleitung.ui.widgets import theme
@@ -26,7 +27,6 @@ class WhyPanel(Card):
     def __init__(self) -> None:
         """Create the panel; nobody is chosen yet."""
         super().__init__()
-        translate = QCoreApplication.translate
         self.setFixedWidth(344)
         self._question = label("", "heading")
         self._name = label("", "large", wrap=True)
@@ -60,7 +60,6 @@ class WhyPanel(Card):
 
     def show_explanation(self, found: Explanation | None) -> None:
         """Show why somebody has his place."""
-        translate = QCoreApplication.translate
         self.print_button.setVisible(found is not None)
         if found is None:
             self._show_lines(())
@@ -160,7 +159,6 @@ class _LineLabels:
 
 
 def _lot_line(below: Comparison) -> _Line:
-    translate = QCoreApplication.translate
     if below.lot is None:
         return _Line(translate("Standings", "Los"), translate("Standings", "offen"), "", decides=True)
     name = translate("Standings", "Los, {time} Uhr").format(time=clock(below.lot.drawn_at))
