@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.ui.conftest import (
     dressed,
+    flashes,
     host,
     no_flashes,
     open_workspace,
@@ -14,6 +15,7 @@ from tests.ui.conftest import (
 
 __all__ = [
     "dressed",
+    "flashes",
     "host",
     "no_flashes",
     "open_workspace",

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
 from typing import Final
 
 from tests.made_up_game.rules import CLOVER, Ending, KleeblattResult, KleeblattRules, KleeblattTopic, Leaves
 
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode, finding, problem
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.game import GameResult, Ruling, StintScore, TableContext, Tallies
 from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
-from turnierleitung.domain.problems import Path, Problem, Repair, Severity
+from turnierleitung.domain.problems import Problem, Repair, Severity
 from turnierleitung.domain.topics import Topic
 
 
@@ -154,7 +154,8 @@ def _slips_of_the_pen(numbers: Sequence[int], leaves: int, context: TableContext
         at = ("numbers", index)
         seat, typed, meant = context.stints[index].seat, numbers[index], swapped[index]
         repair = Repair(at, meant) if len(likely) == 1 else None
-        yield problem(Code.SLIP_DIGITS, at, repair, seat=seat, typed=typed, meant=meant)
+        params = {"seat": seat, "typed": typed, "meant": meant}
+        yield finding(Code.SLIP_DIGITS, at, params, repair=repair)
 
 
 def _ruling(ruling: Ruling, context: TableContext) -> Iterator[Problem]:
@@ -167,40 +168,58 @@ def _ruling(ruling: Ruling, context: TableContext) -> Iterator[Problem]:
             yield problem(Code.RULING_TALLIES, ("lines", index), seat=line.seat)
 
 
-class Code(StrEnum):
-    """Names of the findings; the words of the game word each of them."""
+class Code(FindingCode):
+    """Every finding of the check, see :class:`FindingCode`."""
 
-    LEAVES_MISSING = "kleeblatt.leaves_missing"
-    LEAVES_NEGATIVE = "kleeblatt.leaves_negative"
-    OTHER_LINES = "kleeblatt.other_lines"
-    SUM_WRONG = "kleeblatt.sum_wrong"
-    SUM_TOO_HIGH = "kleeblatt.sum_too_high"
-    SLIP_DIGITS = "kleeblatt.slip_digits"
-    ALL_BY_ONE = "kleeblatt.all_by_one"
-    RULING_WITHOUT_REASON = "kleeblatt.ruling_without_reason"
-    RULING_TALLIES = "kleeblatt.ruling_tallies"
-
-
-_TOPICS: Final = {
-    Code.OTHER_LINES: Topic.SLIPS,
-    Code.RULING_WITHOUT_REASON: Topic.RULINGS,
-    Code.RULING_TALLIES: Topic.RULINGS,
-}
-"""All others are about the leaves."""
-_SEVERITIES: Final = {
-    Code.SLIP_DIGITS: Severity.WARNING,
-    Code.ALL_BY_ONE: Severity.DOUBTFUL,
-}
-"""All others stand in the way."""
-
-
-def problem(code: Code, at: Path = (), repair: Repair | None = None, **params: int | str) -> Problem:
-    """Return the finding with its topic and weight."""
-    return Problem(
-        code=code.value,
-        topic=_TOPICS.get(code, KleeblattTopic.LEAVES),
-        severity=_SEVERITIES.get(code, Severity.BLOCKING),
-        at=at,
-        params=params,
-        repair=repair,
+    LEAVES_MISSING = (
+        "kleeblatt.leaves_missing",
+        KleeblattTopic.LEAVES,
+        QT_TRANSLATE_NOOP("Kleeblatt", "Die Blätter von Sitz {seat} fehlen."),
+        QT_TRANSLATE_NOOP("Kleeblatt", "Wer keines hat, schreibt 0."),
+    )
+    LEAVES_NEGATIVE = (
+        "kleeblatt.leaves_negative",
+        KleeblattTopic.LEAVES,
+        QT_TRANSLATE_NOOP("Kleeblatt", "Weniger als 0 Blätter kann Sitz {seat} nicht haben."),
+    )
+    OTHER_LINES = (
+        "kleeblatt.other_lines",
+        Topic.SLIPS,
+        QT_TRANSLATE_NOOP("Kleeblatt", "Auf dem Zettel stehen {lines} Zahlen, am Tisch saßen {people}."),
+    )
+    SUM_WRONG = (
+        "kleeblatt.sum_wrong",
+        KleeblattTopic.LEAVES,
+        QT_TRANSLATE_NOOP("Kleeblatt", "Zusammen sind es {sum} Blätter, es muss {leaves} sein."),
+        QT_TRANSLATE_NOOP("Kleeblatt", "Nachzählen lassen."),
+    )
+    SUM_TOO_HIGH = (
+        "kleeblatt.sum_too_high",
+        KleeblattTopic.LEAVES,
+        QT_TRANSLATE_NOOP("Kleeblatt", "Zusammen sind es {sum} Blätter, auf dem Tisch lagen nur {leaves}."),
+        QT_TRANSLATE_NOOP("Kleeblatt", "Nachzählen lassen."),
+    )
+    SLIP_DIGITS = (
+        "kleeblatt.slip_digits",
+        KleeblattTopic.LEAVES,
+        QT_TRANSLATE_NOOP("Kleeblatt", "Zahlendreher an Sitz {seat}?"),
+        QT_TRANSLATE_NOOP("Kleeblatt", "{typed} könnte {meant} heißen."),
+        Severity.WARNING,
+    )
+    ALL_BY_ONE = (
+        "kleeblatt.all_by_one",
+        KleeblattTopic.LEAVES,
+        QT_TRANSLATE_NOOP("Kleeblatt", "Sitz {seat} hat alle Blätter."),
+        "",
+        Severity.DOUBTFUL,
+    )
+    RULING_WITHOUT_REASON = (
+        "kleeblatt.ruling_without_reason",
+        Topic.RULINGS,
+        QT_TRANSLATE_NOOP("Kleeblatt", "Ein Entscheid braucht einen Grund."),
+    )
+    RULING_TALLIES = (
+        "kleeblatt.ruling_tallies",
+        Topic.RULINGS,
+        QT_TRANSLATE_NOOP("Kleeblatt", "An Sitz {seat} sind Zahlen ab 0 möglich."),
     )

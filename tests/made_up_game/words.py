@@ -22,45 +22,16 @@ from turnierleitung.texts.wording import Wording
 
 def problem_text(problem: Problem) -> Wording:
     """Return the wording of a problem of Kleeblatt; an unknown code is a ``ValueError``."""
-    title, detail = _PROBLEMS[Code(problem.code)]
+    code = Code(problem.code)
     repair = VOCABULARY.translated(_TAKE).format(**problem.params) if problem.repair is not None else ""
     return Wording(
-        VOCABULARY.translated(title).format(**problem.params),
-        VOCABULARY.translated(detail).format(**problem.params),
+        VOCABULARY.translated(code.sentence).format(**problem.params),
+        VOCABULARY.translated(code.advice).format(**problem.params),
         repair,
     )
 
 
 _TAKE: Final = QT_TRANSLATE_NOOP("Kleeblatt", "{meant} übernehmen")
-_PROBLEMS: Final[dict[Code, tuple[str, str]]] = {
-    Code.LEAVES_MISSING: (
-        QT_TRANSLATE_NOOP("Kleeblatt", "Die Blätter von Sitz {seat} fehlen."),
-        QT_TRANSLATE_NOOP("Kleeblatt", "Wer keines hat, schreibt 0."),
-    ),
-    Code.LEAVES_NEGATIVE: (
-        QT_TRANSLATE_NOOP("Kleeblatt", "Weniger als 0 Blätter kann Sitz {seat} nicht haben."),
-        "",
-    ),
-    Code.OTHER_LINES: (
-        QT_TRANSLATE_NOOP("Kleeblatt", "Auf dem Zettel stehen {lines} Zahlen, am Tisch saßen {people}."),
-        "",
-    ),
-    Code.SUM_WRONG: (
-        QT_TRANSLATE_NOOP("Kleeblatt", "Zusammen sind es {sum} Blätter, es muss {leaves} sein."),
-        QT_TRANSLATE_NOOP("Kleeblatt", "Nachzählen lassen."),
-    ),
-    Code.SUM_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Kleeblatt", "Zusammen sind es {sum} Blätter, auf dem Tisch lagen nur {leaves}."),
-        QT_TRANSLATE_NOOP("Kleeblatt", "Nachzählen lassen."),
-    ),
-    Code.SLIP_DIGITS: (
-        QT_TRANSLATE_NOOP("Kleeblatt", "Zahlendreher an Sitz {seat}?"),
-        QT_TRANSLATE_NOOP("Kleeblatt", "{typed} könnte {meant} heißen."),
-    ),
-    Code.ALL_BY_ONE: (QT_TRANSLATE_NOOP("Kleeblatt", "Sitz {seat} hat alle Blätter."), ""),
-    Code.RULING_WITHOUT_REASON: (QT_TRANSLATE_NOOP("Kleeblatt", "Ein Entscheid braucht einen Grund."), ""),
-    Code.RULING_TALLIES: (QT_TRANSLATE_NOOP("Kleeblatt", "An Sitz {seat} sind Zahlen ab 0 möglich."), ""),
-}
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
     "leaves": (QT_TRANSLATE_NOOP("Kleeblatt", "Blätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Blätter")),
     "clovers": (QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter"), QT_TRANSLATE_NOOP("Kleeblatt", "Kleeblätter")),

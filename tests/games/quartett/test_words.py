@@ -26,7 +26,8 @@ from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.games.quartett import rules as settings
-from turnierleitung.games.quartett.check import QUARTETT, Code, NextStep, check_deck
+from turnierleitung.games.quartett.check import QUARTETT, NextStep, check_deck
+from turnierleitung.games.quartett.findings import Code
 from turnierleitung.games.quartett.rules import (
     BothAbsentResult,
     Delay,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.game import CodeTable, StintScore, TableContext
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode, problem
+from turnierleitung.domain.game import StintScore, TableContext
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.topics import Topic
 from turnierleitung.games.classic_quartett.rules import (
@@ -141,24 +141,40 @@ def score(result: ClassicResult, rules: ClassicRules, context: TableContext) -> 
     )
 
 
-class Code(StrEnum):
-    """Names of the findings; the words of the game word each of them."""
+class Code(FindingCode):
+    """Every finding of the check, see :class:`FindingCode`."""
 
-    DECK_NOT_IN_FOURS = "classic_quartett.deck_not_in_fours"
-    DECK_TOO_SMALL = "classic_quartett.deck_too_small"
-    SUM_TOO_HIGH = "classic_quartett.sum_too_high"
-    SUM_TOO_LOW = "classic_quartett.sum_too_low"
-    STOPPED_EARLY = "classic_quartett.stopped_early"
-
-
-_TABLE: Final = CodeTable[Code](
-    {
-        Topic.DECKS: (Code.DECK_NOT_IN_FOURS,),
-        ClassicTopic.DEALING: (Code.DECK_TOO_SMALL,),
-        ClassicTopic.COUNTING: (Code.SUM_TOO_HIGH, Code.SUM_TOO_LOW),
-        ClassicTopic.STOPPING: (Code.STOPPED_EARLY,),
-    },
+    DECK_NOT_IN_FOURS = (
+        "classic_quartett.deck_not_in_fours",
+        Topic.DECKS,
+        QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten ergeben keine ganzen Quartette."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Je vier gehören zusammen: {over} zu viel. Bitte nachzählen."),
+    )
+    DECK_TOO_SMALL = (
+        "classic_quartett.deck_too_small",
+        ClassicTopic.DEALING,
+        QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten reichen nicht für {people} am Tisch."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Bitte einen größeren Kartensatz nehmen."),
+    )
+    SUM_TOO_HIGH = (
+        "classic_quartett.sum_too_high",
+        ClassicTopic.COUNTING,
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt nur {quartets}."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "{off} zu viel. Bitte mit dem Zettel vergleichen."),
+    )
+    SUM_TOO_LOW = (
+        "classic_quartett.sum_too_low",
+        ClassicTopic.COUNTING,
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
+        QT_TRANSLATE_NOOP("ClassicQuartett", "{off} fehlen. Gespielt wird, bis alle abgelegt sind."),
+    )
     # Whoever forgot a quartet would not know that he said so.
-    {Code.STOPPED_EARLY: Severity.ASKS},
-)
-problem = _TABLE.problem
+    STOPPED_EARLY = (
+        "classic_quartett.stopped_early",
+        ClassicTopic.STOPPING,
+        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
+        QT_TRANSLATE_NOOP(
+            "ClassicQuartett", "Wurde der Tisch abgebrochen, bleiben {off} offen. Sonst bitte nachzählen."
+        ),
+        Severity.ASKS,
+    )

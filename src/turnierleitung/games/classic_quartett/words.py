@@ -159,37 +159,13 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     shared = counts.problem_text(problem, names, things())
     if shared is not None:
         return shared
-    title, detail = _PROBLEMS[Code(problem.code)]
+    code = Code(problem.code)
     params = counts.shown(problem.params, names)
     return Wording(
-        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
+        VOCABULARY.translated(code.sentence).format(**params),
+        VOCABULARY.translated(code.advice).format(**params),
     )
 
-
-_PROBLEMS: Final[dict[Code, tuple[str, str]]] = {
-    Code.DECK_NOT_IN_FOURS: (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten ergeben keine ganzen Quartette."),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Je vier gehören zusammen: {over} zu viel. Bitte nachzählen."),
-    ),
-    Code.DECK_TOO_SMALL: (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "{deck} Karten reichen nicht für {people} am Tisch."),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Bitte einen größeren Kartensatz nehmen."),
-    ),
-    Code.SUM_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt nur {quartets}."),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "{off} zu viel. Bitte mit dem Zettel vergleichen."),
-    ),
-    Code.SUM_TOO_LOW: (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
-        QT_TRANSLATE_NOOP("ClassicQuartett", "{off} fehlen. Gespielt wird, bis alle abgelegt sind."),
-    ),
-    Code.STOPPED_EARLY: (
-        QT_TRANSLATE_NOOP("ClassicQuartett", "Quartette zusammen: {sum}, es gibt {quartets}."),
-        QT_TRANSLATE_NOOP(
-            "ClassicQuartett", "Wurde der Tisch abgebrochen, bleiben {off} offen. Sonst bitte nachzählen."
-        ),
-    ),
-}
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
     "quartets": (

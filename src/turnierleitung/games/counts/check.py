@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from enum import StrEnum
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
+from turnierleitung.domain import findings
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.game import (
-    CodeTable,
     GameResult,
     Hands,
     TableContext,
@@ -204,48 +204,77 @@ def place_tallies(places: Sequence[int], rules: CountRules) -> tuple[Tallies, ..
     )
 
 
-class CountCode(StrEnum):
-    """Names of the findings behind the kind of the game; ``texts.games.counts`` words each of them."""
+class CountCode(FindingCode):
+    """Every finding of the check, see :class:`FindingCode`."""
 
-    OTHER_LINES = "other_lines"
-    COUNT_MISSING = "count_missing"
-    ALL_ZERO = "all_zero"
+    OTHER_LINES = (
+        "other_lines",
+        Topic.SLIPS,
+        QT_TRANSLATE_NOOP("Counts", "Zeilen auf dem Zettel: {lines}, am Tisch saßen {people}."),
+        QT_TRANSLATE_NOOP("Counts", "Bitte den Zettel noch einmal öffnen."),
+    )
+    COUNT_MISSING = (
+        "count_missing",
+        CountTopic.COUNTING,
+        QT_TRANSLATE_NOOP("Counts", "{who}: Die Zahl der {things} fehlt."),
+        QT_TRANSLATE_NOOP("Counts", "Wer keine hat, bekommt eine 0."),
+    )
+    ALL_ZERO = (
+        "all_zero",
+        CountTopic.COUNTING,
+        QT_TRANSLATE_NOOP("Counts", "Alle haben 0 {things}."),
+        QT_TRANSLATE_NOOP("Counts", "Das kommt kaum vor. Bitte mit dem Zettel vergleichen."),
+        Severity.DOUBTFUL,
+    )
     # Deciding round
-    DECIDER_MISSING = "decider_missing"
-    DECIDED_NOT_LEVEL = "decided_not_level"
-    DECIDED_TWICE = "decided_twice"
+    DECIDER_MISSING = (
+        "decider_missing",
+        CountTopic.DECIDING,
+        QT_TRANSLATE_NOOP("Counts", "Rang {place} braucht die Entscheidungsrunde."),
+        QT_TRANSLATE_NOOP("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?"),
+    )
+    DECIDED_NOT_LEVEL = (
+        "decided_not_level",
+        CountTopic.DECIDING,
+        QT_TRANSLATE_NOOP("Counts", "{who} steht mit niemandem gleich."),
+        QT_TRANSLATE_NOOP(
+            "Counts", "In der Entscheidungsrunde spielen nur, die gleich viele {things} haben."
+        ),
+    )
+    DECIDED_TWICE = (
+        "decided_twice",
+        CountTopic.DECIDING,
+        QT_TRANSLATE_NOOP("Counts", "{who} steht in der Entscheidungsrunde zweimal."),
+        QT_TRANSLATE_NOOP("Counts", "Bitte die Reihenfolge noch einmal wählen."),
+    )
     # A likely slip of the pen
-    SLIP_DIGITS = "slip_digits"
+    # A slip is a hint that stands beside the problem it explains.
+    SLIP_DIGITS = ("slip_digits", CountTopic.COUNTING, "", "", Severity.WARNING)
     # Rulings
-    RULING_WITHOUT_REASON = "ruling_without_reason"
-    RULING_PLACES = "ruling_places"
-    RULING_WITHOUT_WINNER = "ruling_without_winner"
-    RULING_SUM = "ruling_sum"
-
-
-_TABLE: Final = CodeTable[CountCode](
-    {
-        Topic.SLIPS: (CountCode.OTHER_LINES,),
-        CountTopic.COUNTING: (CountCode.COUNT_MISSING, CountCode.ALL_ZERO, CountCode.SLIP_DIGITS),
-        CountTopic.DECIDING: (
-            CountCode.DECIDER_MISSING,
-            CountCode.DECIDED_NOT_LEVEL,
-            CountCode.DECIDED_TWICE,
-        ),
-        Topic.RULINGS: (
-            CountCode.RULING_WITHOUT_REASON,
-            CountCode.RULING_PLACES,
-            CountCode.RULING_WITHOUT_WINNER,
-            CountCode.RULING_SUM,
-        ),
-    },
-    {
-        CountCode.ALL_ZERO: Severity.DOUBTFUL,
-        CountCode.RULING_SUM: Severity.DOUBTFUL,
-        # A slip is a hint that stands beside the problem it explains.
-        CountCode.SLIP_DIGITS: Severity.WARNING,
-    },
-)
+    RULING_WITHOUT_REASON = (
+        "ruling_without_reason",
+        Topic.RULINGS,
+        QT_TRANSLATE_NOOP("Counts", "Bitte begründen Sie den Entscheid."),
+    )
+    RULING_PLACES = (
+        "ruling_places",
+        Topic.RULINGS,
+        QT_TRANSLATE_NOOP("Counts", "Die Plätze {places} passen nicht zusammen."),
+        QT_TRANSLATE_NOOP("Counts", "Wer sich einen Platz teilt, lässt den nächsten frei: 1, 2, 2, 4."),
+    )
+    RULING_WITHOUT_WINNER = (
+        "ruling_without_winner",
+        Topic.RULINGS,
+        QT_TRANSLATE_NOOP("Counts", "Auf Rang 1 muss einer allein stehen."),
+        QT_TRANSLATE_NOOP("Counts", "An diesem Tisch entscheidet Rang 1."),
+    )
+    RULING_SUM = (
+        "ruling_sum",
+        Topic.RULINGS,
+        QT_TRANSLATE_NOOP("Counts", "Der Entscheid vergibt {sum} {things}, es gibt nur {counted}."),
+        QT_TRANSLATE_NOOP("Counts", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+        Severity.DOUBTFUL,
+    )
 
 
 def problem(rules: CountRules, code: CountCode, at: Path = (), **params: int | str) -> Problem:
@@ -261,4 +290,4 @@ def finding(
     repair: Repair | None = None,
 ) -> Problem:
     """Return the finding of a game, perhaps with a repair."""
-    return replace(_TABLE.finding(code, at, params, repair=repair), code=f"{rules.kind}.{code}")
+    return replace(findings.finding(code, at, params, repair=repair), code=f"{rules.kind}.{code}")

@@ -38,8 +38,7 @@ def problem_text(problem: Problem, names: Sequence[str], things: str) -> Wording
         title = _DIGITS_LIKELY if problem.repair else _DIGITS_POSSIBLE
         repair = _translated(_DIGITS_REPAIR).format(**params) if problem.repair else ""
         return Wording(_translated(title), _translated(_DIGITS_DETAIL).format(**params), repair)
-    title, detail = _PROBLEMS[code]
-    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+    return Wording(_translated(code.sentence).format(**params), _translated(code.advice).format(**params))
 
 
 def shown(params: Mapping[str, int | str], names: Sequence[str]) -> dict[str, str]:
@@ -90,50 +89,6 @@ def _translated(text: str) -> str:
     return translate("Counts", text) if text else ""
 
 
-_PROBLEMS: Final[dict[CountCode, tuple[str, str]]] = {
-    CountCode.OTHER_LINES: (
-        QT_TRANSLATE_NOOP("Counts", "Zeilen auf dem Zettel: {lines}, am Tisch saßen {people}."),
-        QT_TRANSLATE_NOOP("Counts", "Bitte den Zettel noch einmal öffnen."),
-    ),
-    CountCode.COUNT_MISSING: (
-        QT_TRANSLATE_NOOP("Counts", "{who}: Die Zahl der {things} fehlt."),
-        QT_TRANSLATE_NOOP("Counts", "Wer keine hat, bekommt eine 0."),
-    ),
-    CountCode.ALL_ZERO: (
-        QT_TRANSLATE_NOOP("Counts", "Alle haben 0 {things}."),
-        QT_TRANSLATE_NOOP("Counts", "Das kommt kaum vor. Bitte mit dem Zettel vergleichen."),
-    ),
-    CountCode.DECIDER_MISSING: (
-        QT_TRANSLATE_NOOP("Counts", "Rang {place} braucht die Entscheidungsrunde."),
-        QT_TRANSLATE_NOOP("Counts", "{names} haben je {count} {things}. Wer hat sie gewonnen?"),
-    ),
-    CountCode.DECIDED_NOT_LEVEL: (
-        QT_TRANSLATE_NOOP("Counts", "{who} steht mit niemandem gleich."),
-        QT_TRANSLATE_NOOP(
-            "Counts", "In der Entscheidungsrunde spielen nur, die gleich viele {things} haben."
-        ),
-    ),
-    CountCode.DECIDED_TWICE: (
-        QT_TRANSLATE_NOOP("Counts", "{who} steht in der Entscheidungsrunde zweimal."),
-        QT_TRANSLATE_NOOP("Counts", "Bitte die Reihenfolge noch einmal wählen."),
-    ),
-    CountCode.RULING_WITHOUT_REASON: (
-        QT_TRANSLATE_NOOP("Counts", "Bitte begründen Sie den Entscheid."),
-        "",
-    ),
-    CountCode.RULING_PLACES: (
-        QT_TRANSLATE_NOOP("Counts", "Die Plätze {places} passen nicht zusammen."),
-        QT_TRANSLATE_NOOP("Counts", "Wer sich einen Platz teilt, lässt den nächsten frei: 1, 2, 2, 4."),
-    ),
-    CountCode.RULING_WITHOUT_WINNER: (
-        QT_TRANSLATE_NOOP("Counts", "Auf Rang 1 muss einer allein stehen."),
-        QT_TRANSLATE_NOOP("Counts", "An diesem Tisch entscheidet Rang 1."),
-    ),
-    CountCode.RULING_SUM: (
-        QT_TRANSLATE_NOOP("Counts", "Der Entscheid vergibt {sum} {things}, es gibt nur {counted}."),
-        QT_TRANSLATE_NOOP("Counts", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
-    ),
-}
 _DIGITS_LIKELY = QT_TRANSLATE_NOOP("Counts", "Vermutlich sind zwei Ziffern vertauscht.")
 _DIGITS_POSSIBLE = QT_TRANSLATE_NOOP("Counts", "Vielleicht sind zwei Ziffern vertauscht.")
 _DIGITS_DETAIL = QT_TRANSLATE_NOOP(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.game import CodeTable, Ruling, Stint, StintScore, TableContext
-from turnierleitung.domain.problems import Problem, Severity
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.findings import problem
+from turnierleitung.domain.game import Ruling, Stint, StintScore, TableContext
+from turnierleitung.domain.problems import Problem
+from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,
     ANNOUNCED_LEVELS,
@@ -44,7 +44,6 @@ from turnierleitung.games.doppelkopf.score import (
     score,
 )
 from turnierleitung.games.lists.check import (
-    ListCode,
     ListGame,
     ListPlace,
     beyond,
@@ -54,7 +53,7 @@ from turnierleitung.games.lists.check import (
     check_sheet,
     check_zero_sum,
 )
-from turnierleitung.games.lists.check import problem as list_problem
+from turnierleitung.games.lists.findings import ListCode
 from turnierleitung.games.lists.rules import ListSheet, deals_of, numbered, row_numbers
 
 
@@ -212,9 +211,9 @@ def check_scored(
 def _who(deal: ScoredDeal, active: tuple[int, ...], seats: int) -> Iterator[Problem]:
     for index, seat in enumerate(deal.re):
         if seat > seats:
-            yield list_problem(ListCode.SEAT_UNKNOWN, ("re", index), seat=seat, seats=seats)
+            yield problem(ListCode.SEAT_UNKNOWN, ("re", index), seat=seat, seats=seats)
         elif seat not in active:
-            yield list_problem(ListCode.SITS_OUT, ("re", index), seat=seat)
+            yield problem(ListCode.SITS_OUT, ("re", index), seat=seat)
     if len(deal.re) == _PAIR and len(set(deal.re)) == 1:
         yield problem(Code.OWN_PARTNER, ("re",), seat=deal.re[0])
     elif len(deal.re) not in SIZES_OF_RE[deal.played]:
@@ -341,92 +340,3 @@ def _last_trick(deal: ScoredDeal, active: tuple[int, ...]) -> Iterator[Problem]:
             or (said.count(Special.FOX_LAST) and charlies)
         ):
             yield problem(Code.LAST_TRICK_TOO_FULL, ("said", party.value, "specials"), party=party)
-
-
-class Code(StrEnum):
-    """Names of the findings; the words of the game word each of them."""
-
-    # Who plays
-    RE_MISSING = "doppelkopf.re_missing"
-    OWN_PARTNER = "doppelkopf.own_partner"
-    SOLO_ALONE = "doppelkopf.solo_alone"
-    # Marriage
-    CLEARING_MISSING = "doppelkopf.clearing_missing"
-    CLEARING_LATE = "doppelkopf.clearing_late"
-    CLEARING_ALONE = "doppelkopf.clearing_alone"
-    # How it ended
-    AUGEN_MISSING = "doppelkopf.augen_missing"
-    TOO_MANY_AUGEN = "doppelkopf.too_many_augen"
-    TRICKS_MISSING = "doppelkopf.tricks_missing"
-    TRICKLESS_WITH_AUGEN = "doppelkopf.trickless_with_augen"
-    BOTH_MISSED = "doppelkopf.both_missed"
-    # What was said
-    TOO_MANY_STATEMENTS = "doppelkopf.too_many_statements"
-    DUTY_MISSING = "doppelkopf.duty_missing"
-    LEVEL_WITHOUT_STATEMENT = "doppelkopf.level_without_statement"
-    LEVELS_IN_DISORDER = "doppelkopf.levels_in_disorder"
-    PLAIN_ANNOUNCED = "doppelkopf.plain_announced"
-    # Special points
-    TOO_MANY_FOXES = "doppelkopf.too_many_foxes"
-    TOO_MANY_DOPPELKOEPFE = "doppelkopf.too_many_doppelkoepfe"
-    TOO_MANY_HERZSTICHE = "doppelkopf.too_many_herzstiche"
-    LAST_TRICK_OF_BOTH = "doppelkopf.last_trick_of_both"
-    LAST_TRICK_TOO_FULL = "doppelkopf.last_trick_too_full"
-    SPECIAL_WITHOUT_TRICK = "doppelkopf.special_without_trick"
-    SPECIAL_IN_SOLO = "doppelkopf.special_in_solo"
-    SPECIAL_NOT_PLAYED = "doppelkopf.special_not_played"
-    # Rows of numbers, and sums
-    ROW_NO_DEAL = "doppelkopf.row_no_deal"
-    SOLOS_EXCEED_DEALS = "doppelkopf.solos_exceed_deals"
-    ALL_SOLOS_EXCEED_DEALS = "doppelkopf.all_solos_exceed_deals"
-    # The list
-    BROKEN_OFF = "doppelkopf.broken_off"
-
-
-_ABOUT: Final[dict[StrEnum, tuple[Code, ...]]] = {
-    DoppelkopfTopic.SOLOS: (Code.SOLO_ALONE,),
-    DoppelkopfTopic.MARRIAGE: (Code.CLEARING_MISSING, Code.CLEARING_LATE, Code.CLEARING_ALONE),
-    DoppelkopfTopic.AUGEN: (
-        Code.AUGEN_MISSING,
-        Code.TOO_MANY_AUGEN,
-        Code.TRICKS_MISSING,
-        Code.TRICKLESS_WITH_AUGEN,
-    ),
-    DoppelkopfTopic.STATEMENTS: (
-        Code.RE_MISSING,
-        Code.OWN_PARTNER,
-        Code.BOTH_MISSED,
-        Code.TOO_MANY_STATEMENTS,
-        Code.DUTY_MISSING,
-        Code.LEVEL_WITHOUT_STATEMENT,
-        Code.LEVELS_IN_DISORDER,
-        Code.PLAIN_ANNOUNCED,
-    ),
-    DoppelkopfTopic.SPECIAL_POINTS: (
-        Code.TOO_MANY_FOXES,
-        Code.TOO_MANY_DOPPELKOEPFE,
-        Code.TOO_MANY_HERZSTICHE,
-        Code.LAST_TRICK_OF_BOTH,
-        Code.LAST_TRICK_TOO_FULL,
-        Code.SPECIAL_WITHOUT_TRICK,
-        Code.SPECIAL_IN_SOLO,
-        Code.SPECIAL_NOT_PLAYED,
-    ),
-    DoppelkopfTopic.SCORING: (Code.ROW_NO_DEAL,),
-    DoppelkopfTopic.BREAKING_OFF: (Code.BROKEN_OFF,),
-    Topic.RANKING: (Code.SOLOS_EXCEED_DEALS, Code.ALL_SOLOS_EXCEED_DEALS),
-}
-_TABLE: Final = CodeTable[Code](
-    _ABOUT,
-    dict.fromkeys(
-        (
-            Code.DUTY_MISSING,
-            Code.LEVEL_WITHOUT_STATEMENT,
-            Code.LEVELS_IN_DISORDER,
-            Code.SPECIAL_NOT_PLAYED,
-        ),
-        Severity.WARNING,
-    ),
-)
-"""What is unusual is a warning; all others stand in the way."""
-problem = _TABLE.problem

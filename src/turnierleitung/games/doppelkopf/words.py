@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Problem
-from turnierleitung.games.doppelkopf.check import Code
 from turnierleitung.games.doppelkopf.fields import TOPICS
+from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,
     BothMissed,
@@ -45,12 +45,12 @@ def problem_text(problem: Problem) -> Wording:
 
     In a list it begins with the number of the deal.
     """
-    title, detail = _PROBLEMS[Code(problem.code)]
+    code = Code(problem.code)
     params = {key: _shown(key, value) for key, value in problem.params.items()}
-    told = VOCABULARY.translated(title).format(**params)
+    told = VOCABULARY.translated(code.sentence).format(**params)
     if "game" in params:
         told = translate("Doppelkopf", "Spiel {game}: {told}").format(told=told, **params)
-    return Wording(told, VOCABULARY.translated(detail).format(**params))
+    return Wording(told, VOCABULARY.translated(code.advice).format(**params))
 
 
 def _shown(key: str, value: int | str) -> SignedFigure | str:
@@ -68,139 +68,6 @@ def _shown(key: str, value: int | str) -> SignedFigure | str:
         case _:
             return value
 
-
-_PROBLEMS: Final[dict[Code, tuple[str, str]]] = {
-    Code.RE_MISSING: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Zu Re gehören zwei Sitze."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Einer allein ist ein Solo: bitte die Art des Spiels dazu angeben."),
-    ),
-    Code.OWN_PARTNER: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Sitz {seat} kann nicht sein eigener Partner sein."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Wer beide Kreuz-Damen hat, spielt Hochzeit oder ein stilles Solo."),
-    ),
-    Code.SOLO_ALONE: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{played}: Re ist einer allein."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Bitte nur einen Sitz zu Re, die anderen drei zu Kontra."),
-    ),
-    Code.CLEARING_MISSING: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Hochzeit: Mit welchem Stich war sie geklärt?"),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Bitte 1 bis {most}, oder nur ein Sitz zu Re, wenn niemand mitging."),
-    ),
-    Code.CLEARING_LATE: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Hochzeit: Stich {trick} klärt nicht mehr."),
-        QT_TRANSLATE_NOOP(
-            "Doppelkopf", "Geklärt wird in den ersten {most} Stichen; danach spielt Re allein."
-        ),
-    ),
-    Code.CLEARING_ALONE: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Einen Klärungsstich gibt es nur bei einer Hochzeit zu zweit."),
-        "",
-    ),
-    Code.AUGEN_MISSING: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Die Augen von Re fehlen."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Bitte die Augen eintragen oder wer gewonnen hat und wie hoch."),
-    ),
-    Code.TOO_MANY_AUGEN: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{augen} Augen gibt es nicht."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Im Spiel sind {most}. Sind zwei Ziffern vertauscht?"),
-    ),
-    Code.TRICKS_MISSING: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{party} hat 0 Augen: Hat die Partei einen Stich?"),
-        QT_TRANSLATE_NOOP(
-            "Doppelkopf", "Mit den Neunen gibt es Stiche ohne Augen. Schwarz ist nur, wer keinen hat."
-        ),
-    ),
-    Code.TRICKLESS_WITH_AUGEN: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Schwarz mit {augen} Augen kann nicht sein."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Wer keinen Stich hat, hat auch keine Augen."),
-    ),
-    Code.BOTH_MISSED: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Beide Parteien haben ihre Absage nicht erreicht."),
-        QT_TRANSLATE_NOOP(
-            "Doppelkopf", "Wer gewinnt, entscheiden Sie: bitte den eigenen Wert mit Begründung eintragen."
-        ),
-    ),
-    Code.TOO_MANY_STATEMENTS: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{party}: {count} Ansagen, die zählen."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Eine Partei hat höchstens {most}. Gehört eine der anderen Partei?"),
-    ),
-    Code.DUTY_MISSING: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Die Pflichtansage fehlt."),
-        QT_TRANSLATE_NOOP(
-            "Doppelkopf", "Wer den ersten Stich macht, sagt Re oder Kontra. Stimmt es so, geht es so."
-        ),
-    ),
-    Code.LEVEL_WITHOUT_STATEMENT: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{party} sagt {level} ab, ohne {party} zu sagen."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Vermutlich fehlt die Ansage."),
-    ),
-    Code.LEVELS_IN_DISORDER: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{party}: Die Absagen stehen nicht in ihrer Folge."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Erst keine 90, dann keine 60, keine 30, schwarz. Fehlt eine?"),
-    ),
-    Code.PLAIN_ANNOUNCED: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{party}: Ein einfacher Sieg ist keine Absage."),
-        "",
-    ),
-    Code.TOO_MANY_FOXES: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{count} Füchse gibt es nicht."),
-        QT_TRANSLATE_NOOP(
-            "Doppelkopf", "Es gibt {most}; ein Fuchs am Ende zählt nicht noch einmal als gefangen."
-        ),
-    ),
-    Code.TOO_MANY_DOPPELKOEPFE: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{count} Doppelköpfe kann es nicht geben."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Höchstens {most} mit beiden Parteien zusammen."),
-    ),
-    Code.TOO_MANY_HERZSTICHE: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{count} Herzstiche kann es nicht geben."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Nur {most}, mit allen vier Fehl-Herzen."),
-    ),
-    Code.LAST_TRICK_OF_BOTH: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Den letzten Stich macht nur eine Partei."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Charlie und Fuchs am Ende stehen bei beiden. Bitte eine wegnehmen."),
-    ),
-    Code.LAST_TRICK_TOO_FULL: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{party}: So viel passt nicht in den letzten Stich."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Er hat vier Karten, und eine davon gewinnt ihn."),
-    ),
-    Code.SPECIAL_WITHOUT_TRICK: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{party} ist schwarz und hat {special}."),
-        QT_TRANSLATE_NOOP(
-            "Doppelkopf", "Ohne Stich gibt es keinen Sonderpunkt. Gehört er der anderen Partei?"
-        ),
-    ),
-    Code.SPECIAL_IN_SOLO: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{special} gibt es nicht im {played}."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Sonderpunkte gibt es in diesem Solo nicht."),
-    ),
-    Code.SPECIAL_NOT_PLAYED: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "{special} wird nach diesen Regeln nicht gespielt."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Er zählt 0. Bitte wegnehmen, wenn er aus Versehen dasteht."),
-    ),
-    Code.ROW_NO_DEAL: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Ein Spiel mit diesen Zahlen gibt es nicht."),
-        QT_TRANSLATE_NOOP(
-            "Doppelkopf",
-            "Zwei gewinnen, was zwei verlieren, oder einer spielt gegen drei. "
-            "Soll die Zeile so gelten, begründen Sie sie.",
-        ),
-    ),
-    Code.SOLOS_EXCEED_DEALS: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Sitz {seat} hat mehr Soli als Spiele."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Gewonnene Soli: {solos}, eigene Spiele: {deals}."),
-    ),
-    Code.ALL_SOLOS_EXCEED_DEALS: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Am Tisch sind es mehr Soli als Spiele."),
-        QT_TRANSLATE_NOOP("Doppelkopf", "Gewonnene Soli: {solos}, Spiele: {deals}."),
-    ),
-    Code.BROKEN_OFF: (
-        QT_TRANSLATE_NOOP("Doppelkopf", "Eine abgebrochene Liste gilt nach diesen Regeln nicht."),
-        QT_TRANSLATE_NOOP(
-            "Doppelkopf", "Bitte zu Ende spielen lassen oder die Liste für ungültig erklären (F4)."
-        ),
-    ),
-}
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
     "points": (QT_TRANSLATE_NOOP("Doppelkopf", "Punkte"), QT_TRANSLATE_NOOP("Doppelkopf", "Punkte")),

@@ -11,7 +11,7 @@ from typing import Final
 from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
-from turnierleitung.games.lists.check import ListCode
+from turnierleitung.games.lists.findings import ListCode
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
 from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.figures import SignedFigure, counted
@@ -28,8 +28,7 @@ def problem_text(problem: Problem) -> Wording:
     }
     if code in _SLIPS:
         return _slip(code, problem, params)
-    title, detail = _PROBLEMS[code]
-    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+    return Wording(_translated(code.sentence).format(**params), _translated(code.advice).format(**params))
 
 
 def seat_name(seat: int) -> str:
@@ -52,110 +51,6 @@ def _slip(code: ListCode, problem: Problem, params: dict[str, SignedFigure | str
 def _translated(text: str) -> str:
     return translate("Lists", text) if text else ""
 
-
-_PROBLEMS: Final[dict[ListCode, tuple[str, str]]] = {
-    ListCode.DEALS_MISSING: (
-        QT_TRANSLATE_NOOP("Lists", "Erst {games} von {expected} Spielen eingetragen."),
-        QT_TRANSLATE_NOOP(
-            "Lists",
-            "Der Zettel bleibt offen, bis alle Spiele eingetragen sind oder Sie die Liste so abschließen.",
-        ),
-    ),
-    ListCode.TOO_MANY_DEALS: (
-        QT_TRANSLATE_NOOP("Lists", "Zu viele Spiele: {games} statt {expected}."),
-        QT_TRANSLATE_NOOP("Lists", "Bitte prüfen, ob eine Zeile doppelt oder kein Spiel ist."),
-    ),
-    ListCode.LIST_KEEPER: (
-        QT_TRANSLATE_NOOP("Lists", "Sitz {seat} hat geschrieben, vorgesehen ist Sitz {expected}."),
-        QT_TRANSLATE_NOOP("Lists", "Das geht, wenn alle am Tisch einverstanden waren."),
-    ),
-    ListCode.SIGNATURES_MISSING: (
-        QT_TRANSLATE_NOOP("Lists", "Es fehlen Unterschriften: Sitz {seats}."),
-        QT_TRANSLATE_NOOP("Lists", "Bitte unterschreiben lassen, solange alle noch da sind."),
-    ),
-    ListCode.ONLY_ZEROS: (
-        QT_TRANSLATE_NOOP("Lists", "Auf dem Zettel stehen nur Nullen."),
-        QT_TRANSLATE_NOOP(
-            "Lists",
-            "Nach {games} Spielen hätte niemand einen Punkt. Ist das so, bestätigt Enter; "
-            "eine Liste, die nicht zählt, erklären Sie für ungültig.",
-        ),
-    ),
-    ListCode.SEAT_UNKNOWN: (
-        QT_TRANSLATE_NOOP("Lists", "Einen Sitz {seat} gibt es an diesem Tisch nicht."),
-        QT_TRANSLATE_NOOP("Lists", "Der Tisch hat {seats} Sitze."),
-    ),
-    ListCode.LINE_MISSING: (
-        QT_TRANSLATE_NOOP("Lists", "Für Sitz {seat} ab Spiel {from_deal} ist nichts eingetragen."),
-        "",
-    ),
-    ListCode.LINE_UNKNOWN: (
-        QT_TRANSLATE_NOOP(
-            "Lists", "Für Sitz {seat} ab Spiel {from_deal} steht etwas da, das nicht zum Tisch gehört."
-        ),
-        "",
-    ),
-    ListCode.POINTS_MISSING: (
-        QT_TRANSLATE_NOOP("Lists", "Die Punkte von Sitz {seat} fehlen."),
-        QT_TRANSLATE_NOOP("Lists", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
-    ),
-    ListCode.POINTS_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Lists", "{points:+} bei Sitz {seat} kann nicht sein."),
-        QT_TRANSLATE_NOOP("Lists", "Mit diesen Spielen sind höchstens {limit:+} möglich. Bitte nachsehen."),
-    ),
-    ListCode.POINTS_TOO_LOW: (
-        QT_TRANSLATE_NOOP("Lists", "{points:+} bei Sitz {seat} kann nicht sein."),
-        QT_TRANSLATE_NOOP("Lists", "Mit diesen Spielen sind es mindestens {limit:+}. Bitte nachsehen."),
-    ),
-    ListCode.SUM_NOT_ZERO: (
-        QT_TRANSLATE_NOOP("Lists", "Summe {sum:+}, muss 0 sein."),
-        QT_TRANSLATE_NOOP("Lists", "Bitte die Punkte mit dem Zettel vergleichen."),
-    ),
-    ListCode.SITS_OUT: (
-        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: Sitz {seat} gibt und setzt aus."),
-        QT_TRANSLATE_NOOP("Lists", "Bitte einen der vier anderen Sitze eintragen."),
-    ),
-    ListCode.SITS_OUT_POINTS: (
-        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: {points:+} bei Sitz {seat}, der gibt und aussetzt."),
-        QT_TRANSLATE_NOOP("Lists", "Bitte prüfen, ob die Zahl zu einem anderen Sitz gehört."),
-    ),
-    ListCode.ROW_LENGTH: (
-        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: {count} Zahlen für {seats} Sitze."),
-        "",
-    ),
-    ListCode.ROW_POINTS_MISSING: (
-        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: Die Zahl von Sitz {seat} fehlt."),
-        QT_TRANSLATE_NOOP("Lists", "Bitte vom Zettel eintragen, sie wird nicht ausgerechnet."),
-    ),
-    ListCode.ROW_SUM_NOT_ZERO: (
-        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: Summe {sum:+}, muss 0 sein."),
-        QT_TRANSLATE_NOOP("Lists", "Bitte die Zeile mit dem Zettel vergleichen."),
-    ),
-    ListCode.ROW_BEYOND_ANY: (
-        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: {points:+} bei Sitz {seat} bringt kein Spiel."),
-        QT_TRANSLATE_NOOP("Lists", "Das teuerste Spiel der Wertung zählt {limit}. Bitte nachsehen."),
-    ),
-    ListCode.ROW_WITHOUT_REASON: (
-        QT_TRANSLATE_NOOP("Lists", "Spiel {game}: Bitte begründen Sie den eigenen Wert."),
-        "",
-    ),
-    ListCode.RULING_WITHOUT_REASON: (
-        QT_TRANSLATE_NOOP("Lists", "Bitte begründen Sie den Entscheid."),
-        "",
-    ),
-    ListCode.RULING_TALLY_UNKNOWN: (
-        QT_TRANSLATE_NOOP("Lists", "Sitz {seat}: „{tally}“ wird in diesem Spiel nicht gezählt."),
-        "",
-    ),
-    ListCode.RULING_TALLY_NEGATIVE: (
-        QT_TRANSLATE_NOOP("Lists", "Sitz {seat}: Nur die Punkte können unter 0 liegen."),
-        "",
-    ),
-    ListCode.RULING_SUM_NOT_ZERO: (
-        QT_TRANSLATE_NOOP("Lists", "Die Summe des Entscheids ist {sum:+}, nicht 0."),
-        QT_TRANSLATE_NOOP("Lists", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
-    ),
-}
 
 _SLIPS: dict[ListCode, tuple[str, str]] = {
     ListCode.SLIP_SIGN: (

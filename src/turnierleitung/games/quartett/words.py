@@ -14,8 +14,9 @@ from turnierleitung.domain.cards.categories import MiddleCards
 from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem
-from turnierleitung.games.quartett.check import Code, NextStep
+from turnierleitung.games.quartett.check import NextStep
 from turnierleitung.games.quartett.fields import TOPICS
+from turnierleitung.games.quartett.findings import COUNT_AGAIN, Code
 from turnierleitung.games.quartett.rules import (
     BothAbsent,
     BothAbsentResult,
@@ -73,7 +74,7 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     if code in _BY_SIGN:
         few, many = _BY_SIGN[code]
         return _worded(*(few if int(problem.params["missing"]) > 0 else many), params)
-    return _worded(*_PROBLEMS[code], params)
+    return _worded(code.sentence, code.advice, params)
 
 
 def _cards(number: int) -> str:
@@ -87,7 +88,8 @@ def length(seconds: int) -> str:
 
 def _worded(title: str, detail: str, params: dict[str, str]) -> Wording:
     return Wording(
-        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
+        VOCABULARY.translated(title).format(**params),
+        VOCABULARY.translated(detail).format(**params),
     )
 
 
@@ -111,164 +113,19 @@ def who(seat: int, names: Sequence[str]) -> str:
     return known or translate("Quartett", "Sitz {seat}").format(seat=seat)
 
 
-_COUNT_AGAIN = QT_TRANSLATE_NOOP("Quartett", "Bitte mit dem Zettel vergleichen oder nachzählen lassen.")
-
-_PROBLEMS: dict[Code, tuple[str, str]] = {
-    Code.DECK_ODD: (
-        QT_TRANSLATE_NOOP("Quartett", "{deck} Karten lassen sich nicht gleich verteilen."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte nehmen Sie eine Karte heraus."),
-    ),
-    Code.DECK_UNUSUAL: (
-        QT_TRANSLATE_NOOP("Quartett", "{deck} Karten sind ungewöhnlich für ein Quartett."),
-        QT_TRANSLATE_NOOP("Quartett", "Üblich sind {least} bis {most}. Bitte nachzählen."),
-    ),
-    Code.DECK_TOO_SMALL: (
-        QT_TRANSLATE_NOOP("Quartett", "Mit {deck} Karten kann nicht gespielt werden."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl der Karten berichtigen."),
-    ),
-    Code.DECK_UNKNOWN: (
-        QT_TRANSLATE_NOOP("Quartett", "Das Quartett dieser Begegnung ist nicht eingetragen."),
-        QT_TRANSLATE_NOOP("Quartett", "Ohne seine Kartenzahl wird die Summe nicht geprüft."),
-    ),
-    Code.DECK_NEEDED: (
-        QT_TRANSLATE_NOOP("Quartett", "Das Quartett dieser Begegnung ist nicht eingetragen."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte zuerst das Quartett wählen, seine Kartenzahl wird gebraucht."),
-    ),
-    Code.COUNT_MISSING: (
-        QT_TRANSLATE_NOOP("Quartett", "Die Karten von {who} fehlen."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
-    ),
-    Code.NOTHING_COUNTED: (
-        QT_TRANSLATE_NOOP("Quartett", "0 zu 0: Irgendwo müssen die Karten sein."),
-        QT_TRANSLATE_NOOP(
-            "Quartett",
-            "Bitte zählen lassen. Wurde nicht gespielt, tragen Sie Forfait oder einen Entscheid ein.",
-        ),
-    ),
-    Code.COUNT_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Quartett", "{who} hat {count_of_cards}, im Spiel sind nur {most}."),
-        _COUNT_AGAIN,
-    ),
-    Code.NEGATIVE: (
-        QT_TRANSLATE_NOOP("Quartett", "{number} liegt unter 0."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl berichtigen."),
-    ),
-    Code.MIDDLE_NOT_ALLOWED: (
-        QT_TRANSLATE_NOOP("Quartett", "Karten in der Mitte ({middle}) gibt es am Ende nicht."),
-        QT_TRANSLATE_NOOP(
-            "Quartett",
-            "Der laufende Stich wird zu Ende gespielt. Bitte die Karten dem geben, der ihn gewonnen hat.",
-        ),
-    ),
-    Code.MIDDLE_ODD: (
-        QT_TRANSLATE_NOOP("Quartett", "Eine ungerade Zahl in der Mitte kann nicht sein: {middle}."),
-        QT_TRANSLATE_NOOP("Quartett", "Beide legen je eine Karte. Bitte nachsehen."),
-    ),
-    Code.SUM_UNUSUAL: (
-        QT_TRANSLATE_NOOP("Quartett", "{sum_of_cards}: mehr, als ein Quartett meist hat."),
-        QT_TRANSLATE_NOOP(
-            "Quartett",
-            "Üblich sind höchstens {most}. Ohne zugeteiltes Quartett wird die Summe nicht geprüft.",
-        ),
-    ),
-    Code.SLIP_MIDDLE: (
-        QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlen die Karten in der Mitte."),
-        QT_TRANSLATE_NOOP(
-            "Quartett", "Lagen dort {missing}, stimmt die Summe. Bitte auf dem Zettel nachsehen."
-        ),
-    ),
-    Code.NOT_ALL_CARDS: (
-        QT_TRANSLATE_NOOP("Quartett", "Bei {first} zu {second} hat niemand alle Karten."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte die Karten berichtigen oder „Zeit abgelaufen“ wählen."),
-    ),
-    Code.OVERTIME_IN_GROUP: (
-        QT_TRANSLATE_NOOP("Quartett", "In der Gruppe gibt es keine Verlängerung."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte den Stand nach der regulären Zeit eintragen."),
-    ),
-    Code.DECIDED_IN_GROUP: (
-        QT_TRANSLATE_NOOP("Quartett", "„{ended}“ gibt es in der Gruppe nicht."),
-        QT_TRANSLATE_NOOP("Quartett", "Bei gleich vielen Karten endet das Spiel unentschieden."),
-    ),
-    Code.DECIDED_OTHERWISE: (
-        QT_TRANSLATE_NOOP("Quartett", "„{ended}“ ist hier nicht vorgesehen."),
-        QT_TRANSLATE_NOOP("Quartett", "Nach dem Reglement folgt: {next}. Bitte prüfen."),
-    ),
-    Code.LOT_NOT_LEVEL: (
-        QT_TRANSLATE_NOOP("Quartett", "Bei {first} zu {second} entscheidet kein Los."),
-        QT_TRANSLATE_NOOP("Quartett", "Es gewinnt, wer mehr Karten hat. Bitte „Zeit abgelaufen“ wählen."),
-    ),
-    Code.WINNER_MISSING: (
-        QT_TRANSLATE_NOOP("Quartett", "Wer hat gewonnen?"),
-        QT_TRANSLATE_NOOP("Quartett", "An den Karten ist es nicht zu sehen. Bitte den Sieger wählen."),
-    ),
-    Code.WINNER_CONTRADICTS: (
-        QT_TRANSLATE_NOOP("Quartett", "Der Sieger passt nicht zu {first} zu {second} Karten."),
-        QT_TRANSLATE_NOOP(
-            "Quartett", "Bitte Sieger oder Karten berichtigen. Sonst braucht es einen Entscheid."
-        ),
-    ),
-    Code.DELAY_TOO_MANY: (
-        QT_TRANSLATE_NOOP("Quartett", "{who}: {cards_of_cards}, das ist mehr als die Strafe."),
-        QT_TRANSLATE_NOOP("Quartett", "Für eine Verzögerung geht höchstens über: {usual_of_cards}."),
-    ),
-    Code.DELAY_NOT_LOST: (
-        QT_TRANSLATE_NOOP("Quartett", "{who} hat nur {cards} statt {usual} Strafkarten abgegeben."),
-        QT_TRANSLATE_NOOP(
-            "Quartett",
-            "Das geht nur, wenn er nicht mehr hatte; dann ist das Spiel verloren. Am Ende hatte er {held}.",
-        ),
-    ),
-    Code.DELAY_DIFFERS: (
-        QT_TRANSLATE_NOOP("Quartett", "{who}: {cards} Strafkarten notiert, es sind {moved}."),
-        QT_TRANSLATE_NOOP(
-            "Quartett", "Das Programm zieht sie ab. Bitte die Zahl berichtigen oder leer lassen."
-        ),
-    ),
-    Code.DELAY_AFTER_END: (
-        QT_TRANSLATE_NOOP("Quartett", "Eine Strafe für {who} ändert nichts mehr."),
-        QT_TRANSLATE_NOOP("Quartett", "Vorher hatte schon jemand alle Karten. Bitte nachsehen."),
-    ),
-    Code.IN_TIME: (
-        QT_TRANSLATE_NOOP("Quartett", "{who} kam mit {seconds} Min. noch rechtzeitig."),
-        QT_TRANSLATE_NOOP(
-            "Quartett", "Zu spät ist erst, wer mehr als {limit} Min. fehlt. Bitte spielen lassen."
-        ),
-    ),
-    Code.BOTH_ABSENT_IN_KNOCKOUT: (
-        QT_TRANSLATE_NOOP("Quartett", "In der Finalrunde muss jemand weiterkommen."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte legen Sie mit einem Entscheid fest, wer."),
-    ),
-    Code.RULING_WITHOUT_WINNER: (
-        QT_TRANSLATE_NOOP("Quartett", "In der Finalrunde muss jemand weiterkommen."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte den Sieger wählen."),
-    ),
-    Code.RULING_BEYOND_DECK: (
-        QT_TRANSLATE_NOOP("Quartett", "Der Entscheid gibt {sum_of_cards}, das Quartett hat {deck}."),
-        QT_TRANSLATE_NOOP("Quartett", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
-    ),
-    Code.RULING_BEYOND_POINTS: (
-        QT_TRANSLATE_NOOP("Quartett", "Punkte nach dem Entscheid: {points}, ein Sieg zählt {most}."),
-        QT_TRANSLATE_NOOP("Quartett", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
-    ),
-    Code.REASON_MISSING: (
-        QT_TRANSLATE_NOOP("Quartett", "Die Begründung fehlt."),
-        QT_TRANSLATE_NOOP("Quartett", "Bitte schreiben Sie in einem Satz, warum."),
-    ),
-}
-
 _BY_SIGN: dict[Code, tuple[tuple[str, str], tuple[str, str]]] = {
     Code.SUM_WRONG: (
         (
             QT_TRANSLATE_NOOP(
                 "Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu wenig."
             ),
-            _COUNT_AGAIN,
+            COUNT_AGAIN,
         ),
         (
             QT_TRANSLATE_NOOP(
                 "Quartett", "Zusammen {sum_of_cards}, das Quartett hat {deck}: {missing} zu viel."
             ),
-            _COUNT_AGAIN,
+            COUNT_AGAIN,
         ),
     ),
     Code.SLIP_CARD: (
@@ -278,7 +135,7 @@ _BY_SIGN: dict[Code, tuple[tuple[str, str], tuple[str, str]]] = {
         ),
         (
             QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist eine Karte doppelt gezählt."),
-            _COUNT_AGAIN,
+            COUNT_AGAIN,
         ),
     ),
     Code.SLIP_TRICK: (

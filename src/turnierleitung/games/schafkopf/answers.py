@@ -13,7 +13,8 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.topics import Topic
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.games.schafkopf import form
-from turnierleitung.games.schafkopf.check import Code, RowPlace, check_played
+from turnierleitung.games.schafkopf.check import RowPlace, check_played
+from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.form import Lacking, Typed, Witness, echo_text
 from turnierleitung.games.schafkopf.rules import (
     ALL_AUGEN,

@@ -11,8 +11,8 @@ from enum import StrEnum
 
 from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.problems import Problem
-from turnierleitung.games.schafkopf.check import Code
 from turnierleitung.games.schafkopf.fields import TOPICS
+from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (
     Contract,
     FirstGame,
@@ -40,11 +40,10 @@ def problem_text(problem: Problem) -> Wording:
     """
     code = Code(problem.code)
     params = {key: _shown(key, value) for key, value in problem.params.items()}
-    title, detail = _PROBLEMS[code]
-    told = VOCABULARY.translated(title).format(**params)
+    told = VOCABULARY.translated(code.sentence).format(**params)
     if "game" in params:
         told = translate("Schafkopf", "Spiel {game}: {told}").format(told=told, **params)
-    return Wording(told, VOCABULARY.translated(detail).format(**params))
+    return Wording(told, VOCABULARY.translated(code.advice).format(**params))
 
 
 def outcome_name(*, won: bool) -> str:
@@ -74,135 +73,6 @@ def _shown(key: str, value: int | str) -> SignedFigure | str:
         case _:
             return value
 
-
-_PROBLEMS: dict[Code, tuple[str, str]] = {
-    Code.POINTS_NEGATIVE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat {points:+} Punkte."),
-        QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
-    ),
-    Code.SUM_TOO_LOW: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Summe {sum:+}, mindestens {limit:+} ist nötig."),
-        QT_TRANSLATE_NOOP("Schafkopf", "So wenig ist mit diesen Spielen nicht möglich."),
-    ),
-    Code.SUM_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Summe {sum:+}, höchstens {limit:+} ist möglich."),
-        QT_TRANSLATE_NOOP("Schafkopf", "So viel ist mit diesen Spielen nicht möglich."),
-    ),
-    Code.TALLY_NOT_ALLOWED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: {tally} gibt es in diesem Turnier nicht."),
-        "",
-    ),
-    Code.WON_EXCEEDS_PLAYED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: mehr {column} gewonnen als gespielt."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Gewonnen: {won}, gespielt: {played}."),
-    ),
-    Code.SOLOS_LACK_TOUT_AND_SIE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: Die Soli passen nicht zu „Sie“ und Tout."),
-        QT_TRANSLATE_NOOP("Schafkopf", "„Sie“ und Tout zählen in diesem Turnier auch als Soli."),
-    ),
-    Code.SOLOS_EXCEED_GAMES: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat mehr Soli als Spiele."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, eigene Spiele: {games}."),
-    ),
-    Code.ALL_SOLOS_EXCEED_GAMES: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Am Tisch sind es mehr Soli als Spiele."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, Spiele: {games}."),
-    ),
-    Code.POINTS_NOT_A_MULTIPLE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} kann nicht stimmen."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Alle Spiele zählen ein Vielfaches von {step}. Bitte nachsehen."),
-    ),
-    Code.CONTRACT_NOT_ALLOWED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "{contract} ist in diesem Turnier nicht erlaubt."),
-        "",
-    ),
-    Code.TOUT_NOT_ALLOWED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Tout ist in diesem Turnier nicht erlaubt."),
-        "",
-    ),
-    Code.LEVEL_UNKNOWN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Bei {contract} gibt es die Stufe „{level}“ nicht."),
-        "",
-    ),
-    Code.PARTNER_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Beim Rufspiel fehlt der Partner."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Wer hatte das gerufene Ass?"),
-    ),
-    Code.PARTNER_IS_PLAYER: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} kann nicht sein eigener Partner sein."),
-        "",
-    ),
-    Code.PARTNER_NOT_NEEDED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Bei {contract} gibt es keinen Partner."),
-        "",
-    ),
-    Code.APPROVAL_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Für {kind} fehlt die Genehmigung."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte eintragen, wer vor dem Ausspielen genehmigt hat."),
-    ),
-    Code.APPROVAL_REFUSED: (
-        QT_TRANSLATE_NOOP("Schafkopf", "{kind} wurde nicht genehmigt."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte das niedrigere Spiel eintragen oder „kein Spiel“."),
-    ),
-    Code.SIE_LOST_OPEN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Den Wert des verlorenen „Sie“ legen Sie fest."),
-        QT_TRANSLATE_NOOP(
-            "Schafkopf", "Vorschlag: {player:+} für Sitz {seat}, {opponent:+} für die anderen."
-        ),
-    ),
-    Code.VALUE_OPEN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Den Wert legen Sie fest."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Die Wertung nennt keinen: {contract}, {level}, verloren."),
-    ),
-    Code.MISCONDUCT_OUTCOME: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Nach dem Verstoß von Sitz {seat} gewinnt die Gegenpartei."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte „gewonnen“ oder „verloren“ berichtigen."),
-    ),
-    Code.MISCONDUCT_LEVEL: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Nach einem Verstoß zählt das Spiel einfach."),
-        QT_TRANSLATE_NOOP("Schafkopf", "{level} zählt nur, wenn Sie den Wert selbst eintragen."),
-    ),
-    Code.MISCONDUCT_VALUE_OPEN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Den Wert nach dem Verstoß von Sitz {seat} legen Sie fest."),
-        "",
-    ),
-    Code.ROW_POINTS_NEGATIVE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat}."),
-        QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
-    ),
-    Code.ROW_NOT_IN_TABLE: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Ein Spiel mit diesen Zahlen gibt es nicht."),
-        QT_TRANSLATE_NOOP(
-            "Schafkopf", "Bitte mit dem Zettel vergleichen. Soll die Zeile so gelten, begründen Sie sie."
-        ),
-    ),
-    Code.CIRCLE_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Der Kreis um die Zahl des Spielers fehlt."),
-        QT_TRANSLATE_NOOP(
-            "Schafkopf", "Nach den Zahlen hat Sitz {seat} allein gespielt. Geschrieben: *{seat} dahinter."
-        ),
-    ),
-    Code.CIRCLE_WRONG: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Der Kreis bei Sitz {seat} passt nicht zu den Zahlen."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte auf dem Zettel nachsehen, wer allein gespielt hat."),
-    ),
-    Code.KIND_OPEN: (
-        QT_TRANSLATE_NOOP("Schafkopf", "„Sie“, Tout oder Solo von Sitz {seat}?"),
-        QT_TRANSLATE_NOOP("Schafkopf", "An den Zahlen allein ist es nicht zu sehen."),
-    ),
-    Code.KIND_CONTRADICTS: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Die Zahlen passen nicht zu {kind} von Sitz {seat}."),
-        QT_TRANSLATE_NOOP("Schafkopf", "Bitte mit dem Zettel vergleichen."),
-    ),
-    Code.SLIP_ONE_ROW: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Vielleicht fehlt eine einzelne Zahl."),
-        QT_TRANSLATE_NOOP(
-            "Schafkopf",
-            "Fehlt in einer Zeile bei einem Spieler {missing:+}, stimmt die Summe. "
-            "Bitte auf dem Zettel nachsehen.",
-        ),
-    ),
-}
 
 _TALLIES: dict[str, tuple[str, str]] = {
     "points": (QT_TRANSLATE_NOOP("Schafkopf", "Punkte"), QT_TRANSLATE_NOOP("Schafkopf", "Punkte")),

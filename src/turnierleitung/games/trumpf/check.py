@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from math import lcm
 from typing import Final
 
 from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.game import CodeTable, GameResult, StintScore, TableContext
+from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode, problem
+from turnierleitung.domain.game import GameResult, StintScore, TableContext
 from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.games.counts.check import (
@@ -183,40 +183,84 @@ def _cards(result: TrumpfResult) -> Sequence[int]:
     return tuple(count or 0 for count in result.counts)
 
 
-class Code(StrEnum):
-    """Names of the findings; the words of the game word each of them."""
-
-    DECK_TOO_SMALL = "trumpf.deck_too_small"
-    SUM_TOO_HIGH = "trumpf.sum_too_high"
-    SUM_TOO_LOW = "trumpf.sum_too_low"
-    NOT_ALL_CARDS = "trumpf.not_all_cards"
-    NOBODY_HAS_ALL = "trumpf.nobody_has_all"
-    MIDDLE_NOT_ALLOWED = "trumpf.middle_not_allowed"
-    OUT_WITH_CARDS = "trumpf.out_with_cards"
-    OUT_TWICE = "trumpf.out_twice"
-    OUT_GAP = "trumpf.out_gap"
-    OUT_ORDER_OPEN = "trumpf.out_order_open"
-
-
-_TABLE: Final = CodeTable[Code](
-    {
-        TrumpfTopic.DEALING: (Code.DECK_TOO_SMALL,),
-        TrumpfTopic.COUNTING: (Code.SUM_TOO_HIGH, Code.SUM_TOO_LOW),
-        TrumpfTopic.ROUND_END: (Code.NOT_ALL_CARDS, Code.NOBODY_HAS_ALL),
-        TrumpfTopic.MIDDLE: (Code.MIDDLE_NOT_ALLOWED,),
-        TrumpfTopic.DROPPING_OUT: (
-            Code.OUT_WITH_CARDS,
-            Code.OUT_TWICE,
-            Code.OUT_GAP,
-            Code.OUT_ORDER_OPEN,
-        ),
-    },
-    {
-        # Two can lose their last card in the same trick.
-        Code.OUT_TWICE: Severity.ASKS,
-        Code.OUT_ORDER_OPEN: Severity.WARNING,
-        Code.NOBODY_HAS_ALL: Severity.WARNING,
-    },
+_COUNT_AGAIN: Final = QT_TRANSLATE_NOOP(
+    "Trumpf", "{off} zu viel. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
 )
-problem = _TABLE.problem
-finding = _TABLE.finding
+
+
+class Code(FindingCode):
+    """Every finding of the check, see :class:`FindingCode`."""
+
+    DECK_TOO_SMALL = (
+        "trumpf.deck_too_small",
+        TrumpfTopic.DEALING,
+        QT_TRANSLATE_NOOP("Trumpf", "{deck} Karten reichen nicht für {people} am Tisch."),
+        QT_TRANSLATE_NOOP("Trumpf", "Bitte einen größeren Kartensatz nehmen."),
+    )
+    SUM_TOO_HIGH = (
+        "trumpf.sum_too_high",
+        TrumpfTopic.COUNTING,
+        QT_TRANSLATE_NOOP("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
+        _COUNT_AGAIN,
+    )
+    SUM_TOO_LOW = (
+        "trumpf.sum_too_low",
+        TrumpfTopic.COUNTING,
+        QT_TRANSLATE_NOOP("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
+        QT_TRANSLATE_NOOP(
+            "Trumpf", "{off} zu wenig. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
+        ),
+    )
+    NOT_ALL_CARDS = (
+        "trumpf.not_all_cards",
+        TrumpfTopic.ROUND_END,
+        QT_TRANSLATE_NOOP("Trumpf", "Alle anderen sind ohne Karten, also hat {who} alle {dealt}."),
+        QT_TRANSLATE_NOOP("Trumpf", "Eingetragen sind {count}. Bitte nachzählen lassen."),
+    )
+    NOBODY_HAS_ALL = (
+        "trumpf.nobody_has_all",
+        TrumpfTopic.ROUND_END,
+        QT_TRANSLATE_NOOP("Trumpf", "Niemand hat alle {dealt} Karten."),
+        QT_TRANSLATE_NOOP(
+            "Trumpf", "Das gilt, wenn die Zeit um war. Sonst fehlt noch der Schluss der Runde."
+        ),
+        Severity.WARNING,
+    )
+    MIDDLE_NOT_ALLOWED = (
+        "trumpf.middle_not_allowed",
+        TrumpfTopic.MIDDLE,
+        QT_TRANSLATE_NOOP("Trumpf", "In der Mitte darf nichts liegen bleiben."),
+        QT_TRANSLATE_NOOP(
+            "Trumpf",
+            "Der Stich wird zu Ende gespielt. Bitte geben Sie, was dort liegt, dem, der ihn gewinnt.",
+        ),
+    )
+    OUT_WITH_CARDS = (
+        "trumpf.out_with_cards",
+        TrumpfTopic.DROPPING_OUT,
+        QT_TRANSLATE_NOOP("Trumpf", "{who} hat noch Karten ({count}) und kann nicht ausgeschieden sein."),
+        QT_TRANSLATE_NOOP("Trumpf", "Bitte die Karten oder „Ausgeschieden als“ berichtigen."),
+    )
+    # Two can lose their last card in the same trick.
+    OUT_TWICE = (
+        "trumpf.out_twice",
+        TrumpfTopic.DROPPING_OUT,
+        QT_TRANSLATE_NOOP("Trumpf", "{other} und {who} sind beide als {out}. ausgeschieden."),
+        QT_TRANSLATE_NOOP(
+            "Trumpf", "War es derselbe Stich, teilen sie sich den Platz. Sonst bitte die Zahl berichtigen."
+        ),
+        Severity.ASKS,
+    )
+    OUT_GAP = (
+        "trumpf.out_gap",
+        TrumpfTopic.DROPPING_OUT,
+        QT_TRANSLATE_NOOP("Trumpf", "{who} ist als {out}. ausgeschieden, aber der {missing}. fehlt."),
+        QT_TRANSLATE_NOOP("Trumpf", "Bitte von 1 an zählen. Wer zuletzt ausschied, darf frei bleiben."),
+    )
+    OUT_ORDER_OPEN = (
+        "trumpf.out_order_open",
+        TrumpfTopic.DROPPING_OUT,
+        QT_TRANSLATE_NOOP("Trumpf", "{names} sind ohne Karten und teilen sich den Platz."),
+        QT_TRANSLATE_NOOP("Trumpf", "Wer von ihnen zuerst ausschied, bekommt die {next}."),
+        Severity.WARNING,
+    )

@@ -50,10 +50,11 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     shared = counts.problem_text(problem, names, things())
     if shared is not None:
         return shared
-    title, detail = _PROBLEMS[Code(problem.code)]
+    code = Code(problem.code)
     params = counts.shown(problem.params, names)
     return Wording(
-        VOCABULARY.translated(title).format(**params), VOCABULARY.translated(detail).format(**params)
+        VOCABULARY.translated(code.sentence).format(**params),
+        VOCABULARY.translated(code.advice).format(**params),
     )
 
 
@@ -63,61 +64,6 @@ def share_text(share: int) -> str:
     whole, part = divmod(tenths, 10)
     return f"{whole},{part}\u00a0%"
 
-
-_COUNT_AGAIN: Final = QT_TRANSLATE_NOOP(
-    "Trumpf", "{off} zu viel. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
-)
-_PROBLEMS: Final[dict[Code, tuple[str, str]]] = {
-    Code.DECK_TOO_SMALL: (
-        QT_TRANSLATE_NOOP("Trumpf", "{deck} Karten reichen nicht für {people} am Tisch."),
-        QT_TRANSLATE_NOOP("Trumpf", "Bitte einen größeren Kartensatz nehmen."),
-    ),
-    Code.SUM_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
-        _COUNT_AGAIN,
-    ),
-    Code.SUM_TOO_LOW: (
-        QT_TRANSLATE_NOOP("Trumpf", "Zusammen {sum} Karten, ausgeteilt sind {dealt}."),
-        QT_TRANSLATE_NOOP(
-            "Trumpf", "{off} zu wenig. Bitte mit dem Zettel vergleichen oder nachzählen lassen."
-        ),
-    ),
-    Code.NOT_ALL_CARDS: (
-        QT_TRANSLATE_NOOP("Trumpf", "Alle anderen sind ohne Karten, also hat {who} alle {dealt}."),
-        QT_TRANSLATE_NOOP("Trumpf", "Eingetragen sind {count}. Bitte nachzählen lassen."),
-    ),
-    Code.NOBODY_HAS_ALL: (
-        QT_TRANSLATE_NOOP("Trumpf", "Niemand hat alle {dealt} Karten."),
-        QT_TRANSLATE_NOOP(
-            "Trumpf", "Das gilt, wenn die Zeit um war. Sonst fehlt noch der Schluss der Runde."
-        ),
-    ),
-    Code.MIDDLE_NOT_ALLOWED: (
-        QT_TRANSLATE_NOOP("Trumpf", "In der Mitte darf nichts liegen bleiben."),
-        QT_TRANSLATE_NOOP(
-            "Trumpf",
-            "Der Stich wird zu Ende gespielt. Bitte geben Sie, was dort liegt, dem, der ihn gewinnt.",
-        ),
-    ),
-    Code.OUT_WITH_CARDS: (
-        QT_TRANSLATE_NOOP("Trumpf", "{who} hat noch Karten ({count}) und kann nicht ausgeschieden sein."),
-        QT_TRANSLATE_NOOP("Trumpf", "Bitte die Karten oder „Ausgeschieden als“ berichtigen."),
-    ),
-    Code.OUT_TWICE: (
-        QT_TRANSLATE_NOOP("Trumpf", "{other} und {who} sind beide als {out}. ausgeschieden."),
-        QT_TRANSLATE_NOOP(
-            "Trumpf", "War es derselbe Stich, teilen sie sich den Platz. Sonst bitte die Zahl berichtigen."
-        ),
-    ),
-    Code.OUT_GAP: (
-        QT_TRANSLATE_NOOP("Trumpf", "{who} ist als {out}. ausgeschieden, aber der {missing}. fehlt."),
-        QT_TRANSLATE_NOOP("Trumpf", "Bitte von 1 an zählen. Wer zuletzt ausschied, darf frei bleiben."),
-    ),
-    Code.OUT_ORDER_OPEN: (
-        QT_TRANSLATE_NOOP("Trumpf", "{names} sind ohne Karten und teilen sich den Platz."),
-        QT_TRANSLATE_NOOP("Trumpf", "Wer von ihnen zuerst ausschied, bekommt die {next}."),
-    ),
-}
 
 _TALLIES: Final[dict[str, tuple[str, str]]] = {
     "share": (QT_TRANSLATE_NOOP("Trumpf", "Kartenanteil"), QT_TRANSLATE_NOOP("Trumpf", "Anteil")),

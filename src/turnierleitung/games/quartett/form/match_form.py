@@ -16,7 +16,7 @@ from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Problem, Repair, blocking
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.games.quartett.check import Code
+from turnierleitung.games.quartett.findings import Code
 from turnierleitung.games.quartett.form import match_typing
 from turnierleitung.games.quartett.form.match_sheet import MatchDetails, MatchLines
 from turnierleitung.games.quartett.form.match_typing import (
