@@ -35,7 +35,7 @@ import numpy.typing as npt
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from found_text import written
-from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.columns import LETTERS
 from turnierleitung.domain.draw.tables.hall import Division, Task
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables

@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from found_text import written
-from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.lot import generator, shuffled
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_tables_again
 from turnierleitung.domain.draw.tables.numbering import NumberedRound, number_rounds
 from turnierleitung.domain.draw.tables.schedules import FOUR, without_numbers

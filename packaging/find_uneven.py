@@ -30,7 +30,7 @@ from found_text import written
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.balance import SeatingWay, report
 from turnierleitung.domain.draw.tables.found_rounds import FoundRounds
 from turnierleitung.domain.draw.tables.hall import Division, Task

@@ -29,15 +29,15 @@ from tests import sample  # noqa: E402
 from tests.ui.projection import hall  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.domain.formats import Format  # noqa: E402
 from turnierleitung.domain.prizes import Prize, PrizeGroup  # noqa: E402
 from turnierleitung.domain.problems import Refused  # noqa: E402
-from turnierleitung.domain.ranking.scope import WHOLE  # noqa: E402
+from turnierleitung.domain.ranking.standings import WHOLE  # noqa: E402
+from turnierleitung.domain.states import Format  # noqa: E402
 from turnierleitung.services.formats import rounds  # noqa: E402
 from turnierleitung.services.formats.registry import stage_format  # noqa: E402
 from turnierleitung.services.ground import round_rows, rulebooks  # noqa: E402
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest  # noqa: E402
-from turnierleitung.services.ground.tournament import Tournament  # noqa: E402
+from turnierleitung.services.ground.tournaments import Tournament  # noqa: E402
 from turnierleitung.services.matches import groups  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.printing import printouts, registry  # noqa: E402

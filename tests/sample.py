@@ -12,11 +12,10 @@ from typing import NamedTuple
 
 from tests.measuring import unmeasured
 
-from turnierleitung.domain.conduct import Conduct
+from turnierleitung.domain.conduct import Conduct, Penalty, PenaltyEffect
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, plan_tables
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.penalties import Penalty, PenaltyEffect
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
+from turnierleitung.domain.ranking.standings import Criterion, FinalTie
 from turnierleitung.domain.rulebook import Article, Rulebook
 from turnierleitung.domain.stages import GroupsStage, SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState

@@ -71,15 +71,13 @@ HOUSE = {
     "domain/rulebook.py": ["domain.stages", "domain.plugins"],
     "domain/stages.py": ["pydantic", "fractions", "domain.draw.groups.groups"],
     "domain/ranking/standings.py": ["domain.stages"],
-    "domain/decks/deck_lot.py": ["domain.draw.shuffle"],
-    "domain/decks/deck_swaps.py": ["domain.draw.shuffle"],
+    "domain/deck_lot.py": ["domain.draw.lot"],
     "domain/plugins.py": ["domain.strict"],
     "domain/draw/tables/seating.py": ["domain.draw.lot"],
-    "domain/draw/groups/groups.py": ["domain.draw.shuffle"],
-    "domain/draw/knockout/bracket.py": ["domain.draw.shuffle"],
-    "domain/draw/lot.py": ["domain.draw.shuffle"],
-    "domain/draw/shuffle.py": ["random"],
-    "domain/strict.py": ["pydantic"],
+    "domain/draw/groups/groups.py": ["domain.draw.lot"],
+    "domain/draw/knockout/bracket.py": ["domain.draw.lot"],
+    "domain/draw/lot.py": ["random"],
+    "domain/conduct.py": ["pydantic"],
     "resources.py": ["pathlib"],
 }
 
@@ -139,7 +137,7 @@ MISTAKES = {
         ("ui/matches/page.py", "reports.tables.seats"),
     ],
     "A game knows nothing of how a competition is organised": [
-        ("games/schafkopf/check.py", "domain.draw.shuffle"),
+        ("games/schafkopf/check.py", "domain.draw.lot"),
         ("games/quartett/words.py", "services.matches.groups"),
         ("games/schafkopf/paper.py", "reports.tables.seats"),
         ("games/schafkopf/form.py", "ui.tables.page"),
@@ -150,7 +148,7 @@ MISTAKES = {
         ("games/quartett/check.py", "PySide6.QtCore"),
         ("games/schafkopf/check.py", "domain.stages"),
         ("games/schafkopf/check.py", "domain.ranking.standings"),
-        ("games/quartett/check.py", "domain.decks.deck_lot"),
+        ("games/quartett/check.py", "domain.deck_lot"),
     ],
     "Nothing imports a game": [
         ("domain/rulebook.py", "games.schafkopf.check"),

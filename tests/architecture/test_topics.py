@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.sources import nodes
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Topic
 from turnierleitung.texts.rulebook.rulebook_fields import field_order, field_source
 
 SOURCES = Path(__file__).parents[2] / "src" / "turnierleitung"
@@ -90,7 +90,7 @@ def test_the_topics_of_every_tournament_are_used_by_problems_or_values() -> None
     used = {
         node.attr
         for name, written in modules()
-        if name != "domain/topics.py" and not name.endswith("rulebook_options.py")
+        if name != "domain/problems.py" and not name.endswith("rulebook_options.py")
         for node in written
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "Topic"
     }

@@ -22,7 +22,7 @@ from tests import sample  # noqa: E402
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.services.formats import rounds  # noqa: E402
 from turnierleitung.services.ground import round_rows  # noqa: E402
-from turnierleitung.services.ground.tournament import Tournament  # noqa: E402
+from turnierleitung.services.ground.tournaments import Tournament  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402 - the checkout must be 
 from tests import printed_sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.domain.departure import Going  # noqa: E402
+from turnierleitung.domain.conduct import Going  # noqa: E402
 from turnierleitung.services.leaving import leaving  # noqa: E402
 from turnierleitung.services.looking import outlook  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402

@@ -14,7 +14,7 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.schafkopf.paper import SCHAFKOPF

@@ -26,8 +26,11 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests.domain.draw.beforehand import draw_rounds  # noqa: E402 - the checkout must be found first
 
-from turnierleitung.domain.draw.lot import DrawnSeat  # noqa: E402 - the checkout must be found first
-from turnierleitung.domain.draw.shuffle import generator, shuffled  # noqa: E402
+from turnierleitung.domain.draw.lot import (  # noqa: E402
+    DrawnSeat,
+    generator,
+    shuffled,
+)
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_repeats  # noqa: E402
 from turnierleitung.domain.draw.tables.ranked import Following, Strength, pots  # noqa: E402
 from turnierleitung.domain.draw.tables.repair import Broken, mend  # noqa: E402

@@ -21,8 +21,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtGui import QStandardItem, QStandardItemModel  # noqa: E402 - the checkout must be found first
 from PySide6.QtWidgets import QApplication, QTableView  # noqa: E402
 
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie  # noqa: E402
-from turnierleitung.domain.ranking.standings import Entrant, Place, rank  # noqa: E402
+from turnierleitung.domain.ranking.standings import Criterion, Entrant, FinalTie, Place, rank  # noqa: E402  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402
 from turnierleitung.ui.widgets.rows import Cell, Column  # noqa: E402
 from turnierleitung.ui.widgets.table import RowsView  # noqa: E402

@@ -19,7 +19,7 @@ from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, tournaments
-from turnierleitung.services.ground.tournament import Changes
+from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.participants import PersonData

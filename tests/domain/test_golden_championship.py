@@ -7,21 +7,19 @@ that forfeit is their direct encounter. The decks have 30 and 32 cards.
 
 from __future__ import annotations
 
-from turnierleitung.domain.draw.knockout.bracket import build
-from turnierleitung.domain.draw.knockout.knockout import Outcome, resolve
-from turnierleitung.domain.draw.knockout.knockout_ranking import knockout_ranking
-from turnierleitung.domain.draw.knockout.knockout_size import knockout_size
+from turnierleitung.domain.draw.knockout.bracket import build, knockout_size
+from turnierleitung.domain.draw.knockout.knockout import Outcome, knockout_ranking, resolve
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.direct_encounter import OrderedBy
 from turnierleitung.domain.ranking.group_table import (
     GroupApart,
     GroupRules,
     GroupTable,
     MatchOutcome,
+    OrderedBy,
     group_table,
 )
 from turnierleitung.domain.ranking.qualification import Fate, GroupRankLine, qualify
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import QualificationRules
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, QuartettResult, QuartettRules
 from turnierleitung.games.quartett.score import match_tallies

@@ -7,8 +7,8 @@ from pydantic import ValidationError
 from tests.sample import sample_rulebook
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.conduct import Borne, Carrier, OnSlip, Penalty, PenaltyEffect, carrier_of, due
 from turnierleitung.domain.game import GameResult, GameRules, Ruling
-from turnierleitung.domain.penalties import Borne, Carrier, OnSlip, Penalty, PenaltyEffect, carrier_of, due
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import read_data, read_toml, to_data
 from turnierleitung.games.counts.rules import PlacesRuling

@@ -9,7 +9,6 @@ from tests.sample import quartett_rulebook, sample_rulebook, tables_stage
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import VoidList
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import (
@@ -24,6 +23,7 @@ from turnierleitung.domain.rulebook import (
     to_json,
     write_toml,
 )
+from turnierleitung.domain.states import Format
 from turnierleitung.games.quartett import rules as quartett
 from turnierleitung.games.quartett.rules import BothAbsentResult
 from turnierleitung.games.schafkopf import rules as schafkopf

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.whole_names import (
+from turnierleitung.domain.names import (
     Marks,
     NameOrder,
     beside_the_name,

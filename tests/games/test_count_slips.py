@@ -8,7 +8,7 @@ import pytest
 from tests.reports.paper import STAMP, pages
 from tests.sample import tables_stage
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.rulebook import Rulebook, read_toml
 from turnierleitung.games.counts.rules import TieAtTheEnd
 from turnierleitung.reports.render import render

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 from tests.sample import sample_rulebook
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cards.categories import Category, Direction
+from turnierleitung.domain.cards import Category, Direction
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.games.classic_quartett import rules as classic

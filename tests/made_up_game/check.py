@@ -7,12 +7,19 @@ from typing import Final
 
 from tests.made_up_game.rules import CLOVER, Ending, KleeblattResult, KleeblattRules, KleeblattTopic, Leaves
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode, finding, problem
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.conduct import OnSlip, PenaltyEffect
 from turnierleitung.domain.game import GameResult, Ruling, StintScore, TableContext, Tallies
-from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
-from turnierleitung.domain.problems import Problem, Repair, Severity
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import (
+    QT_TRANSLATE_NOOP,
+    FindingCode,
+    Problem,
+    Repair,
+    Severity,
+    Topic,
+    finding,
+    problem,
+)
+from turnierleitung.domain.states import Format
 
 
 class Kleeblatt:

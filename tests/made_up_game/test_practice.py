@@ -9,8 +9,7 @@ import pytest
 from tests.made_up_game.registering import RULEBOOKS
 from tests.sample import ticking
 
-from turnierleitung.domain.ranking.criteria import Better, Criterion
-from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.ranking.standings import Better, Criterion, Scope
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Facts

@@ -21,13 +21,13 @@ from tests.ui.driving import choose, words
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.game import Ruling
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import print_sets
@@ -117,7 +117,7 @@ def last_name(name: str) -> str:
 def director(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> KleeblattDirector:
     """At the keyboard; what is drawn by lot comes out as in ``evening``."""
     seeds: Iterator[str] = (f"0000-000{number}" for number in count(1))
-    monkeypatch.setattr("turnierleitung.services.ground.seeds.new_seed", lambda: next(seeds))
+    monkeypatch.setattr("turnierleitung.services.ground.lots.new_seed", lambda: next(seeds))
     return KleeblattDirector(stage)
 
 

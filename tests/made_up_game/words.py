@@ -9,9 +9,8 @@ from typing import Final
 from tests.made_up_game.check import Code
 from tests.made_up_game.rules import CLOVER, Ending, KleeblattTopic, own_rules
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.game_words import UsualTexts, Vocabulary

@@ -13,11 +13,11 @@ from tests.reports.paper import STAMP, pages
 from tests.sample import judged, new_tournament, play_round, sample_rulebook, tables_stage
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.prizes import Prize, PrizeGroup
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.stages import FirstSeats
+from turnierleitung.domain.states import Format
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.render import DRAWERS, render
 from turnierleitung.reports.slips import match_slips, score_sheets

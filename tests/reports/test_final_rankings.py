@@ -12,13 +12,10 @@ from tests.reports.paper import STAMP, pages, set_texts, text
 from tests.sample import new_tournament, play_round
 
 from turnierleitung.domain.conduct import ExcludedPlayer
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
-from turnierleitung.domain.ranking.scope import WHOLE
-from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, Separation
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import Standing
+from turnierleitung.domain.states import Format, Standing
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.people import final_places
 from turnierleitung.reports.render import render

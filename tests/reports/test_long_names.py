@@ -9,9 +9,9 @@ import pytest
 from tests.reports.paper import STAMP, SetText, pages, set_texts
 from tests.sample import new_tournament, play_matches, play_round, quartett_tournament, sample_rulebook
 
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.prizes import Prize, PrizeGroup
-from turnierleitung.domain.ranking.criteria import FinalTie
+from turnierleitung.domain.ranking.standings import FinalTie
+from turnierleitung.domain.states import Format
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants

@@ -9,7 +9,7 @@ import pytest
 from reportlab.platypus import Flowable
 from tests import sample, stages_sample
 
-from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.document.document import Stamp

@@ -14,12 +14,12 @@ from tests.reports.paper import STAMP, pages, printed, text
 from tests.sample import ODD_PEOPLE, draw_round, judged, new_tournament, play_round, sample_rulebook
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.stages import FirstSeats
+from turnierleitung.domain.states import Format
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render

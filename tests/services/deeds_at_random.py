@@ -10,14 +10,11 @@ from tests.services import director
 from tests.services.judge.test_penalties import points
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.conduct import ExcludedPlayer, VoidList
-from turnierleitung.domain.departure import AfterLeaving, VacatedRank
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import AfterLeaving, ExcludedPlayer, PenaltyEffect, VacatedRank, VoidList
+from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.states import Attendance, Competes
+from turnierleitung.domain.states import Attendance, Competes, Format
 from turnierleitung.services.cash import book, counting, payouts
 from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.entry.results import Player

@@ -14,13 +14,12 @@ from tests.services.deeds_at_random import Deed
 from tests.storage.looking import Rows, dump
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cash import FEES
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.penalties import Carrier
+from turnierleitung.domain.conduct import Carrier
+from turnierleitung.domain.money import FEES
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.domain.states import Competes, Standing
+from turnierleitung.domain.states import Competes, Format, Standing
 from turnierleitung.services.cash import book
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import backups, rulebooks, scores, tournaments

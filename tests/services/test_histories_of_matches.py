@@ -10,7 +10,7 @@ import pytest
 from tests import campaign
 from tests.services.conftest import At, Stage
 
-from turnierleitung.domain.departure import VacatedRank
+from turnierleitung.domain.conduct import VacatedRank
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match

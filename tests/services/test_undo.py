@@ -14,16 +14,13 @@ from tests.services.conftest import At, Stage, draw_group_lots
 from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.departure import Going
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import Going, PenaltyEffect
+from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.prizes import Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, Scope
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
-from turnierleitung.domain.states import Attendance
+from turnierleitung.domain.states import Attendance, StageKind
 from turnierleitung.games.quartett.rules import Match, MatchRuling
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services.cash import book, counting, payouts
@@ -80,7 +77,7 @@ from turnierleitung.services.tables import (
 )
 from turnierleitung.services.wall import releases
 from turnierleitung.storage import journal
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import known_kinds
 

@@ -9,9 +9,9 @@ from tests.services.conftest import At, Stage
 from tests.services.test_undo import ACTIONS, NEWCOMER, Act
 
 from turnierleitung.domain.conduct import Conduct, VoidList
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.ranking.standings import Scope
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.cash import book, counting, payouts
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from tests.storage.looking import asked, meddle, neighbours
 
-from turnierleitung.storage import earlier_people, inspection
+from turnierleitung.storage import file_check, inspection
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import uuid_in
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -115,5 +115,5 @@ def test_a_view_in_the_place_of_a_table_is_not_asked(closed: Path) -> None:
         meddle(closed, f"ALTER TABLE {table} RENAME TO x_{table}", f"CREATE VIEW {table} AS {ENDLESS}")
     assert uuid_in(closed) is None
     with pytest.raises(FileError) as refused:
-        earlier_people.read(closed)
+        file_check.read_people(closed)
     assert refused.value.trouble is FileTrouble.DAMAGED

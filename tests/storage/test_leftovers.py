@@ -13,15 +13,15 @@ from tests.sample import sample_rulebook
 from tests.storage.looking import asked, neighbours
 
 from turnierleitung.services.ground import tournaments
-from turnierleitung.storage import backup, leftovers
+from turnierleitung.storage import backup, disk
 
 DIE = """
 import os, sys
 from pathlib import Path
-from turnierleitung.storage import backup, leftovers
-with leftovers.unfinished(Path(sys.argv[1])) as part:
+from turnierleitung.storage import backup, disk
+with disk.unfinished(Path(sys.argv[1])) as part:
     backup.copy(Path(sys.argv[2]), part)
-    leftovers.journal_of(part).touch()
+    disk.journal_of(part).touch()
     os._exit(9)
 """
 
@@ -31,7 +31,7 @@ def test_what_a_killed_program_left_goes(closed: Path, tmp_path: Path) -> None:
     target = tmp_path / "2026-11-21 18-00-00-000000 UTC.turnier"
     subprocess.run([sys.executable, "-c", DIE, str(target), str(closed)], check=False, env=environment)
     assert len(neighbours(closed)) == 4
-    leftovers.tidy_up(tmp_path)
+    disk.tidy_up(tmp_path)
     assert neighbours(closed) == {closed.name}
 
 
@@ -39,17 +39,17 @@ def test_what_is_being_made_or_belongs_to_others_stays(closed: Path) -> None:
     others = {"Film.mkv.part", ".Film.turnier.part", f"{closed.name}-journal", ".probe.turnier.lock"}
     for name in others:
         closed.with_name(name).touch()
-    with leftovers.unfinished(closed) as part:
+    with disk.unfinished(closed) as part:
         part.touch()
-        leftovers.tidy_up(closed.parent)
+        disk.tidy_up(closed.parent)
         assert part.exists()
     assert neighbours(closed) == {closed.name, *others}
 
 
 def test_a_journal_that_an_earlier_file_left_is_not_played_into_a_new_one(closed: Path) -> None:
-    left = leftovers.journal_of(closed.with_name("neu.turnier"))
+    left = disk.journal_of(closed.with_name("neu.turnier"))
     left.write_text("Rest")
-    leftovers.put_foreign_journal_aside(closed.with_name("neu.turnier"))
+    disk.put_foreign_journal_aside(closed.with_name("neu.turnier"))
     assert not left.exists()
     assert closed.with_name("neu.turnier-journal.old").read_text() == "Rest"
 

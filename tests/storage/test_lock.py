@@ -16,9 +16,9 @@ from tests.storage.looking import neighbours
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.storage.disk import Sight, Watch
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.storage.watch import Sight, Watch
 
 HOLD = """
 import sys

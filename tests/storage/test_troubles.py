@@ -27,11 +27,11 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.wall import settings
 from turnierleitung.services.wall.settings import WallSettings
 from turnierleitung.storage import backup, schema, tournament_file
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.connection import roll_back
+from turnierleitung.storage.disk import journal_of
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file, is_writable, uuid_in
-from turnierleitung.storage.leftovers import journal_of
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

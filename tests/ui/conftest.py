@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.services.clocks.hall_time import HallTime
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Topic
 
 SECOND: Final = 1000
 MINUTE_SECONDS: Final = 60

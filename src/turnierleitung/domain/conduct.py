@@ -2,13 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final, NamedTuple, Self
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.strict import Strict
+from turnierleitung.domain.states import Standing
+
+
+class Going(StrEnum):
+    """The ways to go."""
+
+    LEFT = "left"
+    """Has gone home for now: no draw seats him, and nothing else is decided."""
+    WITHDRAWN = "withdrawn"
+    EXCLUDED = "excluded"
+
+
+class AfterLeaving(StrEnum):
+    """What becomes of the matches of a group member who was excluded or withdrew (Q-23)."""
+
+    PLAYED_STAY = "played_stay"
+    """Played results stay, the remaining matches are forfeited to the opponents."""
+    ANNUL_ALL = "annul_all"
+    """None of his matches counts, for anybody."""
+
+
+class Unplayed(StrEnum):
+    """What a match counts that is not played any more because somebody left (Q-23)."""
+
+    FORFEITED = "forfeited"
+    """The one who stayed wins."""
+    FOR_NOBODY = "for_nobody"
+    """Both left; neither gains anything."""
+    ANNULLED = "annulled"
+    """It is not counted, as if it had never been planned."""
+
+
+class VacatedRank(StrEnum):
+    """What becomes of the rank of somebody who is excluded after he won matches of the knock-out (Q-23)."""
+
+    MOVE_UP = "move_up"
+    """Everybody behind him moves up; of a champion, the loser of the final wins the tournament."""
+    STAYS_VACANT = "stays_vacant"
+    """The others keep their ranks."""
+
+
+class Departure(NamedTuple):
+    """Who goes, from when on, and what that means for what he has played."""
+
+    kind: Standing
+    """Withdrawn or excluded."""
+    from_round: int | None
+    """Number of the first round that he does not play; ``None`` after the last one."""
+    annuls: bool = False
+    """Whether his results of stages that were over are annulled too, where the rulebook annuls results."""
+    vacated: VacatedRank = VacatedRank.MOVE_UP
+    reason: str = ""
+
+    def before(self, round_number: int) -> bool:
+        """Tell whether he is gone when a round is played."""
+        return self.from_round is not None and self.from_round <= round_number
+
+
+class Strict(BaseModel):
+    """Frozen value without coercion: an integer is an integer, an unknown key is an error."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
 
 class ExcludedPlayer(StrEnum):
@@ -62,3 +124,139 @@ class Conduct(Strict):
     """Q-24: ``None`` where the director names the amount."""
     protest_minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
     """Q-24: so long after a list was posted a protest is taken in; ``None`` where it always is."""
+
+
+Line = Annotated[str, Field(min_length=1, max_length=120)]
+MOST_POINTS: Final = 1000
+"""A penalty moves no more points at once."""
+MOST_CENTS: Final = 100_000
+MOST_TIMES: Final = 9
+
+
+class PenaltyEffect(StrEnum):
+    """What a penalty does."""
+
+    WARNING = "warning"
+    CARDS = "cards"
+    """Cards are handed over to the opponent (Q-22), or to the others at the table."""
+    POINTS = "points"
+    """Points are taken, or given to the others at the table."""
+    LOST = "lost"
+    """The deal that was played, or the match, is lost (S-08, S-09, D-13)."""
+    FORFEIT = "forfeit"
+    """A match is lost without being played (Q-21)."""
+    FINE = "fine"
+    EXCLUSION = "exclusion"
+
+
+class Carrier(StrEnum):
+    """What a penalty takes effect by."""
+
+    NONE = "none"
+    """It is noted and nothing else."""
+    SLIP = "slip"
+    ADJUSTMENT = "adjustment"
+    CASH = "cash"
+    DEPARTURE = "departure"
+
+
+class PenaltySource(StrEnum):
+    """How a penalty came in."""
+
+    JUDGE = "judge"
+    """The director gave it."""
+    SLIP = "slip"
+    """It stood on a slip, and goes with it."""
+
+
+_CARRIERS: Final = {
+    PenaltyEffect.WARNING: Carrier.NONE,
+    PenaltyEffect.CARDS: Carrier.SLIP,
+    PenaltyEffect.POINTS: Carrier.ADJUSTMENT,
+    PenaltyEffect.LOST: Carrier.SLIP,
+    PenaltyEffect.FORFEIT: Carrier.SLIP,
+    PenaltyEffect.FINE: Carrier.CASH,
+    PenaltyEffect.EXCLUSION: Carrier.DEPARTURE,
+}
+
+
+def carrier_of(effect: PenaltyEffect) -> Carrier:
+    """Return what a penalty of a kind takes effect by."""
+    return _CARRIERS[effect]
+
+
+class Penalty(Strict):
+    """One entry of the penalty catalogue (S-15)."""
+
+    title: Line
+    rule: Line
+    """Number of the article that says it."""
+    effect: PenaltyEffect
+    from_time: Annotated[int, Field(ge=1, le=MOST_TIMES)] = 1
+    """From the how manieth time on it holds; an entry of the same title before it holds until then."""
+    points: Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)] | None = None
+    """What he gets himself, with ``POINTS`` alone."""
+    others: Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)] | None = None
+    """What each of the others at his table gets, with ``POINTS`` alone."""
+    fine_cents: Annotated[int, Field(ge=1, le=MOST_CENTS)] | None = None
+    """What has to be paid, with ``FINE`` alone."""
+
+    @model_validator(mode="after")
+    def _says_how_much(self) -> Self:
+        moves = bool(self.points) or bool(self.others)
+        if moves is not (self.effect is PenaltyEffect.POINTS):
+            raise ValueError(
+                "Zur Folge „Punkte“ gehört, wie viele er bekommt oder verliert; zu keiner anderen Folge."
+            )
+        if (self.fine_cents is not None) is not (self.effect is PenaltyEffect.FINE):
+            raise ValueError("Zur Folge „Geldbuße“ gehört ein Betrag; zu keiner anderen Folge.")
+        return self
+
+
+class Due(NamedTuple):
+    """An entry of the catalogue, and how it stands to what somebody has had."""
+
+    entry: Penalty
+    had: int
+    """How often he was punished under this title."""
+    holds: bool
+    """Whether it is the one of its title that holds now."""
+
+
+def due(catalogue: Sequence[Penalty], had: Sequence[str]) -> Iterator[Due]:
+    """Yield the entries in the order of the catalogue; ``had`` are the titles of earlier penalties."""
+    for entry in catalogue:
+        times = had.count(entry.title)
+        held = [one.from_time for one in catalogue if one.title == entry.title and one.from_time <= times + 1]
+        yield Due(entry, times, bool(held) and entry.from_time == max(held))
+
+
+class Borne(NamedTuple):
+    """A penalty on a slip (Q-21, Q-22, S-08, S-09, D-13)."""
+
+    seat: int
+    effect: PenaltyEffect
+    deal: int | None = None
+    """Number of the deal, where the slip tells it."""
+
+
+class OnSlip(NamedTuple):
+    """The penalties that stand in a result."""
+
+    told: tuple[Borne, ...] = ()
+    """In the order of the slip."""
+    all_told: bool = True
+    """Whether there are no others: sums contain them without telling, and so does a ruling."""
+
+
+NOT_TOLD: Final = "not told yet"
+"""Stands for the reason while only what would follow is looked at; it is never stored."""
+_LEAST: Final = 3
+"""Letters and signs; a paragraph says why with fewer."""
+
+
+def says_why(reason: str) -> bool:
+    """Return whether a reason can be understood by whoever reads the protocol later."""
+    text = reason.strip()
+    names_a_rule = "§" in text and any(map(str.isdecimal, text))
+    return names_a_rule or (len(text) >= _LEAST and any(map(str.isalnum, text)))

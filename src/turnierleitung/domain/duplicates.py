@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from turnierleitung.domain.names import spelling, words
-from turnierleitung.domain.whole_names import NO_NAMES
+from turnierleitung.domain.names import NO_NAMES, spelling, words
 
 _ALIKE_BY_EAR: Final = (
     (re.compile("a[iy]|ey"), "ei"),

@@ -9,11 +9,10 @@ from typing import Annotated, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pydantic import Field
 
-from turnierleitung.domain.cards.categories import Category
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.penalties import Borne, OnSlip, PenaltyEffect
+from turnierleitung.domain.cards import Category
+from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect, Strict
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.strict import Strict
+from turnierleitung.domain.states import Format
 
 SeatNumber = Annotated[int, Field(ge=1, le=8)]
 Tallies = Mapping[str, int]

@@ -17,6 +17,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, cast
 
+from turnierleitung.domain.conduct import Borne, Carrier, OnSlip, PenaltyEffect, carrier_of
 from turnierleitung.domain.game import (
     Game,
     GameResult,
@@ -27,9 +28,7 @@ from turnierleitung.domain.game import (
     TableContext,
     TableGame,
 )
-from turnierleitung.domain.penalties import Borne, Carrier, OnSlip, PenaltyEffect, carrier_of
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Topic
 
 POINTS: Final = "points"
 """The tally that a penalty takes from, where a game counts it."""

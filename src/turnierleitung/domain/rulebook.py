@@ -19,15 +19,13 @@ from pydantic import Field, PlainValidator, SerializeAsAny, ValidationError, mod
 from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.conduct import Conduct, VoidList
+from turnierleitung.domain.conduct import Conduct, Line, Penalty, Strict, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule
-from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.game import GameRules
-from turnierleitung.domain.penalties import Line, Penalty
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.criteria import ENCOUNTER
+from turnierleitung.domain.ranking.standings import ENCOUNTER
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
-from turnierleitung.domain.strict import Strict
+from turnierleitung.domain.states import Format, StageKind
 
 FORMAT: Final = 1
 """The rulebook format that this program writes."""

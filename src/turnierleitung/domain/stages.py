@@ -8,12 +8,11 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.conduct import AfterLeaving, Strict
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
-from turnierleitung.domain.ranking.criteria import ENCOUNTER, Criterion, FinalTie
-from turnierleitung.domain.strict import Strict
+from turnierleitung.domain.ranking.standings import ENCOUNTER, Criterion, FinalTie
 
 Minutes = Annotated[int, Field(ge=1, le=120)]
 Criteria = Annotated[tuple[Criterion, ...], Field(min_length=1, max_length=12)]

@@ -121,3 +121,25 @@ StateT = TypeVar("StateT", bound=StrEnum)
 def allowed(steps: Mapping[StateT, frozenset[StateT]], now: StateT, then: StateT) -> bool:
     """Tell whether a thing may go from one state to another; staying where it is always may."""
     return now is then or then in steps[now]
+
+
+class Format(StrEnum):
+    """How a stage is organised: who meets whom, and what a table is."""
+
+    TABLES = "tables"
+    """Rounds of tables at which several sit."""
+    MATCHES = "matches"
+    """One against one: groups and knock-out."""
+
+
+class StageKind(StrEnum):
+    """The kinds of stages."""
+
+    TABLES = "tables"
+    GROUPS = "groups"
+    KNOCKOUT = "knockout"
+
+    @property
+    def played_as(self) -> Format:
+        """How it is organised."""
+        return Format.TABLES if self is StageKind.TABLES else Format.MATCHES

@@ -17,8 +17,7 @@ from turnierleitung.reports.prizes import papers as of_prizes
 from turnierleitung.reports.slips import game_papers as of_games
 from turnierleitung.reports.tables import papers as of_tables
 from turnierleitung.services.decks.deck_papers import DecksPrint
-from turnierleitung.services.ground.papers import Content
-from turnierleitung.services.ground.supplies import TableSignsPrint
+from turnierleitung.services.ground.papers import Content, TableSignsPrint
 from turnierleitung.services.printing.of_tournament import InvitationPrint, ProtocolPrint, RuleSheetPrint
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.printing.names import print_name

@@ -11,7 +11,7 @@ from turnierleitung.reports.document.cards import draw_cut
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
 from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, boxed
-from turnierleitung.services.ground.supplies import TableSignsPrint
+from turnierleitung.services.ground.papers import TableSignsPrint
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.printing.printouts import Word, word
 

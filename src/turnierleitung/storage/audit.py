@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, create_engine, select
 from sqlalchemy.pool import StaticPool
 
-from turnierleitung.storage import chain, journal
+from turnierleitung.storage import capture, journal
+from turnierleitung.storage.file_check import why_not_read
 from turnierleitung.storage.inspection import examine, looking_into
-from turnierleitung.storage.reasons import why_not_read
 from turnierleitung.storage.schema import (
     JOURNAL_ENTRY as _ENTRY,
 )
@@ -71,7 +71,7 @@ def verify(connection: Connection) -> int | None:
     for image in connection.execute(select(_IMAGE).order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)).mappings():
         images.setdefault(image["sequence"], []).append(dict(image))
     entries = connection.execute(select(_ENTRY).order_by(_ENTRY.c.sequence)).mappings().all()
-    previous = chain.GENESIS
+    previous = capture.GENESIS
     for position, row in enumerate(entries, start=1):
         found = _hash_of(previous, dict(row), images.get(row["sequence"], []))
         if row["sequence"] != position or row["previous_hash"] != previous or row["hash"] != found:
@@ -124,12 +124,12 @@ def _rows_left_by(connection: Connection, after: int) -> dict[RowKey, dict[str, 
         select(_SECRET.c.commitment, _SECRET.c.value).where(_SECRET.c.value.is_not(None))
     )
     known = {str(commitment): str(value) for commitment, value in secrets}
-    return {key: chain.reveal_known(values, known) for key, values in rows.items()}
+    return {key: capture.reveal_known(values, known) for key, values in rows.items()}
 
 
 def _hash_of(previous: str, row: Row, images: list[Row]) -> str:
     entry = {name: value for name, value in row.items() if name not in ("previous_hash", "hash")}
-    return chain.entry_hash(previous, entry, [journal.hashed(image) for image in images])
+    return capture.entry_hash(previous, entry, [journal.hashed(image) for image in images])
 
 
 def _ever_written(connection: Connection) -> int:
@@ -158,7 +158,7 @@ def _first_wrong_secret(connection: Connection, images: Mapping[int, list[Row]])
 def _keeps(secret: Row, *, may_be_redacted: bool) -> bool:
     if secret["salt"] is None or secret["value"] is None:
         return may_be_redacted
-    return bool(chain.commitment_of(secret["salt"], secret["value"]) == secret["commitment"])
+    return bool(capture.commitment_of(secret["salt"], secret["value"]) == secret["commitment"])
 
 
 def _commitments(images: list[Row]) -> list[str]:
@@ -168,5 +168,5 @@ def _commitments(images: list[Row]) -> list[str]:
         if image["table_name"] in PERSONAL_COLUMNS
         for side in (image["before"], image["after"])
         if side is not None
-        for commitment in chain.commitments_in(json.loads(side))
+        for commitment in capture.commitments_in(json.loads(side))
     ]

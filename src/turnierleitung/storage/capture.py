@@ -6,15 +6,18 @@ and bulk statements are all seen, and the file holds nothing but its data.
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+import secrets
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Dialect, Table, insert
 
 from turnierleitung.storage.errors import TextTooLongError
-from turnierleitung.storage.lengths import LONGEST
-from turnierleitung.storage.schema import JOURNALED
+from turnierleitung.storage.schema import JOURNALED, PERSONAL_COLUMNS
 
 Values = dict[str, Any]
 
@@ -111,3 +114,172 @@ def _trigger(table: Table, event: str, values: str) -> str:
 def _row_json(table: Table, side: str) -> str:
     pairs = ", ".join(f"'{column.name}', {side}.\"{column.name}\"" for column in table.columns)
     return f"json_object({pairs})"
+
+
+KeyT = TypeVar("KeyT")
+
+GENESIS: Final = "0" * 64
+"""Previous hash of the first entry."""
+
+_MARK: Final = "commitment"
+
+
+class Secret(NamedTuple):
+    """What a commitment hides."""
+
+    commitment: str
+    salt: str
+    value: str
+
+
+_CANONICAL: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def canonical(content: Any) -> str:
+    """Return the one text form of a value that is hashed and stored."""
+    return _CANONICAL.encode(content)
+
+
+def entry_hash(previous: str, entry: Mapping[str, Any], images: list[list[Any]]) -> str:
+    """Return the hash of an entry; it covers the previous hash, so nothing can be slipped in."""
+    content = canonical({"previous": previous, "entry": entry, "images": images})
+    return hashlib.sha256(content.encode()).hexdigest()
+
+
+def commitment_of(salt: str, value: str) -> str:
+    """Return what stands in the journal for a personal value."""
+    return hashlib.sha256(f"{salt}\n{value}".encode()).hexdigest()
+
+
+def hide_personal(image: RowImage) -> tuple[RowImage, list[Secret]]:
+    """Replace the personal values of an image by salted commitments.
+
+    The salt keeps anyone from guessing a name by hashing a list of names.
+    """
+    columns = PERSONAL_COLUMNS.get(image.table)
+    if columns is None:
+        return image, []
+    hidden: list[Secret] = []
+
+    def hide(values: Values | None) -> Values | None:
+        if values is None:
+            return None
+        return {name: _commit(value, hidden) if name in columns else value for name, value in values.items()}
+
+    return RowImage(image.table, image.row_id, hide(image.before), hide(image.after)), hidden
+
+
+def _commit(value: str, hidden: list[Secret]) -> dict[str, str]:
+    salt = secrets.token_hex(16)
+    secret = Secret(commitment_of(salt, value), salt, value)
+    hidden.append(secret)
+    return {_MARK: secret.commitment}
+
+
+def reveal(values: Values, known: Mapping[str, str]) -> Values | None:
+    """Put the values back for which the secrets are known; ``None`` where one was redacted."""
+    revealed: Values = {}
+    for name, value in values.items():
+        if isinstance(value, dict):
+            if value.get(_MARK) not in known:
+                return None
+            revealed[name] = known[value[_MARK]]
+        else:
+            revealed[name] = value
+    return revealed
+
+
+def reveal_known(values: Mapping[KeyT, Any], known: Mapping[str, str]) -> dict[KeyT, Any]:
+    """Put the values back for which the secrets are known; leave out those that were redacted."""
+    revealed: dict[KeyT, Any] = {}
+    for name, value in values.items():
+        if not isinstance(value, dict):
+            revealed[name] = value
+        elif value.get(_MARK) in known:
+            revealed[name] = known[value[_MARK]]
+    return revealed
+
+
+def commitments_in(values: Mapping[Any, Any] | None) -> list[str]:
+    """Return the commitments that stand among values, such as those of a row image."""
+    objects = (value for value in (values or {}).values() if isinstance(value, dict))
+    return [str(value.get(_MARK)) for value in objects]
+
+
+LONGEST_NAME: Final = 120
+"""Letters of what is said in one line: a name, a club, what a penalty is for."""
+LONGEST_TEXT: Final = 2000
+"""Letters of what is told in sentences: a reason, a protest, a decision, a speech."""
+
+LONGEST: Final[Mapping[str, Mapping[str, int]]] = {
+    "tournament": {"name": LONGEST_NAME, "venue": LONGEST_NAME},
+    "person": dict.fromkeys(
+        ("last_name", "first_name", "club", "town", "note", "keep_apart", "category"), LONGEST_NAME
+    ),
+    "departure": {"reason": LONGEST_TEXT},
+    "cash_entry": {"text": LONGEST_NAME},
+    "deck": {"title": LONGEST_NAME},
+    "result": {"reason": LONGEST_TEXT},
+    "protest": {"text": LONGEST_TEXT, "decision": LONGEST_TEXT},
+    "replaced_deck": {"reason": LONGEST_TEXT},
+    "decision": {"sentence": LONGEST_TEXT},
+    "penalty": {
+        "title": LONGEST_NAME,
+        "rule": LONGEST_NAME,
+        "reason": LONGEST_TEXT,
+        "reported_by": LONGEST_NAME,
+    },
+    "adjustment": {"reason": LONGEST_TEXT},
+    "prize": {"name": LONGEST_NAME, "thing": LONGEST_NAME},
+    "speech": {"text": LONGEST_TEXT},
+    "ceremony_words": {"text": LONGEST_TEXT},
+}
+"""The most letters of every column in which somebody types, by table."""
+
+
+def add_rows(
+    connection: Connection, table: Table, names: tuple[str, ...], rows: Iterable[tuple[Any, ...]]
+) -> None:
+    """Insert rows whose values stand in the order of ``names``; nothing where there are none."""
+    values = list(rows)
+    if values:
+        connection.exec_driver_sql(_statement(table, names, connection.dialect), values)
+
+
+@lru_cache(maxsize=64)
+def _statement(table: Table, names: tuple[str, ...], dialect: Dialect) -> str:
+    return str(insert(table).compile(dialect=dialect, column_keys=names))
+
+
+class Changes(NamedTuple):
+    """The rows that one action touched."""
+
+    sequence: int | None = None
+    """The journal entry; ``None`` where nothing changed."""
+    touched: Mapping[str, frozenset[int]] = MappingProxyType({})
+    """Table name to row ids."""
+
+    def __bool__(self) -> bool:
+        """Tell whether anything changed."""
+        return bool(self.touched)
+
+    def concern(self, *kinds: str) -> bool:
+        """Tell whether any thing of these kinds changed."""
+        return any(kind in self.touched for kind in kinds)
+
+    def then(self, later: Changes) -> Changes:
+        """Return what two actions changed, one after the other."""
+        tables = (*self.touched, *later.touched)
+        touched = {
+            name: self.touched.get(name, frozenset()) | later.touched.get(name, frozenset())
+            for name in tables
+        }
+        return Changes(later.sequence or self.sequence, touched)
+
+    @classmethod
+    def of(cls, sequence: int, rows: Iterable[tuple[str, int]]) -> Changes:
+        """Collect the touched rows of an entry."""
+        touched: dict[str, set[int]] = {}
+        for table, row_id in rows:
+            touched.setdefault(table, set()).add(row_id)
+        return cls(sequence, {table: frozenset(ids) for table, ids in touched.items()})

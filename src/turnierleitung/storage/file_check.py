@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 import stat
 from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
-from turnierleitung.storage.bounds import tournament_id
+from PySide6.QtCore import QSysInfo
+
+from turnierleitung.storage.connection import error_code, trouble_of
+from turnierleitung.storage.disk import tournament_id
 from turnierleitung.storage.errors import FileError, FileTrouble
-from turnierleitung.storage.inspection import looking_into
+from turnierleitung.storage.inspection import examine, looking_into, settled_copy
 from turnierleitung.storage.journal import TAKEN_OVER
-from turnierleitung.storage.reasons import why_not_read
 from turnierleitung.storage.schema import APPLICATION_ID, SCHEMA_VERSION
 
 _MAGIC: Final = b"SQLite format 3\x00"
@@ -160,3 +163,115 @@ def _is_truncated(path: Path, header: bytes) -> bool:
 
 def _number(raw: bytes) -> int:
     return int.from_bytes(raw, "big")
+
+
+_EMPTY: Final = 0
+"""The schema version of a database that holds nothing."""
+_OUT_OF_REACH: Final = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_PROTOCOL,
+    }
+)
+
+
+def why_not_opened(path: Path, error: BaseException) -> FileError:
+    """Return why a file that was to be opened cannot be used."""
+    match error_code(error):
+        case sqlite3.SQLITE_BUSY:
+            host = QSysInfo.machineHostName()
+            return FileError(trouble=FileTrouble.LOCKED, name=path.name, pid=0, host=host, program="SQLite")
+        case sqlite3.SQLITE_FULL:
+            return FileError(FileTrouble.NOT_SAVED, name=path.name)
+        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return FileError(FileTrouble.READ_ONLY, name=path.name)
+        case sqlite3.SQLITE_IOERR:
+            return FileError(FileTrouble.UNREADABLE, name=path.name)
+    return damage_or_disk(path)
+
+
+def why_not_read(path: Path, error: BaseException) -> FileError:
+    """Return why a file cannot be read, though nothing was to be written into it."""
+    if not path.exists():
+        return FileError(FileTrouble.MISSING, name=path.name)
+    if error_code(error) in _OUT_OF_REACH:
+        return FileError(FileTrouble.UNREADABLE, name=path.name)
+    return damage_or_disk(path)
+
+
+def damage_or_disk(path: Path) -> FileError:
+    """Return whether a file that SQLite calls damaged is, or only its disk did not answer.
+
+    SQLite may say the same of both: a stick that was pulled must not cost the director what is on it.
+    """
+    trouble = FileTrouble.DAMAGED if _is_damaged(path) else FileTrouble.UNREADABLE
+    return FileError(trouble, name=path.name)
+
+
+def _is_damaged(path: Path) -> bool:
+    try:
+        with settled_copy(path) as raw:
+            return examine(raw, path.name) == _EMPTY
+    except FileError:
+        return True
+    except sqlite3.Error as error:
+        return error_code(error) not in _OUT_OF_REACH
+
+
+def why_failed(path: Path, error: Exception, otherwise: FileTrouble) -> Exception:
+    """Return what disk and file have to do with an error while a file is open; a defect of ours is itself.
+
+    ``otherwise`` says what is told where the file is not damaged.
+    """
+    match trouble_of(error):
+        case None:
+            return error
+        case FileTrouble.DAMAGED if _is_damaged(path):
+            return FileError(FileTrouble.DAMAGED, name=path.name)
+    return FileError(otherwise, name=path.name)
+
+
+def why_not_created(error: BaseException) -> FileTrouble | None:
+    """Return why a new file could not be made; ``None`` where it is a defect of ours."""
+    if isinstance(error, OSError):
+        return FileTrouble.NOT_SAVED if error.errno == errno.ENOSPC else FileTrouble.READ_ONLY
+    cannot_open = error_code(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+    return FileTrouble.READ_ONLY if cannot_open else trouble_of(error)
+
+
+_COLUMNS: Final = ("last_name", "first_name", "club", "town", "note", "keep_apart", "category")
+_WAIT_SECONDS: Final = 1.0
+
+
+def read_people(path: Path) -> tuple[tuple[str, ...], ...]:
+    """Return last name, first name, club, town, note, marks and class of everybody who competed.
+
+    Files of earlier versions may lack some of them. A file that may only be read is enough.
+
+    Raises:
+        FileError: it is no tournament file, or it cannot be read now.
+    """
+    try:
+        check_file(path)
+    except FileError as error:
+        if error.trouble is not FileTrouble.READ_ONLY:
+            raise
+    try:
+        with looking_into(path, wait_seconds=_WAIT_SECONDS) as connection:
+            known = {str(row[1]) for row in connection.execute("PRAGMA table_info(person)")}
+            columns = ", ".join(f"p.{name}" if name in known else "''" for name in _COLUMNS)
+            query = (
+                f"SELECT {columns} FROM participant JOIN person AS p ON p.id = participant.person_id "  # noqa: S608
+                "WHERE participant.competes = 'yes' ORDER BY participant.id"
+            )
+            return tuple(tuple(map(str, row)) for row in connection.execute(query))
+    except sqlite3.OperationalError as error:
+        # In use this moment, or left half written: whoever opens it puts that right.
+        trouble = FileTrouble.DAMAGED if "no such" in str(error) else FileTrouble.LOCKED
+        raise FileError(trouble, name=path.name) from None
+    except sqlite3.DatabaseError:
+        raise FileError(FileTrouble.DAMAGED, name=path.name) from None

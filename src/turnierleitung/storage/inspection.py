@@ -21,10 +21,9 @@ from sqlalchemy import Boolean, Column, Integer, Table
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.connection import error_code
+from turnierleitung.storage.disk import journal_of, tournament_id
 from turnierleitung.storage.errors import FileError, FileTrouble
-from turnierleitung.storage.leftovers import journal_of
 from turnierleitung.storage.schema import JOURNALED, METADATA, SCHEMA_VERSION
 
 _SQLITES_OWN: Final = frozenset({"sqlite_sequence", "sqlite_stat1", "sqlite_stat4"})

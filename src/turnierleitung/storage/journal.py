@@ -9,10 +9,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, Function, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from turnierleitung.storage import chain
-from turnierleitung.storage.bulk import add_rows
-from turnierleitung.storage.capture import RowImage, Values
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage import capture
+from turnierleitung.storage.capture import Changes, RowImage, Values, add_rows
 from turnierleitung.storage.errors import RevertError, RevertTrouble
 from turnierleitung.storage.schema import JOURNAL_ENTRY as _ENTRY
 from turnierleitung.storage.schema import JOURNAL_IMAGE as _IMAGE
@@ -102,8 +100,8 @@ class Draft(NamedTuple):
 def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> Changes:
     """Append an entry with its images and return what changed."""
     previous = connection.execute(_LATEST).first()
-    sequence, previous_hash = (previous[0] + 1, previous[1]) if previous else (1, chain.GENESIS)
-    hidden = [chain.hide_personal(image) for image in images]
+    sequence, previous_hash = (previous[0] + 1, previous[1]) if previous else (1, capture.GENESIS)
+    hidden = [capture.hide_personal(image) for image in images]
     rows = [_image_row(sequence, ordinal, image) for ordinal, (image, _) in enumerate(hidden)]
     entry = {
         "sequence": sequence,
@@ -111,10 +109,10 @@ def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> C
         "at": draft.at,
         "operator_id": draft.operator_id,
         "kind": draft.kind,
-        "parameters": chain.canonical(draft.parameters),
+        "parameters": capture.canonical(draft.parameters),
         "reverts": draft.reverts,
     }
-    digest = chain.entry_hash(previous_hash, entry, [hashed(row) for row in rows])
+    digest = capture.entry_hash(previous_hash, entry, [hashed(row) for row in rows])
     connection.execute(_ADD_ENTRY, {**entry, "previous_hash": previous_hash, "hash": digest})
     add_rows(connection, _IMAGE, _IMAGE_COLUMNS, (tuple(row.values()) for row in rows))
     secrets = [
@@ -187,8 +185,8 @@ def left_in(connection: Connection, columns: Mapping[str, tuple[str, str]]) -> d
         of_kind = columns.get(kind)
         if of_kind is not None and of_kind[0] == table:
             found[sequence] = standing.get((table, row_id, of_kind[1]))
-    known = _known(connection, chain.commitments_in(found))
-    return {sequence: text for sequence, text in chain.reveal_known(found, known).items() if text}
+    known = _known(connection, capture.commitments_in(found))
+    return {sequence: text for sequence, text in capture.reveal_known(found, known).items() if text}
 
 
 def images_of(connection: Connection, sequence: int) -> tuple[RowImage, ...]:
@@ -221,9 +219,9 @@ def rows_at(connection: Connection, table: str, row_ids: Collection[int], sequen
             found.pop(row_id, None)
         else:
             found.setdefault(row_id, {}).update(json.loads(after))
-    wanted = [one for row in found.values() for one in chain.commitments_in(row)]
+    wanted = [one for row in found.values() for one in capture.commitments_in(row)]
     known = _known(connection, wanted)
-    return {row_id: chain.reveal_known(row, known) for row_id, row in found.items()}
+    return {row_id: capture.reveal_known(row, known) for row_id, row in found.items()}
 
 
 def first_change(connection: Connection, table: str, row_id: int) -> int | None:
@@ -306,7 +304,7 @@ def participants_changed(connection: Connection) -> Iterable[tuple[int, int]]:
 
 
 def _shown(values: Values | None, known: Mapping[str, str]) -> Values | None:
-    return None if values is None else chain.reveal_known(values, known)
+    return None if values is None else capture.reveal_known(values, known)
 
 
 def is_action(entry: Recorded) -> bool:
@@ -400,8 +398,8 @@ def _apply_backwards(
     connection: Connection, image: RowImage, known: Mapping[str, str], sequence: int
 ) -> None:
     table = METADATA.tables[image.table]
-    before = None if image.before is None else chain.reveal(image.before, known)
-    after = None if image.after is None else chain.reveal(image.after, known)
+    before = None if image.before is None else capture.reveal(image.before, known)
+    after = None if image.after is None else capture.reveal(image.after, known)
     if (image.before is not None and before is None) or (image.after is not None and after is None):
         raise RevertError(RevertTrouble.REDACTED)
     present = connection.execute(select(table).where(table.c.id == image.row_id)).mappings().first()
@@ -442,8 +440,8 @@ def _image_row(sequence: int, ordinal: int, image: RowImage) -> dict[str, Any]:
         "ordinal": ordinal,
         "table_name": image.table,
         "row_id": image.row_id,
-        "before": None if image.before is None else chain.canonical(image.before),
-        "after": None if image.after is None else chain.canonical(image.after),
+        "before": None if image.before is None else capture.canonical(image.before),
+        "after": None if image.after is None else capture.canonical(image.after),
     }
 
 
@@ -471,7 +469,7 @@ def _secrets(connection: Connection, images: Iterable[RowImage]) -> dict[str, st
         commitment
         for image in images
         for values in (image.before, image.after)
-        for commitment in chain.commitments_in(values)
+        for commitment in capture.commitments_in(values)
     ]
     return _known(connection, wanted)
 

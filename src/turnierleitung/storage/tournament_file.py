@@ -18,7 +18,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session
 
 from turnierleitung.storage import audit, capture, journal
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.connection import (
     begin_to_write,
     connect,
@@ -30,14 +30,29 @@ from turnierleitung.storage.connection import (
     trouble_of,
 )
 from turnierleitung.storage.derived import Derived
+from turnierleitung.storage.disk import (
+    Sight,
+    Watch,
+    drop_empty_journal,
+    give_back,
+    make_file,
+    put_foreign_journal_aside,
+    put_in_place,
+    take_lock,
+    unfinished,
+)
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
-from turnierleitung.storage.file_check import check_file, latest_entry_in, taken_over_since
+from turnierleitung.storage.file_check import (
+    check_file,
+    damage_or_disk,
+    latest_entry_in,
+    taken_over_since,
+    why_failed,
+    why_not_created,
+    why_not_opened,
+)
 from turnierleitung.storage.inspection import inspect
-from turnierleitung.storage.leftovers import drop_empty_journal, put_foreign_journal_aside, unfinished
-from turnierleitung.storage.lock import give_back, take_lock
 from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
-from turnierleitung.storage.private import make_file, put_in_place
-from turnierleitung.storage.reasons import damage_or_disk, why_failed, why_not_created, why_not_opened
 from turnierleitung.storage.schema import (
     APPLICATION_ID,
     JOURNAL_ENTRY,
@@ -46,7 +61,6 @@ from turnierleitung.storage.schema import (
     SCHEMA_VERSION,
     SLIP_DRAFT,
 )
-from turnierleitung.storage.watch import Sight, Watch
 
 SUFFIX: Final = ".turnier"
 _BESIDE: Final = {table.name: () for table in METADATA.sorted_tables if table not in JOURNALED}

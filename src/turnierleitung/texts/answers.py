@@ -7,9 +7,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.cards.card_values import Unreadable
-from turnierleitung.domain.cards.categories import CardValue, Category, Direction, Unknown
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.cards import CardValue, Category, Direction, Unknown, Unreadable
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.texts.language import translate
 
 

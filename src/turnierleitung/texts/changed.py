@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.money import Currency
+from turnierleitung.domain.money import CashKind, Currency
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.history.details import TALLY, Changed
 from turnierleitung.texts.cash.words import kind_name

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from turnierleitung.domain.cards.categories import Category, Direction
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.cards import Category, Direction
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.language import translate

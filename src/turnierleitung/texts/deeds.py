@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.printing import Medium

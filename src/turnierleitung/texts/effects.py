@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground.broken_slips import BrokenSlip
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground.effect_values import OthersGoOn, OtherTable, StageRound, StagesEffect
+from turnierleitung.services.ground.slip_rows import BrokenSlip
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
 from turnierleitung.texts.figures import money

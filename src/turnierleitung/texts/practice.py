@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.services.practice.points import Point
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts import game_words
 from turnierleitung.texts.cash.cash_problems import CASH_PROBLEMS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.problems import Held
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Held
 from turnierleitung.domain.states import Attendance, Doubt, Standing, TableState
 from turnierleitung.texts.language import translate
 

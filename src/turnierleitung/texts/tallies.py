@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from turnierleitung.domain.ranking.criteria import ENCOUNTER
+from turnierleitung.domain.ranking.standings import ENCOUNTER
 from turnierleitung.texts.figures import MINUS, plain, signed
 from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.language import translate

@@ -8,8 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.cards.card_values import Unreadable, read_value
-from turnierleitung.domain.cards.categories import CardValue, Direction, Unknown, all_unknown, best
+from turnierleitung.domain.cards import (
+    CardValue,
+    Direction,
+    Unknown,
+    Unreadable,
+    all_unknown,
+    best,
+    read_value,
+)
 
 HIGHER, LOWER, EARLIER = Direction
 

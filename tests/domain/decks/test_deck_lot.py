@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.decks.deck_lot import Copy, Playing, assign
-from turnierleitung.domain.decks.deck_swaps import Slot, with_fewer_repeats
+from turnierleitung.domain.deck_lot import Copy, Playing, Slot, assign, with_fewer_repeats
 from turnierleitung.domain.draw.groups.round_robin import schedule
 
 

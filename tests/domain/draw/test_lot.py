@@ -8,8 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.lot import ALGORITHM, DrawnSeat, digest, draw_seats, short_digest
-from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.lot import (
+    ALGORITHM,
+    DrawnSeat,
+    digest,
+    draw_seats,
+    generator,
+    short_digest,
+    shuffled,
+)
 
 SEED = "7F3A-91C2"
 people = st.lists(st.integers(1, 10_000), unique=True, min_size=4, max_size=80)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.draw.tags import Tag, TagKind, marks, tags
+from turnierleitung.domain.draw.lot import Tag, TagKind, marks, tags
 
 
 @pytest.mark.parametrize(

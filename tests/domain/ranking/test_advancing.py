@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.ranking.advancing import Advancing, BorderTie, StageRank, advance
+from turnierleitung.domain.ranking.standings import Advancing, BorderTie, StageRank, advance
 
 
 def ranked(*ranks: int) -> list[StageRank]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.ranking.direct_encounter import (
+from turnierleitung.domain.ranking.group_table import (
     Encounter,
     EncounterStep,
     OrderedBy,

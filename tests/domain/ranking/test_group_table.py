@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.departure import AfterLeaving, Unplayed
+from turnierleitung.domain.conduct import AfterLeaving, Unplayed
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.direct_encounter import OrderedBy
 from turnierleitung.domain.ranking.group_table import (
     BEHIND_ALL,
     GroupApart,
@@ -19,10 +17,11 @@ from turnierleitung.domain.ranking.group_table import (
     GroupRules,
     GroupTable,
     MatchOutcome,
+    OrderedBy,
     Walkover,
     group_table,
 )
-from turnierleitung.domain.ranking.standings import Lot, draw_lot
+from turnierleitung.domain.ranking.standings import Criterion, Lot, draw_lot
 from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, QuartettResult, QuartettRules
 from turnierleitung.games.quartett.score import match_tallies

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.ranking.criteria import ENCOUNTER, Better, Criterion
 from turnierleitung.domain.ranking.qualification import (
     Apart,
     Fate,
@@ -19,6 +18,7 @@ from turnierleitung.domain.ranking.qualification import (
     Tie,
     qualify,
 )
+from turnierleitung.domain.ranking.standings import ENCOUNTER, Better, Criterion
 from turnierleitung.domain.stages import Mode, QualificationRules, Unequal
 
 POINTS, DIFFERENCE = Criterion(tally="points"), Criterion(tally="difference")

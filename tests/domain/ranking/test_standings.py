@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.ranking.standings import (
+    Better,
+    Criterion,
     Entrant,
+    FinalTie,
     Lot,
     Place,
     Separation,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.ranking.ties import Equal, Piece, pieces
+from turnierleitung.domain.ranking.qualification import Equal, Piece, pieces
 
 A1, A2, A2_TOO, B1, C1 = Equal(1, 1, 1), Equal(2, 1, 2), Equal(6, 1, 2), Equal(3, 2, 1), Equal(4, 3, 1)
 

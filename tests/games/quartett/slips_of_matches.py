@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.games.quartett.check import QUARTETT

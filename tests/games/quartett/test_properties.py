@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import Game, TableContext
 from turnierleitung.domain.problems import blocking
 from turnierleitung.games.quartett.check import QUARTETT

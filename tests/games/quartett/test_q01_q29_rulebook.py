@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import Ruling
 from turnierleitung.games.quartett.rules import (
     BothAbsent,

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.cards.categories import Direction
+from turnierleitung.domain.cards import Direction
 from turnierleitung.games.quartett.rules import LastCardInMiddle, QuartettRules, Side, WinningValue
 from turnierleitung.games.quartett.score import (
     Position,

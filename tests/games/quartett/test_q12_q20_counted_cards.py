@@ -14,8 +14,7 @@ from tests.games.quartett.slips_of_matches import (
 )
 
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.problems import Repair
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Repair, Topic
 from turnierleitung.games.quartett.check import check_deck
 from turnierleitung.games.quartett.rules import Match, OddDeck, QuartettRules, QuartettTopic, ReplayConsent
 

@@ -12,9 +12,9 @@ import pytest
 from tests.sample import quartett_rulebook
 
 from turnierleitung.domain import rulebook as rulebooks
-from turnierleitung.domain.cards.categories import Category
+from turnierleitung.domain.cards import Category
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.quartett.rule_sheet import sections
 from turnierleitung.games.quartett.rules import QuartettRules, own_rules

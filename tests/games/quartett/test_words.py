@@ -21,7 +21,7 @@ from tests.games.quartett.slips_of_matches import (
 )
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.conduct import AfterLeaving
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import DirectEncounter

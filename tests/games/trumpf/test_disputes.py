@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from turnierleitung.domain.cards.categories import CardValue, Category, Direction, Unknown
+from turnierleitung.domain.cards import CardValue, Category, Direction, Unknown
 from turnierleitung.games.trumpf.answers import AskedTrick, choosing_answer, trick_answer
 from turnierleitung.games.trumpf.rules import (
     DecidingAnnouncer,

@@ -15,7 +15,7 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press, words
 from tests.ui.tables.round.test_entry import go_to_table, table_id
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.rulebook import Rulebook, read_toml
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.counts.rules import PlacesRuling

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.trumpf.tables_of_trumpf import codes, found, table
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.problems import Repair, Severity
 from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfRules, TrumpfTable
 

@@ -7,7 +7,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import TableContext, TableGame
 from turnierleitung.domain.problems import blocking
 from turnierleitung.games.counts.rules import TieAtTheEnd

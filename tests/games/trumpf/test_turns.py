@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from turnierleitung.domain.cards.categories import CardValue, Direction, Unknown
+from turnierleitung.domain.cards import CardValue, Direction, Unknown
 from turnierleitung.games.counts.rules import next_clockwise
 from turnierleitung.games.trumpf.rules import (
     Announcer,

@@ -16,7 +16,7 @@ from tests.reports.paper import STAMP, pages, set_texts, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import make_another_qualify
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import BracketSize

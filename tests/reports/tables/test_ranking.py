@@ -8,9 +8,7 @@ import pytest
 from tests.reports.paper import STAMP, pages, text
 from tests.sample import CRITERIA
 
-from turnierleitung.domain.ranking.criteria import FinalTie
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
-from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.domain.ranking.standings import WHOLE, FinalTie, Scope, Separation
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest

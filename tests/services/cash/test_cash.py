@@ -10,16 +10,15 @@ from tests import sample
 from tests.reports import paper
 from tests.services.slips import ruling
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import PenaltyEffect
+from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services.cash import book, counting, payouts, pot, printouts, settling
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import amounts, tournaments
+from turnierleitung.services.ground import cash_rows, tournaments
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.judge import protests, punishing
@@ -82,7 +81,7 @@ class TestTheBook:
         [
             (CashKind.INCOME, 0, "Spende", "cash.amount_missing"),
             (CashKind.EXPENSE, 500, " ", "cash.text_missing"),
-            (CashKind.FLOAT, amounts.MOST_CENTS + 1, "", "cash.amount_missing"),
+            (CashKind.FLOAT, cash_rows.MOST_CENTS + 1, "", "cash.amount_missing"),
         ],
     )
     def test_says_what_is_missing(

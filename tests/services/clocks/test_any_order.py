@@ -21,7 +21,7 @@ from turnierleitung.services.clocks import clocks, doubts, presses, waiting
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import history, invariants
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _BEGIN = 1_795_250_000_000

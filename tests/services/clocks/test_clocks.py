@@ -20,12 +20,12 @@ from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows, tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.matches import matches, timetable
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import repairs
-from turnierleitung.storage import machine as machines
+from turnierleitung.storage import disk as machines
 from turnierleitung.texts.clocks.words import press_deed
 
 MINUTE = 60_000

@@ -8,7 +8,7 @@ import pytest
 from tests.sample import quartett_rulebook, quartett_tournament
 from tests.services.championship import codes
 
-from turnierleitung.domain.cards.categories import MOST_CATEGORIES, Category, Direction
+from turnierleitung.domain.cards import MOST_CATEGORIES, Category, Direction
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.decks import deck_categories, decks
 from turnierleitung.services.decks.deck_categories import CategoryData

@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.games.quartett.rules import OddDeck
 from turnierleitung.services.decks import deck_list, decks
 from turnierleitung.services.decks.decks import DeckData
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState

@@ -12,7 +12,7 @@ from tests.sample import draw_round, new_tournament, play_round, quartett_rulebo
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.tables import draws

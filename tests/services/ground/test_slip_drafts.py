@@ -19,7 +19,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import slip_drafts, tournaments
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import anonymising
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 TYPED = '{"typed":"+14 -9"}'

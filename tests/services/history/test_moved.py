@@ -10,14 +10,14 @@ from tests import sample, stages_sample
 from tests.reports.paper import printed, text
 from tests.services.slips import ruling, slip_at
 
+from turnierleitung.domain.conduct import says_why
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.reasons import says_why
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import moved_ranks
-from turnierleitung.services.ground.moved_ranks import MovedRank
+from turnierleitung.services.ground import rankings
 from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.ground.rankings import MovedRank
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.judge import corrections
@@ -116,10 +116,10 @@ def test_a_championship_tells_it_too(tmp_path: Path) -> None:
 
 def test_moves_are_kept_short_and_read_again() -> None:
     moved = (MovedRank(12, 3, 2), MovedRank(7, None, 3), MovedRank(9, 1, None))
-    text = moved_ranks.as_parameter(moved)
+    text = rankings.as_parameter(moved)
     assert text == "12:3>2 7:->3 9:1>-"
-    assert moved_ranks.from_parameter(text) == moved
-    assert moved_ranks.from_parameter("Unsinn 1:") == (MovedRank(1, None, None),)
+    assert rankings.moved_from_parameter(text) == moved
+    assert rankings.moved_from_parameter("Unsinn 1:") == (MovedRank(1, None, None),)
 
 
 @pytest.mark.parametrize(

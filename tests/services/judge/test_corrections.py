@@ -10,17 +10,16 @@ from tests.services.judge.test_penalties import other, points, running, shipped
 from tests.services.slips import ruling, slip_at
 from tests.storage.looking import dump
 
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.domain.states import DrawState, RoundState, TableState
+from turnierleitung.domain.states import DrawState, RoundState, StageKind, TableState
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import entrants, stages
 from turnierleitung.services.ground.effect_values import StageRound
-from turnierleitung.services.ground.tournament import Changes
+from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import corrections, punishing
 from turnierleitung.services.leaving import leaving

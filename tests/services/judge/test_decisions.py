@@ -8,7 +8,7 @@ import pytest
 from tests import sample
 from tests.services.championship import codes
 
-from turnierleitung.domain.cards.categories import Category
+from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.decks import deck_categories, decks
 from turnierleitung.services.decks.deck_categories import CategoryData

@@ -16,8 +16,7 @@ from tests.services.judge.test_penalties import SHIPPED, points
 from tests.storage.looking import Rows, dump
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.departure import Going, VacatedRank
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import Going, PenaltyEffect, VacatedRank
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.cash import book
@@ -33,7 +32,7 @@ from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.problems import in_words
 

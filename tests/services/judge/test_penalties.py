@@ -12,8 +12,8 @@ from tests.services.slips import slip_at, totals
 from tests.storage.looking import dump
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.conduct import Carrier, PenaltyEffect, PenaltySource
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import Carrier, PenaltyEffect, PenaltySource
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance, Standing

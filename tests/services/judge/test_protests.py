@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.sample import new_tournament, play_round, quartett_rulebook, quartett_tournament
 
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.cash import book
 from turnierleitung.services.judge import penalties, protests, punishing

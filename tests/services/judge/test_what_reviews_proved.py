@@ -10,9 +10,8 @@ from tests import sample, stages_sample
 from tests.services.slips import slip_at
 from tests.storage.looking import dump
 
-from turnierleitung.domain.departure import Going
+from turnierleitung.domain.conduct import Going, PenaltyEffect
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import BothAbsentResult, Match

@@ -11,13 +11,10 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, slip_at
 from tests.storage.looking import dump
 
-from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
-from turnierleitung.domain.departure import Going
+from turnierleitung.domain.conduct import Conduct, Going, InterruptedList, PenaltyEffect, Substitutes
 from turnierleitung.domain.game import Stint
-from turnierleitung.domain.penalties import PenaltyEffect
-from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.problems import Refused, Topic
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
-from turnierleitung.domain.topics import Topic
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

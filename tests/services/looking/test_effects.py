@@ -12,8 +12,7 @@ from tests.services.slips import slip_at, totals
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE, Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services.cash import payouts
@@ -21,7 +20,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import effects

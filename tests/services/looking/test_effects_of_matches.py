@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests import sample, stages_sample
 
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.conduct import AfterLeaving
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
@@ -18,7 +18,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.effect_values import StagesEffect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.looking import effects

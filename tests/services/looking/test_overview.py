@@ -12,7 +12,7 @@ from tests.services.slips import ZEROS, level_totals, slip_at
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.prizes import Prize, PrizeGroup
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

@@ -22,7 +22,7 @@ from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.wall import releases, settings
 from turnierleitung.services.wall.settings import WallSettings
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 pytestmark = pytest.mark.unmeasured

@@ -9,7 +9,7 @@ import pytest
 from tests.sample import quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.conduct import AfterLeaving
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import BracketSize, QualificationRules, Unequal
 from turnierleitung.domain.states import RoundState

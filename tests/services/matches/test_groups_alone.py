@@ -18,7 +18,7 @@ from turnierleitung.services.cash import payouts
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground.ranked_people import TallyFigure
+from turnierleitung.services.ground.rankings import TallyFigure
 from turnierleitung.services.ground.steps import Next
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history

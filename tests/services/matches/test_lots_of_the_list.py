@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests import stages_sample
 
-from turnierleitung.domain.departure import Going
+from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.stages import CrossGroupTie, Mode
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.leaving import leaving

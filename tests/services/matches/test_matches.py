@@ -9,11 +9,10 @@ from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
 from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import read_toml, write_toml
 from turnierleitung.domain.stages import minutes
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import Format, TableState
 from turnierleitung.games.quartett.rules import Match, MatchRuling, own_rules
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

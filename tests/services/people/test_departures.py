@@ -16,8 +16,15 @@ from tests.sample import (
 )
 from tests.services.championship import codes, make_another_qualify, play
 
-from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, Substitutes
-from turnierleitung.domain.departure import AfterLeaving, Going, Unplayed, VacatedRank
+from turnierleitung.domain.conduct import (
+    AfterLeaving,
+    Conduct,
+    ExcludedPlayer,
+    Going,
+    Substitutes,
+    Unplayed,
+    VacatedRank,
+)
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results

@@ -17,7 +17,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.ground import list_files as files
 from turnierleitung.services.ground.list_files import Table
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import exporting as people
 from turnierleitung.services.people import participants

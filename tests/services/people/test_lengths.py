@@ -8,8 +8,8 @@ from datetime import date
 import pytest
 from tests.services.conftest import At, Stage
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import PenaltyEffect
+from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.cash import book

@@ -14,7 +14,7 @@ from tests.services.conftest import At, Stage
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import fees, participants

@@ -15,7 +15,7 @@ from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files
 from turnierleitung.services.practice.filling import PracticeWish
-from turnierleitung.storage import removal
+from turnierleitung.storage import disk
 from turnierleitung.storage.errors import FileError
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -147,14 +147,14 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 def test_a_name_that_cannot_be_given_is_told(tmp_path: Path) -> None:
     path = settled(tmp_path)
     with pytest.raises(FileError):
-        removal.rename(path, tmp_path / "nowhere" / "Übung.turnier")
+        disk.rename_file(path, tmp_path / "nowhere" / "Übung.turnier")
 
 
 def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
     folder = tmp_path / "Übung.turnier"
     folder.mkdir()
     with pytest.raises(FileError):
-        removal.remove(folder, tmp_path)
+        disk.remove_file(folder, tmp_path)
 
 
 def left(folder: Path) -> list[Path]:

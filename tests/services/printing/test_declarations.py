@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.services.conftest import At, Stage
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import FormatPrintouts, PrintKind, PrintRequest, PrintSet, of_all

@@ -9,11 +9,10 @@ from tests.sample import draw_round, new_tournament, play_round
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
-from turnierleitung.domain.states import Attendance
+from turnierleitung.domain.ranking.standings import WHOLE, Scope
+from turnierleitung.domain.states import Attendance, Format
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments

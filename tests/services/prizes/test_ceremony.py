@@ -15,14 +15,14 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.stages import Incomplete
 from turnierleitung.services.cash import payouts
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigure
+from turnierleitung.services.ground.rankings import LevelFigure, TallyFigure
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects, honours

@@ -9,7 +9,7 @@ from tests.sample import new_tournament, play_round
 from tests.storage.looking import asked
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services.people import anonymising, free_texts, participants
 from turnierleitung.services.people.free_texts import BLACK
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches

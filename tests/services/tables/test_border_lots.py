@@ -10,7 +10,7 @@ from tests.services.slips import ZEROS, ruling, slip_at, totals
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.criteria import FinalTie
+from turnierleitung.domain.ranking.standings import FinalTie
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds

@@ -14,14 +14,14 @@ from tests.services.slips import totals
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.resources import resource
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import drafts, rulebooks, scores, waits
+from turnierleitung.services.ground import drafts, entrants, rulebooks, scores
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.people import participants
@@ -467,7 +467,7 @@ def test_who_waited_least_often_waits(tmp_path: Path) -> None:
     waited = []
     for number in (1, 2, 3):
         play_round(tournament, number)
-        waited.append(start_numbers(tournament, waits.of_rounds(tournament)[number]))
+        waited.append(start_numbers(tournament, entrants.waits_of_rounds(tournament)[number]))
     assert waited == [{9, 10}, {7, 8}, {5, 6}]
     assert not invariants.check(tournament)
 
@@ -475,7 +475,7 @@ def test_who_waited_least_often_waits(tmp_path: Path) -> None:
 def test_who_waits_in_every_round_is_ranked_behind_everybody(tmp_path: Path) -> None:
     tournament = waiting_list(tmp_path, 9)
     play_round(tournament, 1)
-    (waiting,) = waits.of_rounds(tournament)[1]
+    (waiting,) = entrants.waits_of_rounds(tournament)[1]
     *others, last = standings.view(tournament).rows
     assert (last.participant_id, last.rank, last.played) == (waiting, 9, False)
     assert all(row.played for row in others)
@@ -502,11 +502,11 @@ def test_whoever_takes_over_a_seat_in_the_round_does_not_wait_in_it(tmp_path: Pa
     play_round(tournament, 1)
     draw_round(tournament, 2)
     rounds.start(tournament, 2)
-    (waiting,) = waits.of_rounds(tournament)[2]
+    (waiting,) = entrants.waits_of_rounds(tournament)[2]
     (table,) = rounds.view(tournament, 2).tables
     gone = results.load(tournament, table.table_id).announced[0]
     substitutes.take_seat(tournament, gone, waiting)
-    assert 2 not in waits.of_rounds(tournament)
+    assert 2 not in entrants.waits_of_rounds(tournament)
     assert not scores.view(tournament).of[waiting].waited
 
 

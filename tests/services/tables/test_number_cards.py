@@ -12,9 +12,8 @@ from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.states import Attendance, RoundState
-from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, TableSignsPrint
 from turnierleitung.services.ground.steps import Next
-from turnierleitung.services.ground.supplies import TableSignsPrint
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview

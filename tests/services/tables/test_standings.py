@@ -10,20 +10,17 @@ from tests.sample import CRITERIA, draw_round, new_tournament, plausible_totals,
 from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 
-from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
+from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, PenaltyEffect
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
-from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, Scope, Separation
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import Incomplete
 from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import entrants, rulebooks, stages, tournaments, waits
+from turnierleitung.services.ground import entrants, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.wall_scenes import PublicRow, Subject, SubjectKind
@@ -674,7 +671,7 @@ def test_a_penalty_lifts_nobody_who_never_played_above_people_who_did(tmp_path: 
     rulebook = sample_rulebook(rounds=1, headcount=HeadcountPolicy.WAITING_LIST)
     tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
     play_round(tournament, 1)
-    (waiting,) = waits.of_rounds(tournament)[1]
+    (waiting,) = entrants.waits_of_rounds(tournament)[1]
     punishing.give(tournament, NewPenalty(waiting, "Handy", "", PenaltyEffect.POINTS, points=-1))
     last = standings.view(tournament).rows[-1]
     assert (last.participant_id, last.rank, last.played, last.values[0]) == (waiting, 9, False, -1)

@@ -9,7 +9,7 @@ from tests import sample
 from tests.reports import paper
 from tests.services.championship import codes
 
-from turnierleitung.domain.cards.categories import Direction
+from turnierleitung.domain.cards import Direction
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.games.lists.check import ListGame
 from turnierleitung.resources import resource

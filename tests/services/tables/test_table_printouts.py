@@ -17,8 +17,7 @@ from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest
-from turnierleitung.services.ground.supplies import TableSignsPrint, spare
+from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, TableSignsPrint, spare
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.matches.match_slips import BlankSlipsPrint
 from turnierleitung.services.printing import printing, printouts

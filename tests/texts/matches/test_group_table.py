@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.group_table import GroupRules, MatchOutcome, group_table
-from turnierleitung.domain.ranking.standings import Lot
+from turnierleitung.domain.ranking.standings import Criterion, Lot
 from turnierleitung.texts.matches.group_table import reasons
 
 CRITERIA = tuple(Criterion(tally=name) for name in ("points", "difference"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground.effect_values import ChangedPair, GroupPlace, StagesEffect
 from turnierleitung.services.matches.matches import table_code
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.matches.matches import out_since
 from turnierleitung.texts.matches.stage_effects import stage_lines

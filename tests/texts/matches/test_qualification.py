@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from tests import stages_sample
 
-from turnierleitung.domain.draw.knockout.knockout_size import KnockoutSize
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.draw.knockout.bracket import KnockoutSize
 from turnierleitung.domain.ranking.qualification import (
     Apart,
     Fate,
@@ -19,6 +18,7 @@ from turnierleitung.domain.ranking.qualification import (
     Stake,
     Tie,
 )
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import KnockoutStage, Mode, QualificationRules, Unequal
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.matches import qualifying

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground.papers import PrintKind, PrintSet
 from turnierleitung.services.ground.tournaments import RoundStep

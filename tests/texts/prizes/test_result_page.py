@@ -9,7 +9,7 @@ import pytest
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
-from turnierleitung.services.ground.ranked_people import Figure, LevelFigure, TallyFigure
+from turnierleitung.services.ground.rankings import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
 from turnierleitung.texts.prizes import result_page, result_table
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.sample import quartett_rulebook, sample_rulebook
 
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.rulebook import Article, Rulebook
-from turnierleitung.domain.topics import Topic
 from turnierleitung.games.quartett.rules import QuartettTopic
 from turnierleitung.games.schafkopf.rules import SchafkopfTopic
 from turnierleitung.resources import resource

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from tests.ui.driving import press
 
-from turnierleitung.domain.cards.card_values import Unreadable, read_value
-from turnierleitung.domain.cards.categories import Category, Direction
+from turnierleitung.domain.cards import Category, Direction, Unreadable, read_value
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks

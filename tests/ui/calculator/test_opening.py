@@ -17,7 +17,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.games.doppelkopf.answers import DealValuePart
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, stages
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.matches import matches

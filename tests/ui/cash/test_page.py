@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests import sample
 from tests.ui.driving import press
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.money import Currency
+from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services.cash import book, counting, payouts
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.tables import standings

@@ -24,7 +24,7 @@ from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.decks import decks
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows, tournaments
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.matches import matches
 from turnierleitung.services.wall import scenes
 from turnierleitung.storage.errors import FileError, FileTrouble

@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.driving import press
 
-from turnierleitung.domain.cards.categories import Category, Direction
+from turnierleitung.domain.cards import Category, Direction
 from turnierleitung.domain.problems import Problem
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.decks.page import DecksPage
 from turnierleitung.ui.window.desk import Desk

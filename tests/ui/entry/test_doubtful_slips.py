@@ -14,11 +14,11 @@ from tests.ui.slips import match_form, of_matches, typed_points
 from tests.ui.tables.round.test_entry import go_to_table, table_id
 from tests.ui.tables.round.test_entry import keys as keys_through
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.entry.page import RoundPage

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.domain.states import RoundState, StageKind, TableState
 from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.ground.rows import TableFacts
 from turnierleitung.ui.entry.state import Kept, SlipDraft

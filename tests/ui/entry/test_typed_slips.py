@@ -23,7 +23,7 @@ from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import slip_drafts, tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.people import anonymising, participants

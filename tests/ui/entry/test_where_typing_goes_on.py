@@ -14,9 +14,8 @@ from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.rulebook import read_toml
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import Format, TableState
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.resources import resource_text
 from turnierleitung.services.entry import results

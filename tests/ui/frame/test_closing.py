@@ -14,7 +14,7 @@ from tests.ui.driving import press
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.steps import Need
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.looking import overview

@@ -41,7 +41,7 @@ from tests.waiting import PATIENCE_S
 from turnierleitung import app as composition
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import backups, tournaments
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.errors import FileError, FileTrouble

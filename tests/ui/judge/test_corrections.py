@@ -18,7 +18,7 @@ from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import spare_decks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import printing, printouts

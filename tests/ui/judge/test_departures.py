@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QApplication
 from tests import sample, stages_sample
 from tests.ui.driving import press
 
-from turnierleitung.domain.conduct import Conduct, FeeRefund
-from turnierleitung.domain.departure import Going
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import Conduct, FeeRefund, Going, PenaltyEffect
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.sample import draw_round, new_tournament, quartett_rulebook, quartett_tournament
 from tests.ui.driving import press
 
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.states import Attendance, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, protests, punishing

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests import sample
 from tests.ui.driving import press
 
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.states import Standing, TableState
 from turnierleitung.games.doppelkopf.rules import DealKind, RevokedDeal
 from turnierleitung.games.lists.form.list_form import ListForm
@@ -23,7 +23,7 @@ from turnierleitung.resources import resource
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.looking import effects

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTableView,
 from tests.sample import new_tournament, quartett_rulebook, quartett_tournament
 from tests.ui.conftest import Open
 
-from turnierleitung.domain.departure import Going
+from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.people import participants

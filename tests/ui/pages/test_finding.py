@@ -13,9 +13,8 @@ from tests import sample, stages_sample
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
 
-from turnierleitung.domain.names import fits, sort_key
+from turnierleitung.domain.names import fits, sort_key, told_apart
 from turnierleitung.domain.states import RoundState
-from turnierleitung.domain.whole_names import told_apart
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.matches import matches
 from turnierleitung.services.people import participants

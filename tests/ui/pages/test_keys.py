@@ -17,10 +17,9 @@ from tests.ui.conftest import Open
 from tests.ui.slips import match_form
 from tests.ui.story.director import press
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import stages
-from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point

@@ -13,7 +13,7 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.steps import Need

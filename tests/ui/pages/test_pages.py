@@ -30,8 +30,7 @@ from tests.ui.driving import choose, keys, menu_words, press, words
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.states import Attendance, Competes, DrawState
+from turnierleitung.domain.states import Attendance, Competes, DrawState, Format
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, slip_drafts

@@ -12,7 +12,7 @@ from tests import sample
 from tests.ui.conftest import Open
 
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.printing import binding
 from turnierleitung.ui.printing.binding import Binder, Shown
 from turnierleitung.ui.printing.page import PrintingPage

@@ -20,7 +20,7 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import spare_decks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants

@@ -11,7 +11,7 @@ from tests import sample
 
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import print_sets, printing, printouts

@@ -17,14 +17,13 @@ from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
-from turnierleitung.domain.ranking.criteria import FinalTie
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE, FinalTie
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.steps import Need
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview

@@ -10,7 +10,7 @@ from tests import sample
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
-from turnierleitung.services.ground.ranked_people import TallyFigure
+from turnierleitung.services.ground.rankings import TallyFigure
 from turnierleitung.services.ground.wall_scenes import (
     Beside,
     BracketMatchShown,

@@ -20,7 +20,7 @@ from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from tests import sample
 from tests.ui.conftest import Open
 
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.page import RegistrationPage

@@ -21,7 +21,7 @@ from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing.columns import Field

@@ -16,7 +16,7 @@ from tests.ui.story.director import keys, press
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData

@@ -18,7 +18,7 @@ from tests.ui.conftest import Open
 from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
 from turnierleitung.ui.rulebook_editor.controls import NumberControl

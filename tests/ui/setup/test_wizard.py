@@ -15,7 +15,7 @@ from turnierleitung.domain.rulebook import write_toml
 from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.setup.choosing import RulebookCard

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QFileDialog, QLine
 from pytestqt.qtbot import QtBot
 from tests import sample
 
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.tables import standings

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import random
+import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeVar
 
-from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.names import spelling
 
 ALGORITHM = 1
 """Version of the plain lot. A released version never changes, so old draws can be replayed."""
@@ -47,3 +50,61 @@ def short_digest(text: str) -> str:
     """Return eight hexadecimal digits in two groups that stand for a text."""
     digits = hashlib.sha256(text.encode()).hexdigest()[:8].upper()
     return f"{digits[:4]}-{digits[4:]}"
+
+
+ItemT = TypeVar("ItemT")
+
+
+def generator(purpose: str, seed: str) -> random.Random:
+    """Return a source of chance for one purpose.
+
+    Only its ``random()`` may be used: that is the part of ``random`` that never changes between
+    Python versions. The purpose keeps two draws with the same seed independent.
+    """
+    digest = hashlib.sha256(f"{purpose}\n{seed}".encode()).digest()
+    return random.Random(int.from_bytes(digest, "big"))
+
+
+def shuffled(items: Sequence[ItemT], source: random.Random) -> list[ItemT]:
+    """Return the items in random order (Fisher-Yates)."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = int(source.random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+_BETWEEN: Final = re.compile(r"[,;]")
+
+
+class TagKind(StrEnum):
+    """Where a tag comes from."""
+
+    CLUB = "club"
+    MARK = "mark"
+
+
+class Tag(NamedTuple):
+    """Something that keeps people apart; two are the same when they only differ in case."""
+
+    kind: TagKind
+    key: str
+    """How everyone writes it who shares it, without case."""
+
+    def __str__(self) -> str:
+        """Return the text by which a draw tells tags apart."""
+        return f"{self.kind}:{self.key}"
+
+
+def marks(text: str) -> tuple[str, ...]:
+    """Return the marks in what was typed, separated by commas or semicolons, each once."""
+    found = {spelling(mark): mark for mark in reversed([one.strip() for one in _BETWEEN.split(text)]) if mark}
+    return tuple(reversed(found.values()))
+
+
+def tags(club: str, keep_apart: str) -> dict[Tag, str]:
+    """Return the tags of somebody and how they are written; whoever has no club shares none."""
+    found = {Tag(TagKind.MARK, spelling(mark)): mark for mark in marks(keep_apart)}
+    if club.strip():
+        found[Tag(TagKind.CLUB, spelling(club.strip()))] = club.strip()
+    return found

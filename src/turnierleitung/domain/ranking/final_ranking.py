@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.departure import VacatedRank
-from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank
+from turnierleitung.domain.conduct import VacatedRank
+from turnierleitung.domain.draw.knockout.knockout import KnockoutRank
 from turnierleitung.domain.ranking.qualification import Apart, QualificationLine
 
 _EQUAL: Final = (Apart.UNDECIDED, Apart.GROUP_ORDER)

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.shuffle import generator
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
+from turnierleitung.domain.conduct import Strict
+from turnierleitung.domain.draw.lot import generator
 
 
 class Entrant(NamedTuple):
@@ -208,3 +208,94 @@ def ties_to_draw(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:
         if place.rank in undecided:
             waiting.setdefault(place.rank, []).append(place.participant_id)
     return tuple(map(tuple, waiting.values()))
+
+
+class Better(StrEnum):
+    """Which of two tallies is ahead."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+
+
+ENCOUNTER: Final = "encounter"
+"""Stands for the direct encounter among the criteria of a group: it is no tally."""
+
+
+class Criterion(Strict):
+    """One step of the comparison."""
+
+    tally: str
+    """Name of a tally of the game, e.g. ``points``; in a group also :data:`ENCOUNTER`."""
+    better: Better = Better.HIGHER
+
+    def key(self, value: int) -> int:
+        """Return a number that is smaller the better the value is."""
+        return -value if self.better is Better.HIGHER else value
+
+
+class FinalTie(StrEnum):
+    """What happens to people whom no criterion separates."""
+
+    LOT = "lot"
+    SHARED = "shared"
+
+
+class Scope(NamedTuple):
+    """The part of a tournament that a ranking adds up."""
+
+    stage: int | None = None
+    """Place of a stage in the rulebook, from 0; ``None`` where all count."""
+    round: int | None = None
+    """Number of a round, which says its stage too; ``None`` where all count."""
+
+
+WHOLE: Final = Scope()
+"""The whole tournament."""
+
+
+class StageRank(NamedTuple):
+    """Somebody in the ranking of a stage."""
+
+    id: int
+    rank: int
+    """Those whom nothing separates share it."""
+
+
+class BorderTie(NamedTuple):
+    """Level people of whom only some go on; a deciding round or the lot puts them in an order."""
+
+    people: tuple[int, ...]
+    room: int
+    """How many of them go on, at least one and not all."""
+
+
+class Advancing(NamedTuple):
+    """Who goes on."""
+
+    going: tuple[int, ...]
+    """Who certainly does, the best first."""
+    tie: BorderTie | None = None
+    """Who may, where it is not decided."""
+
+
+def advance(ranked: Sequence[StageRank], places: int, lots: Sequence[Lot] = ()) -> Advancing:
+    """Return who of a ranking goes on, the best first; all do where they are no more than the places.
+
+    ``lots`` are the recorded orders of level people, by lot or from a deciding round, oldest first; only the
+    latest that names all who are level at the border decides.
+    """
+    going: list[int] = []
+    for _, level in groupby(sorted(ranked, key=lambda one: one.rank), key=lambda one: one.rank):
+        people = [one.id for one in level]
+        ordered = order_by_lot(people, lots) or tuple(people)
+        room = places - len(going)
+        if len(people) <= room:
+            going += ordered
+        elif not room:
+            break
+        elif order_by_lot(people, lots) is not None:
+            going += ordered[:room]
+            break
+        else:
+            return Advancing(tuple(going), BorderTie(tuple(people), room))
+    return Advancing(tuple(going))

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.classic_quartett.rules import (
     QUARTET,

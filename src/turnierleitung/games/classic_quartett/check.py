@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode, problem
 from turnierleitung.domain.game import StintScore, TableContext
-from turnierleitung.domain.problems import Problem, Severity
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Problem, Severity, Topic, problem
 from turnierleitung.games.classic_quartett.rules import (
     QUARTET,
     ClassicResult,

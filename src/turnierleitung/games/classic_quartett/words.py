@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.classic_quartett.check import Code
 from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTopic, StoppedEarly, own_rules

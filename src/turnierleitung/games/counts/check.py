@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
-from turnierleitung.domain import findings
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain import problems
+from turnierleitung.domain.conduct import OnSlip, PenaltyEffect, says_why
 from turnierleitung.domain.game import (
     GameResult,
     Hands,
@@ -16,10 +15,16 @@ from turnierleitung.domain.game import (
     Tallies,
     with_swapped_digits,
 )
-from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
-from turnierleitung.domain.problems import Path, Problem, Repair, Severity
-from turnierleitung.domain.reasons import says_why
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import (
+    QT_TRANSLATE_NOOP,
+    FindingCode,
+    Path,
+    Problem,
+    Repair,
+    Severity,
+    Topic,
+)
+from turnierleitung.domain.states import Format
 from turnierleitung.games.counts.rules import (
     CountRules,
     CountTopic,
@@ -290,4 +295,4 @@ def finding(
     repair: Repair | None = None,
 ) -> Problem:
     """Return the finding of a game, perhaps with a repair."""
-    return replace(findings.finding(code, at, params, repair=repair), code=f"{rules.kind}.{code}")
+    return replace(problems.finding(code, at, params, repair=repair), code=f"{rules.kind}.{code}")

@@ -10,10 +10,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.game import Hands
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem, Topic
 from turnierleitung.games.counts.check import CountCode
 from turnierleitung.games.counts.rules import CountRules, CountTopic, TieAtTheEnd
 from turnierleitung.texts.field_groups import FieldSource, Group

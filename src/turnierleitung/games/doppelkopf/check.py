@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from turnierleitung.domain.findings import problem
 from turnierleitung.domain.game import Ruling, Stint, StintScore, TableContext
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, problem
 from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (
     ALL_AUGEN,

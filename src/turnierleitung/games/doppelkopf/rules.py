@@ -8,8 +8,8 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
 
+from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import GameRules, Ruling, SeatNumber
-from turnierleitung.domain.strict import Strict
 from turnierleitung.games.lists.rules import (
     Count,
     Deals,

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.games.doppelkopf.fields import TOPICS
 from turnierleitung.games.doppelkopf.findings import Code
 from turnierleitung.games.doppelkopf.rules import (

@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from turnierleitung.domain.findings import finding, problem
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect, says_why
 from turnierleitung.domain.game import GameResult, Ruling, TableContext, with_swapped_digits
-from turnierleitung.domain.penalties import Borne, OnSlip, PenaltyEffect
-from turnierleitung.domain.problems import Path, Problem, Repair
-from turnierleitung.domain.reasons import says_why
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Path, Problem, Repair, Topic, finding, problem
+from turnierleitung.domain.states import Format
 from turnierleitung.games.lists.findings import ListCode
 from turnierleitung.games.lists.rules import (
     SEATS_WITH_SIT_OUT,

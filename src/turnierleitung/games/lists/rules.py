@@ -9,8 +9,8 @@ from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from pydantic import Field
 
+from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import GameResult, GameRules, SeatNumber, Stint, TableContext
-from turnierleitung.domain.strict import Strict
 
 SEATS_WITH_SIT_OUT = 5
 """At a table of five the dealer sits out; four play."""

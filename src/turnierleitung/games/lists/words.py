@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem, Topic
 from turnierleitung.games.lists.findings import ListCode
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
 from turnierleitung.texts.field_groups import FieldSource, Group

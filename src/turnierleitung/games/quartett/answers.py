@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from turnierleitung.domain.cards.categories import CardValue, Category, Direction
+from turnierleitung.domain.cards import CardValue, Category, Direction
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.quartett.rules import (
     QuartettRules,

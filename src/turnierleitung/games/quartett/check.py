@@ -6,13 +6,11 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.findings import finding, problem
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.cards import MiddleCards
+from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect, says_why
 from turnierleitung.domain.game import GameResult, StintScore, TableContext, Tallies
-from turnierleitung.domain.penalties import Borne, OnSlip, PenaltyEffect
-from turnierleitung.domain.problems import Problem, Repair
-from turnierleitung.domain.reasons import says_why
+from turnierleitung.domain.problems import Problem, Repair, finding, problem
+from turnierleitung.domain.states import Format
 from turnierleitung.games.quartett.findings import Code
 from turnierleitung.games.quartett.rules import (
     SIDES,

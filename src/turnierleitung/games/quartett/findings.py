@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode
-from turnierleitung.domain.problems import Severity
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Severity, Topic
 from turnierleitung.games.quartett.rules import (
     QuartettTopic,
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import GameRules
 from turnierleitung.games.quartett.rules import own_rules
 from turnierleitung.reports.document.document import Book, Stamp

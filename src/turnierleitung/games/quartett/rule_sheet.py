@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.cards import MiddleCards
+from turnierleitung.domain.conduct import AfterLeaving
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem

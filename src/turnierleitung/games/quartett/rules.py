@@ -8,9 +8,9 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.cards.categories import Categories, Category, MiddleCards, named_twice
+from turnierleitung.domain.cards import Categories, Category, MiddleCards, named_twice
+from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules
-from turnierleitung.domain.strict import Strict
 
 
 class QuartettTopic(StrEnum):

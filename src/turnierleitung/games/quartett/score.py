@@ -8,9 +8,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final, Generic, TypeVar
 
-from turnierleitung.domain.cards.categories import Direction
+from turnierleitung.domain.cards import Direction
+from turnierleitung.domain.conduct import Borne, OnSlip, PenaltyEffect
 from turnierleitung.domain.game import StintScore, TableContext
-from turnierleitung.domain.penalties import Borne, OnSlip, PenaltyEffect
 from turnierleitung.games.quartett.rules import (
     SIDES,
     BothAbsent,

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.games.quartett.check import NextStep
 from turnierleitung.games.quartett.fields import TOPICS
 from turnierleitung.games.quartett.findings import COUNT_AGAIN, Code

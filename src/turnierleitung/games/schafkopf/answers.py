@@ -8,9 +8,8 @@ from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.topics import Topic
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.games.schafkopf import form
 from turnierleitung.games.schafkopf.check import RowPlace, check_played

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.findings import finding, problem
 from turnierleitung.domain.game import Ruling, Stint, StintScore, TableContext
-from turnierleitung.domain.problems import Path, Problem
+from turnierleitung.domain.problems import Path, Problem, finding, problem
 from turnierleitung.games.lists.check import (
     ListGame,
     ListPlace,

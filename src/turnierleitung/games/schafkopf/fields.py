@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
 from turnierleitung.games.lists import words as lists
 from turnierleitung.games.schafkopf.rules import (
     Contract,

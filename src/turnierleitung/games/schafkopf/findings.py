@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode
-from turnierleitung.domain.problems import Severity
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Severity, Topic
 from turnierleitung.games.schafkopf.rules import (
     SchafkopfTopic,
 )

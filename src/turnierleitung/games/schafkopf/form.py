@@ -37,7 +37,7 @@ from turnierleitung.games.schafkopf.rules import (
     own_rules,
 )
 from turnierleitung.games.schafkopf.score import rows
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate

@@ -9,8 +9,8 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from turnierleitung.domain.conduct import Strict
 from turnierleitung.domain.game import GameRules, Ruling, SeatNumber
-from turnierleitung.domain.strict import Strict
 from turnierleitung.games.lists.rules import (
     Count,
     Deals,

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.games.schafkopf.fields import TOPICS
 from turnierleitung.games.schafkopf.findings import Code
 from turnierleitung.games.schafkopf.rules import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.cards.categories import CardValue, Category, all_unknown
+from turnierleitung.domain.cards import CardValue, Category, all_unknown
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.trumpf.rules import (
     LastCard,

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import lcm
 from typing import Final
 
-from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP, FindingCode, problem
+from turnierleitung.domain.cards import MiddleCards
+from turnierleitung.domain.conduct import OnSlip, PenaltyEffect
 from turnierleitung.domain.game import GameResult, StintScore, TableContext
-from turnierleitung.domain.penalties import OnSlip, PenaltyEffect
-from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, FindingCode, Problem, Severity, problem
 from turnierleitung.games.counts.check import (
     CountGame,
     check_counts,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.cards import MiddleCards
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.trumpf.rules import (
     Announcer,

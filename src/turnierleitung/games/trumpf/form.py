@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.cards.categories import MiddleCards
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import TableContext
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.form.count_form import CountForm

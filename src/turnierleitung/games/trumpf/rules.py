@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, NamedTuple, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.cards.categories import (
+from turnierleitung.domain.cards import (
     CardValue,
     Categories,
     Category,

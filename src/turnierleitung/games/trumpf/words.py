@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
-from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import Hands
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.counts import words as counts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.money import CashKind
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.drawers import flowing
 from turnierleitung.reports.document.fonts import Weight

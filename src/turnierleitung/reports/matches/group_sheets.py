@@ -7,7 +7,7 @@ from typing import Final
 from reportlab.platypus import Flowable
 
 from turnierleitung.domain.game import GameRules, TableContext
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.reports.document.fitting import FittingPaper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.kept_block import KeptBlock

@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameRules
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.reports.document.cards import draw_cut
 from turnierleitung.reports.document.document import (
     A4_LANDSCAPE,

@@ -7,7 +7,7 @@ from functools import partial
 
 from reportlab.platypus import CondPageBreak, Flowable
 
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.states import TableState
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight

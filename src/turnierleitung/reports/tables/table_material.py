@@ -11,8 +11,7 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.ground.supplies import spare
+from turnierleitung.services.ground.papers import PrintKind, spare
 from turnierleitung.services.tables.material import TableMaterialPrint
 from turnierleitung.texts.decks import deck_name
 from turnierleitung.texts.printing.names import print_name

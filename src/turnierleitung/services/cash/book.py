@@ -7,16 +7,13 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import delete, select
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.money import Currency
+from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import cash_rows, tournaments
-from turnierleitung.services.ground.amounts import wrong_amount
-from turnierleitung.services.ground.cash_rows import CASH
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.cash_rows import CASH, wrong_amount
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.services.people import participants
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 FREELY: Final = (CashKind.FLOAT, CashKind.INCOME, CashKind.EXPENSE)
@@ -134,7 +131,7 @@ def book(tournament: TournamentFile, kind: CashKind, cents: int, text: str = "")
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("cash.booked", {"what": kind}) as action:
-        cash_rows.book(action.connection, kind, cents, action.at, text=tidy(text))
+        cash_rows.book_cash(action.connection, kind, cents, action.at, text=tidy(text))
     return action.changes
 
 

@@ -11,10 +11,10 @@ from sqlalchemy import insert, select
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.cash import book
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import operators
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _COUNT: Final = schema.CASH_COUNT

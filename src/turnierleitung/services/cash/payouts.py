@@ -6,14 +6,14 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import func, select
 
-from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import cash_rows
 from turnierleitung.services.ground.cash_rows import CASH
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _KINDS: Final = (CashKind.PRIZE, CashKind.PRIZE_BACK)
@@ -106,5 +106,7 @@ def pay(tournament: TournamentFile, participant_id: int) -> Changes:
         raise Refused(Problem("cash.nothing_to_pay"))
     kind = CashKind.PRIZE if found.open > 0 else CashKind.PRIZE_BACK
     with refusing(), tournament.action("cash.prize_paid", {"participant": participant_id}) as action:
-        cash_rows.book(action.connection, kind, abs(found.open), action.at, participant_id=participant_id)
+        cash_rows.book_cash(
+            action.connection, kind, abs(found.open), action.at, participant_id=participant_id
+        )
     return action.changes

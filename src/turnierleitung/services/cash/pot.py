@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from turnierleitung.domain.cash import CashKind
+from turnierleitung.domain.money import CashKind
 from turnierleitung.services.cash import book
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -20,8 +20,7 @@ from turnierleitung.domain.clock import (
     in_force,
     with_own,
 )
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.states import ResultState, RoundState
+from turnierleitung.domain.states import ResultState, RoundState, StageKind
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import clock_rows, round_rows, stages, tournaments

@@ -13,10 +13,10 @@ from turnierleitung.domain.clock import SECOND, ClockState, PressKind, Reading, 
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.ground import clock_rows
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.storage import journal
-from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.machine import machine
+from turnierleitung.storage.capture import Changes
+from turnierleitung.storage.disk import machine
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _BROUGHT: Final = frozenset({"file.restored", "file.copied"})

@@ -12,7 +12,7 @@ from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.clock_rows import PlannedSlot
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _DAY: Final = 24 * 60

@@ -8,14 +8,13 @@ from typing import NamedTuple
 from sqlalchemy import insert, select
 
 from turnierleitung.domain.clock import ClockState, Press, fold, with_own
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.services.clocks import clocks, waiting
 from turnierleitung.services.clocks.waiting import PRESS, Seen
 from turnierleitung.services.ground import clock_rows
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
-from turnierleitung.storage.changes import Changes
+from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

@@ -19,15 +19,14 @@ from turnierleitung.domain.clock import (
     last_pressed,
     with_own,
 )
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import RoundState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.ground import clock_rows, round_rows
 from turnierleitung.services.ground.clock_rows import ClockRow
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.storage.changes import Changes
+from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _HELD_TOGETHER: Final = frozenset({PressKind.PAUSE, PressKind.GO_ON, PressKind.SKIP})

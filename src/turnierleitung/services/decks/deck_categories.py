@@ -7,15 +7,13 @@ from typing import NamedTuple
 
 from sqlalchemy import update
 
-from turnierleitung.domain.cards.categories import MOST_CATEGORIES, MOST_LETTERS, Category, Direction, to_json
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.cards import MOST_CATEGORIES, MOST_LETTERS, Category, Direction, to_json
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DECK
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
-from turnierleitung.storage.changes import Changes
+from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

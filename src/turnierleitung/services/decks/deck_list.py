@@ -12,9 +12,9 @@ from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people.importing import reading, workbooks
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 USUAL_CARDS: Final = 32

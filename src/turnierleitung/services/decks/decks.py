@@ -8,19 +8,16 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cards.categories import Category, from_json
-from turnierleitung.domain.decks.deck_lot import Copy
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.cards import Category, from_json
+from turnierleitung.domain.deck_lot import Copy
 from turnierleitung.domain.names import sort_key
-from turnierleitung.domain.problems import Problem, Refused, blocking
-from turnierleitung.domain.states import ResultState
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
+from turnierleitung.domain.states import Format, ResultState
 from turnierleitung.services.ground import rulebooks, stages
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, SEAT, STINT, TABLE
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 DECK: Final = schema.DECK

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.problems import Problem, Severity, Topic
 from turnierleitung.domain.states import Standing
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -9,37 +9,33 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.conduct import Conduct, InterruptedList, PenaltySource, Substitutes, says_why
 from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules, Stint, TableContext
-from turnierleitung.domain.penalties import PenaltySource
-from turnierleitung.domain.problems import Problem, Refused, blocking
-from turnierleitung.domain.reasons import says_why
+from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
 from turnierleitung.domain.states import (
     RESULT_STEPS,
     Attendance,
     Doubt,
+    Format,
     ResultState,
     RoundState,
     TableState,
     allowed,
     table_state,
 )
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import deliberate, slip_penalties
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import penalty_rows, rulebooks, slip_drafts, slip_rows
-from turnierleitung.services.ground.penalty_rows import CarriedPenalty
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground import cash_rows, rulebooks, slip_drafts, slip_rows
+from turnierleitung.services.ground.cash_rows import CarriedPenalty
 from turnierleitung.services.ground.rows import RESULT, SEAT, TABLE, TableFacts
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import journal, schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _SIDES: Final = 2
@@ -114,7 +110,7 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
             # A result that was taken back leaves the match as if it had not been played.
             stored = None
         played = slip_rows.played(connection, stored.id) if stored else ()
-        noted = penalty_rows.carried(connection, table_id)
+        noted = cash_rows.carried_penalties(connection, table_id)
         deals = None if is_match else deals_that_go_on(tournament, len(announced))
         if stored is None and deals is not None and row.round_state == RoundState.RUNNING:
             former = _former(tournament, connection, table_id, row.round_number)

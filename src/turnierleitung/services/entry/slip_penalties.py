@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.conduct import Borne, Carrier, PenaltyEffect, PenaltySource
 from turnierleitung.domain.game import GameResult
-from turnierleitung.domain.penalties import Borne, Carrier, PenaltyEffect, PenaltySource
-from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.problems import Problem, Severity, Topic
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import penalty_rows, rulebooks
-from turnierleitung.services.ground.penalty_rows import CarriedPenalty
+from turnierleitung.services.ground import cash_rows, rulebooks
+from turnierleitung.services.ground.cash_rows import CarriedPenalty
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -97,14 +96,14 @@ def settle(
     """
     connection = action.connection
     rulebook = rulebooks.current(tournament)
-    rows = penalty_rows.carried(connection, table_id)
+    rows = cash_rows.carried_penalties(connection, table_id)
     found = compare(rows, result, players, rulebook)
     for row in found.waiting:
         if row.source is PenaltySource.SLIP:
-            penalty_rows.drop(connection, row.id)
+            cash_rows.drop_penalty(connection, row.id)
     for participant_id, borne in found.unnoted:
         title, rule = _entry_for(borne.effect, rulebook)
-        penalty_rows.add(
+        cash_rows.add_penalty(
             connection,
             participant_id,
             table_id=table_id,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground.moved_ranks import MOVED, MovedRank, as_parameter
+from turnierleitung.services.ground.rankings import MOVED, MovedRank, as_parameter
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 

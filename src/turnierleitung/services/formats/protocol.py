@@ -11,11 +11,11 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.papers import FormatPrintouts
-from turnierleitung.services.ground.ranked_people import RankedPeople
+from turnierleitung.services.ground.rankings import RankedPeople
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.ground.wall_scenes import FormatScenes
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final, cast
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.services.formats.protocol import StageFormat
 from turnierleitung.services.ground import stages
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -6,15 +6,14 @@ from typing import Final
 
 from sqlmodel import Session
 
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import clock_rows, round_rows, rulebooks, stages
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import RoundView
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 STARTED: Final = "round.started"

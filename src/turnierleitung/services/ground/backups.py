@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -11,18 +11,16 @@ from typing import Final, NamedTuple
 from sqlalchemy import update
 
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.storage import audit, backup, backup_contents, file_check, schema
-from turnierleitung.storage.bounds import tournament_id
-from turnierleitung.storage.changes import Changes
+from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.storage import audit, backup, file_check, schema
+from turnierleitung.storage.capture import Changes
+from turnierleitung.storage.disk import put_foreign_journal_aside, put_in_place, tournament_id
 from turnierleitung.storage.errors import FileError
-from turnierleitung.storage.file_check import check_file
-from turnierleitung.storage.leftovers import put_foreign_journal_aside
-from turnierleitung.storage.private import put_in_place
+from turnierleitung.storage.file_check import check_file, mentioned_in
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 Backup = backup.Backup
-BackupContents = backup_contents.Contents
+BackupContents = backup.Contents
 """How far the tournament in a backup was."""
 
 _OF_NOBODY: Final = "unknown"
@@ -76,7 +74,7 @@ def holds_latest(tournament: TournamentFile, folder: Path) -> bool:
 
 def contents(path: Path) -> BackupContents | None:
     """Return how far the tournament in a backup was; ``None`` where it cannot be read."""
-    return backup_contents.read(path)
+    return backup.read_contents(path)
 
 
 def restore(
@@ -158,3 +156,38 @@ def tell_copies_apart(tournament: TournamentFile, known_at: Path | None, new_uui
     with refusing(), tournament.action("file.copied") as action:
         action.connection.execute(update(schema.TOURNAMENT).values(uuid=new_uuid))
     return action.changes
+
+
+class LastBackup(NamedTuple):
+    """A backup that can be read, and how far the tournament in it was."""
+
+    backup: Backup
+    contents: BackupContents
+
+
+def find_last_backup(path: Path, remembered: str | None, roots: Sequence[Path]) -> LastBackup | None:
+    """Return the latest backup of the tournament in a damaged file; ``None`` where there is none.
+
+    ``remembered`` is the id of the tournament that was last opened from this file; without one it is looked
+    for in what is left of the file. Each of ``roots`` holds a folder of backups per tournament. A backup
+    that is damaged is left out, also where it is the file itself.
+    """
+    kept = [folder.name for root in roots if root.is_dir() for folder in root.iterdir() if folder.is_dir()]
+    if remembered is not None:
+        ids = [remembered]
+    elif known(path) is not None and path.parent.name in kept:
+        ids = [path.parent.name]
+    else:
+        ids = list(mentioned_in(path, kept))
+    found = [
+        candidate
+        for tournament_uuid in dict.fromkeys(ids)
+        for root in roots
+        for candidate in made(folder_of(root, tournament_uuid))
+        if candidate.path != path
+    ]
+    for latest in sorted(found, key=lambda candidate: candidate.made_at, reverse=True):
+        held = contents(latest.path)
+        if held is not None:
+            return LastBackup(latest, held)
+    return None

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert, select
 
 from turnierleitung.domain.clock import MINUTE_SECONDS, Press, PressKind, fold
 from turnierleitung.storage import schema
-from turnierleitung.storage.machine import machine
+from turnierleitung.storage.disk import machine
 from turnierleitung.storage.tournament_file import TournamentFile
 
 CLOCK: Final = schema.CLOCK

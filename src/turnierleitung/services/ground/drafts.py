@@ -12,12 +12,11 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.storage import schema
-from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.capture import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
 
 DRAW: Final = schema.table_of(schema.Draw)

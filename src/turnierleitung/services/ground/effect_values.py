@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.stages import TablesPhase
+from turnierleitung.domain.states import StageKind
 
 
 class GroupPlace(NamedTuple):

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.shield import MARKS_OF_FORMULAS, shielded
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import tidy
 
 Value = str | int | None
 
@@ -120,3 +119,24 @@ def _why(error: OSError) -> str:
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return "export.no_room"
     return "export.locked" if isinstance(error, PermissionError) else "export.not_written"
+
+
+MARKS_OF_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
+"""A text that begins with one of them is a formula for a spreadsheet (OWASP, CSV injection)."""
+_A_NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
+_SHIELDED: Final = re.compile(r"'+[=+\-@\t\r]")
+
+
+def shielded(text: str) -> str:
+    """Return a text as it may stand in a list that a spreadsheet opens; numbers stay numbers.
+
+    An apostrophe that was typed before such a mark gets another, so that taking one away gives the same.
+    """
+    if _SHIELDED.match(text) or (text.startswith(MARKS_OF_FORMULAS) and not _A_NUMBER.fullmatch(text)):
+        return f"'{text}"
+    return text
+
+
+def unshielded(cell: str) -> str:
+    """Return a text without the shield."""
+    return cell[1:] if _SHIELDED.match(cell) else cell

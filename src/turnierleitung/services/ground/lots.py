@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select
 from sqlmodel import Session
 
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Lot
-from turnierleitung.domain.topics import Topic
 from turnierleitung.storage import schema
-from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.capture import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _LOT: Final = schema.LOT
@@ -123,3 +123,9 @@ def add(session: Session, scope: LotScope, order: Lot, seed: str, at: str) -> No
     names = ("lot_id", "position", "participant_id")
     places = ((lot_id, place, one) for place, one in enumerate(order, start=1))
     add_rows(connection, _LOT_PLACE, names, places)
+
+
+def new_seed() -> str:
+    """Return a fresh seed, short enough to read out and write down, e.g. ``7F3A-91C2``."""
+    digits = secrets.token_hex(4).upper()
+    return f"{digits[:4]}-{digits[4:]}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
-from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -168,3 +168,18 @@ class FormatPrintouts:
     """What of it belongs into a set at these rounds, in the order of use; none asks for what is outdated."""
     ranking: PrintKind
     """The ranking of the whole tournament."""
+
+
+_SPARE: Final = 10
+"""One in so many is spare."""
+
+
+class TableSignsPrint(NamedTuple):
+    """A sign for each table, from 1."""
+
+    tables: int
+
+
+def spare(needed: int) -> int:
+    """Return how many more than needed should be there."""
+    return -(-needed // _SPARE)

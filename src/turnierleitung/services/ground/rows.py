@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import FromClause, Join, and_, exists, func, or_, select
 
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.game import Stint, TableContext
+from turnierleitung.domain.states import StageKind
 from turnierleitung.storage import schema
 
 STAGE: Final = schema.STAGE

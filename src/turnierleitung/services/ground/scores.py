@@ -14,7 +14,7 @@ from turnierleitung.domain.ranking.standings import add
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage, WaitingRound
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.ground import rulebooks, stages, waits
+from turnierleitung.services.ground import entrants, rulebooks, stages
 from turnierleitung.services.ground.rows import (
     FACTS,
     RESULT,
@@ -223,7 +223,7 @@ def _waited(
 ) -> dict[int, set[int]]:
     """Return in which rounds those waited who played others."""
     found: dict[int, set[int]] = {}
-    for number, people in waits.of_rounds(tournament).items():
+    for number, people in entrants.waits_of_rounds(tournament).items():
         for person in people:
             if person in by_round and number not in by_round[person]:
                 found.setdefault(person, set()).add(number)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.stages import Stage, TablesPhase, TablesStage, tables_phase
+from turnierleitung.domain.states import Format, StageKind
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import ROUND, STAGE
 from turnierleitung.storage.tournament_file import TournamentFile

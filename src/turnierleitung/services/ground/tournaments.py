@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -16,17 +19,10 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.ground import rulebooks as rules_in_force
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.errors import FileTrouble
-from turnierleitung.storage.tournament_file import (
-    BeforeMigration,
-    Clock,
-    TournamentFile,
-    utc_now,
-)
+from turnierleitung.storage.capture import LONGEST_NAME, LONGEST_TEXT, Changes
+from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, TextTooLongError
+from turnierleitung.storage.tournament_file import SUFFIX, BeforeMigration, Clock, TournamentFile, utc_now
 
 _TOURNAMENT: Final = schema.TOURNAMENT
 _ROUND: Final = schema.table_of(schema.Round)
@@ -223,3 +219,73 @@ def _header(tournament: TournamentFile) -> Header:
         rounds=tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
         practice=row["practice"],
     )
+
+
+Tournament = TournamentFile
+"""An open tournament; the floors above hand it on to the services and never look into it."""
+
+__all__ = ["SUFFIX", "Changes", "Tournament"]
+
+
+SAVED_AFTER_ALL: Final = f"file.{FileTrouble.SAVED_AFTER_ALL}"
+"""Nothing was done, but what stands in the file is more than was told of."""
+NOT_STORED: Final = frozenset(
+    f"file.{trouble}"
+    for trouble in (
+        FileTrouble.NOT_SAVED,
+        FileTrouble.VANISHED,
+        FileTrouble.READ_ONLY,
+        FileTrouble.OVERWRITTEN,
+        FileTrouble.TAKEN_OVER,
+        FileTrouble.UNREADABLE,
+        FileTrouble.DAMAGED,
+    )
+)
+"""What was to be done is not in the file, because of the file."""
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Raise :class:`Refused` where a file cannot be used, a text is too long, or an action stays."""
+    try:
+        yield
+    except FileError as error:
+        raise Refused(_problem_of(error)) from error
+    except TextTooLongError as error:
+        params = {"length": error.length, "most": error.most}
+        raise Refused(Problem("text.too_long", at=(error.column,), params=params)) from error
+    except RevertError as error:
+        later = {} if error.later is None else {"later": error.later}
+        raise Refused(Problem(f"revert.{error.trouble}", params=later)) from error
+
+
+def problems_of(error: BaseException) -> tuple[Problem, ...]:
+    """Return what an error that nobody caught says to the director; nothing where it is a defect of ours.
+
+    A page that is painted reads the file, and the disk may fail at any moment.
+    """
+    match error:
+        case Refused():
+            return error.problems
+        case FileError():
+            return (_problem_of(error),)
+    return ()
+
+
+def _problem_of(error: FileError) -> Problem:
+    return Problem(f"file.{error.trouble}", params=error.params)
+
+
+__all__ = ["LONGEST_NAME", "LONGEST_TEXT", "tidy", "tidy_lines"]
+
+
+def tidy_lines(text: str) -> str:
+    """Return a text of several lines, each of them tidy."""
+    return "\n".join(tidy(line) for line in text.strip().splitlines())
+
+
+def tidy(text: str) -> str:
+    """Return a text in NFC with single spaces and none around it; what cannot be seen goes."""
+    spaced = "".join(" " if unicodedata.category(char) == "Cc" else char for char in text)
+    visible = "".join(char for char in spaced if not unicodedata.category(char).startswith("C"))
+    return " ".join(unicodedata.normalize("NFC", visible).split())

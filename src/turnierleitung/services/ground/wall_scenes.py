@@ -11,7 +11,7 @@ from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Share
 from turnierleitung.domain.stages import TablesPhase
-from turnierleitung.services.ground.ranked_people import Figure
+from turnierleitung.services.ground.rankings import Figure
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

@@ -8,15 +8,15 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground import identities, moved_ranks, rulebooks, tournaments
+from turnierleitung.services.ground import identities, rankings, rulebooks, tournaments
 from turnierleitung.services.ground.identities import Exchange
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rulebooks import Revised
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.history import invariants
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.storage import journal
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _REASONS: Final[Mapping[str, tuple[str, str]]] = {
@@ -193,10 +193,10 @@ class _Teller:
         return found
 
     def _moved(self, entry: journal.Recorded) -> tuple[MovedPlace, ...]:
-        told = str(entry.parameters.get(moved_ranks.MOVED, ""))
+        told = str(entry.parameters.get(rankings.MOVED, ""))
         return tuple(
             MovedPlace(someone.name, one.before, one.after)
-            for one in moved_ranks.from_parameter(told)
+            for one in rankings.moved_from_parameter(told)
             if (someone := self._people.get(self.who_is_now(one.participant_id, entry.sequence))) is not None
         )
 

@@ -8,15 +8,14 @@ from typing import Final
 from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.clock import PressKind
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, ResultState, RoundState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.formats import registry
 from turnierleitung.services.ground import rulebooks, stages
-from turnierleitung.services.ground.broken_slips import broken_slips
 from turnierleitung.services.ground.cash_rows import CASH, of_fees
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.ground.slip_rows import broken_slips
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from turnierleitung.domain.departure import Departure, VacatedRank
+from turnierleitung.domain.conduct import Departure, VacatedRank
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.states import ResultState, Standing
 from turnierleitung.services.entry.results import Player

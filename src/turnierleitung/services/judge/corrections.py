@@ -10,35 +10,24 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.formats import Format, StageKind
+from turnierleitung.domain.conduct import PenaltySource, says_why
 from turnierleitung.domain.game import DirectorsRuling, GameResult
-from turnierleitung.domain.penalties import PenaltySource
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.reasons import says_why
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import ResultState, RoundState, TableState
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.states import Format, ResultState, RoundState, StageKind, TableState
 from turnierleitung.services.entry import results, slip_penalties
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import (
-    penalty_rows,
-    round_rows,
-    slip_drafts,
-    slip_rows,
-    stages,
-    tournaments,
-)
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground import cash_rows, round_rows, slip_drafts, slip_rows, stages, tournaments
 from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.ground.slip_rows import Played
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.tables import border_lots, draws, reranked
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
@@ -398,7 +387,7 @@ def _noted(
 
     Points that were given to the others at the table count as well.
     """
-    adjustment, penalty = schema.ADJUSTMENT, penalty_rows.PENALTY
+    adjustment, penalty = schema.ADJUSTMENT, cash_rows.PENALTY
     moved = (
         select(penalty.c.table_id)
         .join(adjustment, adjustment.c.penalty_id == penalty.c.id)
@@ -411,7 +400,7 @@ def _noted(
         if at is not None:
             return (Problem("correction.penalty_there", Topic.PENALTIES, params={"table": tables[at]}),)
         for table_id, number in tables.items():
-            for row in penalty_rows.carried(connection, table_id):
+            for row in cash_rows.carried_penalties(connection, table_id):
                 concerned = people is None or row.participant_id in people
                 if row.source is PenaltySource.JUDGE and concerned:
                     return (Problem("correction.penalty_there", Topic.PENALTIES, params={"table": number}),)

@@ -6,19 +6,17 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import insert
 
-from turnierleitung.domain.cards.categories import Category
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.cards import Category
+from turnierleitung.domain.problems import Problem, Refused, Topic
+from turnierleitung.domain.states import Format
 from turnierleitung.services.decks import deck_categories, decks_on_tables
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import round_rows, stages
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.services.people import short_names
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _DECISION: Final = schema.DECISION

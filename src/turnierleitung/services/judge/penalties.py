@@ -8,17 +8,16 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.penalties import Carrier, Due, PenaltyEffect, PenaltySource, due
-from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.domain.conduct import Carrier, Due, PenaltyEffect, PenaltySource, due
+from turnierleitung.domain.money import CashKind
+from turnierleitung.domain.states import Format, RoundState, TableState
 from turnierleitung.services.entry import results, slip_penalties
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import cash_rows, penalty_rows, rulebooks, stages
-from turnierleitung.services.ground.penalty_rows import PENALTY
+from turnierleitung.services.ground import cash_rows, rulebooks, stages
+from turnierleitung.services.ground.cash_rows import PENALTY
 from turnierleitung.services.ground.rows import ROUND, TABLE
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.leaving.leaving import PLAIN, Choice
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import Participant, PersonData
@@ -185,7 +184,7 @@ def _on_slips(tournament: TournamentFile, tables: set[int]) -> tuple[frozenset[i
     contained: set[int] = set()
     for table_id in tables:
         with tournament.reading() as connection:
-            carried = penalty_rows.carried(connection, table_id)
+            carried = cash_rows.carried_penalties(connection, table_id)
         if not carried:
             continue
         slip = results.load(tournament, table_id)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, PrintRequest

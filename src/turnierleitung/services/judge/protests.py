@@ -9,20 +9,18 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select, update
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.problems import Problem, Refused, Severity
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.money import CashKind
+from turnierleitung.domain.problems import Problem, Refused, Severity, Topic
+from turnierleitung.domain.states import Format
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.ground import cash_rows, rulebooks, stages, tournaments
-from turnierleitung.services.ground.amounts import wrong_amount
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.cash_rows import wrong_amount
 from turnierleitung.services.ground.rows import ROUND, TABLE
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.wall import releases
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _PROTEST: Final = schema.PROTEST
@@ -184,7 +182,7 @@ def lodge(
 
 
 def _book(action: Action, kind: CashKind, protest_id: int, participant_id: int, cents: int) -> None:
-    cash_rows.book(
+    cash_rows.book_cash(
         action.connection, kind, cents, action.at, participant_id=participant_id, protest_id=protest_id
     )
 

@@ -9,10 +9,7 @@ from typing import Final
 from sqlalchemy import delete, insert, select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.game import GameResult
-from turnierleitung.domain.penalties import (
+from turnierleitung.domain.conduct import (
     MOST_POINTS,
     Borne,
     Carrier,
@@ -20,31 +17,22 @@ from turnierleitung.domain.penalties import (
     PenaltySource,
     carrier_of,
 )
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.game import GameResult
+from turnierleitung.domain.money import CashKind
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import KnockoutStage
-from turnierleitung.domain.states import Competes, Standing, TableState
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.states import Competes, StageKind, Standing, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats.correcting import correcting
-from turnierleitung.services.ground import (
-    cash_rows,
-    penalty_rows,
-    round_rows,
-    rulebooks,
-    slip_rows,
-    stages,
-    tournaments,
-)
-from turnierleitung.services.ground.amounts import wrong_amount
-from turnierleitung.services.ground.penalty_rows import PENALTY
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground import cash_rows, round_rows, rulebooks, slip_rows, stages, tournaments
+from turnierleitung.services.ground.cash_rows import PENALTY, wrong_amount
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.services.judge import before_penalty, penalties
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import departures, operators, participants
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _ADJUSTMENT: Final = schema.ADJUSTMENT
@@ -99,7 +87,7 @@ def _check_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt | No
     if new.deal is not None and not at.is_match and new.deal > _deals_at(tournament, at):
         return (Problem("penalty.no_such_deal", Topic.PENALTIES, at=("deal",)),)
     with tournament.reading() as connection:
-        there = penalty_rows.carried(connection, at.table_id)
+        there = cash_rows.carried_penalties(connection, at.table_id)
     same = [row for row in there if (row.participant_id, row.effect) == (new.participant_id, new.effect)]
     if new.effect in _ONCE and any(row.deal == new.deal for row in same):
         return (Problem("penalty.twice", Topic.PENALTIES, at=("table",)),)
@@ -164,7 +152,7 @@ def give(tournament: TournamentFile, new: NewPenalty) -> Changes:
         )
         if at is not None:
             action.describe(**_named(at))
-        penalty_id = penalty_rows.add(
+        penalty_id = cash_rows.add_penalty(
             action.connection,
             new.participant_id,
             table_id=new.table_id,
@@ -199,7 +187,7 @@ def _carry(
         case Carrier.ADJUSTMENT:
             _adjust(tournament, action, penalty_id, new, at)
         case Carrier.CASH:
-            cash_rows.book(
+            cash_rows.book_cash(
                 action.connection,
                 CashKind.FINE,
                 new.fine_cents,
@@ -327,7 +315,7 @@ def _give_back(action: Action, penalty_id: int, participant_id: int) -> None:
     """Book a fine out of the desk again."""
     cash = cash_rows.CASH
     paid = action.connection.execute(select(cash.c.cents).where(cash.c.penalty_id == penalty_id)).scalars()
-    cash_rows.book(
+    cash_rows.book_cash(
         action.connection,
         CashKind.FINE_BACK,
         sum(paid),

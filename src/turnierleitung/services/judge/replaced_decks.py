@@ -7,17 +7,16 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select, update
 
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import COPY, LOAN
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import spare_decks
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, TABLE
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.judge import decisions
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _REPLACED: Final = schema.REPLACED_DECK

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from turnierleitung.domain.conduct import FeeRefund
-from turnierleitung.domain.departure import AfterLeaving, Departure, Going, VacatedRank
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.reasons import says_why
+from turnierleitung.domain.conduct import AfterLeaving, Departure, FeeRefund, Going, VacatedRank, says_why
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import STANDING_STEPS, Attendance, Competes, Standing, allowed
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.services.leaving import reopening, substitutes, vacancies
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import departures, fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage import journal
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 

@@ -9,18 +9,17 @@ from sqlalchemy import delete, func, insert, select
 from sqlmodel import Session
 
 from turnierleitung.domain import rulebook as rulebooks
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import RoundState, StageKind
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.ground import drafts, stages
 from turnierleitung.services.ground import rulebooks as in_force
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.stages import StagePlace
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.leaving import reopening
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _RULEBOOK: Final = schema.RULEBOOK

@@ -9,18 +9,17 @@ from typing import Final, NamedTuple
 from sqlalchemy import case, select, update
 from sqlmodel import Session
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.conduct import Departure
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables import repair
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, Standing
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import drafts, entrants, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.leaving import reopening, vacancies
 from turnierleitung.services.leaving.vacancies import OpenPlace, Vacancy
 from turnierleitung.services.people import departures, participants
@@ -28,7 +27,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import repairs
 from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage import journal, schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _STAGE: Final = schema.STAGE

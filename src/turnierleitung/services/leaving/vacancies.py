@@ -7,10 +7,8 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.conduct import InterruptedList, Substitutes
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.states import Competes, DrawState, RoundState, Standing
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Topic
+from turnierleitung.domain.states import Competes, DrawState, RoundState, StageKind, Standing
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks

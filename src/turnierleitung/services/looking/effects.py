@@ -7,13 +7,11 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import ResultState, RoundState
+from turnierleitung.domain.states import ResultState, RoundState, StageKind
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
 from turnierleitung.services.ground.effect_values import (
     ChangedPlace,
     OthersGoOn,
@@ -22,8 +20,9 @@ from turnierleitung.services.ground.effect_values import (
     StagesEffect,
 )
 from turnierleitung.services.ground.papers import PrintRequest
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT
+from turnierleitung.services.ground.slip_rows import BrokenSlip, broken_slips
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.ground.wall_scenes import Subject
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import honours
@@ -31,7 +30,7 @@ from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
 from turnierleitung.services.people import swaps
 from turnierleitung.services.printing import printing
 from turnierleitung.services.wall import releases
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _COUNTED: Final = (ResultState.ENTERED, ResultState.VOID)

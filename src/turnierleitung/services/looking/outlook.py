@@ -6,13 +6,10 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.conduct import ExcludedPlayer
-from turnierleitung.domain.departure import AfterLeaving, Departure, Going, Unplayed
+from turnierleitung.domain.conduct import NOT_TOLD, AfterLeaving, Departure, ExcludedPlayer, Going, Unplayed
 from turnierleitung.domain.draw.knockout.knockout import Decision
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.reasons import NOT_TOLD
-from turnierleitung.domain.states import Competes, RoundState
+from turnierleitung.domain.states import Competes, RoundState, StageKind
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of, stage_format
 from turnierleitung.services.ground import rulebooks, stages, tournaments
@@ -26,7 +23,7 @@ from turnierleitung.services.matches import brackets, group_tables, groups, matc
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.services.cash import settling
 from turnierleitung.services.entry import doubts
 from turnierleitung.services.formats.registry import format_of

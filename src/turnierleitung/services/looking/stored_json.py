@@ -14,9 +14,9 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 from sqlalchemy import Column, select
 
+from turnierleitung.domain import cards as categories
 from turnierleitung.domain import plugins
 from turnierleitung.domain import rulebook as rulebooks
-from turnierleitung.domain.cards import categories
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.knockout.knockout import Vacant
 from turnierleitung.domain.draw.tables.ranked import Following
@@ -25,8 +25,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.services.ground import rulebooks as rules_in_force
 from turnierleitung.services.ground.papers import SheetForm
-from turnierleitung.services.ground.ranked_people import LevelFigure, TallyFigure
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.rankings import LevelFigure, TallyFigure
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.printing.printing import Medium
 from turnierleitung.services.prizes.step_rows import LetStand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.formats import StageKind
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground import entrants, stages
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -9,30 +9,35 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, and_, func, insert, select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.decks.deck_lot import Copy
+from turnierleitung.domain.deck_lot import Copy
 from turnierleitung.domain.draw.knockout import bracket as drawing
-from turnierleitung.domain.draw.knockout.bracket import Bracket, Kind
-from turnierleitung.domain.draw.knockout.first_round import KeptApart, keep_groups_apart
-from turnierleitung.domain.draw.knockout.knockout import Outcome, Resolved, Slots, Vacant, resolve
-from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank, knockout_ranking
-from turnierleitung.domain.draw.knockout.waves import plan_waves
+from turnierleitung.domain.draw.knockout.bracket import Bracket, KeptApart, Kind, keep_groups_apart
+from turnierleitung.domain.draw.knockout.bracket_layout import plan_waves
+from turnierleitung.domain.draw.knockout.knockout import (
+    KnockoutRank,
+    Outcome,
+    Resolved,
+    Slots,
+    Vacant,
+    knockout_ranking,
+    resolve,
+)
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.game import TableContext
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import drafts, entrants, rulebooks, seeds, stages
+from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import DECK, RESULT, ROUND, STINT, TABLE, with_facts
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.matches import bracket_entrants, groups, qualifying
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _AT_TABLES: Final = RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)
@@ -158,7 +163,7 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
     """
     stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
     _check_ready(now)
-    seed = seed or seeds.new_seed()
+    seed = seed or lots.new_seed()
     changes = _separate_seeds(tournament, seed) if stage.bracket is not BracketOrder.DRAWN else Changes()
     now = qualifying.view(tournament)
     with refusing(), tournament.action("bracket.drafted") as action:

@@ -6,9 +6,8 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, select, update
 
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import DrawState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import entrants, round_rows, stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import SEAT, TABLE

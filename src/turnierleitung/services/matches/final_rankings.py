@@ -6,9 +6,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from turnierleitung.domain.conduct import ExcludedPlayer
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.final_ranking import FinalRank, LeftGroups, OutOfRanking, final_ranking
-from turnierleitung.domain.ranking.standings import Entrant
+from turnierleitung.domain.ranking.standings import Criterion, Entrant
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import bracket_entrants, brackets, group_tables, groups, qualifying

@@ -7,15 +7,13 @@ from typing import Final, cast
 
 from sqlalchemy import Connection
 
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.stages import minutes
-from turnierleitung.domain.states import RoundState
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.states import RoundState, StageKind
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
-from turnierleitung.services.ground.ranked_people import (
+from turnierleitung.services.ground.rankings import (
     Figure,
     LevelFigure,
     RankedPeople,
@@ -43,7 +41,7 @@ from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.scenes import SCENES
 from turnierleitung.services.matches.stage_effects import StageStand
 from turnierleitung.services.people import seats
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from turnierleitung.domain.game import GameResult, GameRules
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import group_tables, groups, matches, qualifying, timetable
 from turnierleitung.services.matches.match_slips import GROUPS

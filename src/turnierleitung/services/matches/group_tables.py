@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.departure import AfterLeaving
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.conduct import AfterLeaving
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.group_table import (
     GroupRules,
     GroupTable,
@@ -16,14 +16,14 @@ from turnierleitung.domain.ranking.group_table import (
     group_table,
 )
 from turnierleitung.domain.ranking.standings import draw_lot
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import lots, rulebooks, scores, seeds
+from turnierleitung.services.ground import lots, rulebooks, scores
+from turnierleitung.services.ground import lots as seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scores import Adjustment, CountedSlip
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.matches import groups, match_rows
 from turnierleitung.services.people import departures, participants
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _FOLLOWED: Final = frozenset(

@@ -9,28 +9,29 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, RowMapping, select
 
 from turnierleitung.domain.draw.groups import groups as drawing
-from turnierleitung.domain.draw.groups.group_fairness import GroupEntrant, GroupFairness, assess_groups
-from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, HallLimits, advise, plan_groups
-from turnierleitung.domain.draw.groups.groups import GroupOrder
-from turnierleitung.domain.draw.groups.round_robin import extend, schedule
-from turnierleitung.domain.draw.lot import DrawnSeat, digest
-from turnierleitung.domain.draw.tags import TagKind, tags
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.draw.groups.groups import GroupEntrant, GroupFairness, GroupOrder, assess_groups
+from turnierleitung.domain.draw.groups.round_robin import (
+    GroupPlan,
+    HallLimits,
+    advise,
+    extend,
+    plan_groups,
+    schedule,
+)
+from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, digest, tags
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import GroupsStage, planned_minutes
-from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.states import Competes, DrawState, RoundState, StageKind
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import drafts, rulebooks, seeds, stages, tournaments
+from turnierleitung.services.ground import drafts, lots, rulebooks, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.matches import bracket_entrants, match_rows
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
-from turnierleitung.storage.bulk import add_rows
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
 
 MEMBER: Final = schema.GROUP_MEMBER
@@ -216,7 +217,7 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
     """
     stage = stage_of(tournament)
     plan(tournament, number, tables=1)
-    seed = seed or seeds.new_seed()
+    seed = seed or lots.new_seed()
     entrants = [entrant(person, stage) for person in playing(tournament)]
     with refusing(), tournament.action("groups.drafted", {"groups": number}) as action:
         drawn_round = drafts.open_round(action.session, _group_round(tournament))

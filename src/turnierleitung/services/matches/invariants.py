@@ -7,9 +7,8 @@ from typing import Final
 
 from sqlalchemy import Connection, and_, func, select
 
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.states import ResultState, RoundState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.match_rows import MATCH

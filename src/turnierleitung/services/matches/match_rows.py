@@ -7,13 +7,12 @@ from typing import Final
 
 from sqlalchemy import Connection, func, select
 
-from turnierleitung.domain.decks.deck_lot import Playing, assign
-from turnierleitung.domain.decks.deck_swaps import Players
+from turnierleitung.domain.deck_lot import Players, Playing, assign
 from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, PlannedMatch
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.storage import schema
-from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.capture import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
 
 MATCH: Final = schema.MATCH

@@ -10,7 +10,7 @@ from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.supplies import TableSignsPrint, spare
+from turnierleitung.services.ground.papers import TableSignsPrint, spare
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketLevel
 from turnierleitung.services.people import participants

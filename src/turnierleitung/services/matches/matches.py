@@ -8,16 +8,14 @@ from typing import Final, NamedTuple
 from sqlalchemy import bindparam, select
 
 from turnierleitung.domain import stages
-from turnierleitung.domain.decks.deck_lot import Playing, assign
-from turnierleitung.domain.decks.deck_swaps import Players
-from turnierleitung.domain.departure import Unplayed
+from turnierleitung.domain.conduct import Unplayed
+from turnierleitung.domain.deck_lot import Players, Playing, assign
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.knockout.knockout import Decision, MatchState
 from turnierleitung.domain.game import GameResult, TableContext
-from turnierleitung.domain.problems import Held, Problem, Refused, held_for
+from turnierleitung.domain.problems import Held, Problem, Refused, Topic, held_for
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks, decks_on_tables
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks
@@ -26,7 +24,7 @@ from turnierleitung.services.matches import brackets, group_tables
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
 
-from turnierleitung.domain.draw.knockout.knockout_size import SIZES, KnockoutSize, knockout_size
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.draw.knockout.bracket import SIZES, KnockoutSize, knockout_size
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.qualification import (
     Against,
     Fate,
@@ -21,17 +20,17 @@ from turnierleitung.domain.ranking.qualification import (
     Tie,
     qualify,
 )
-from turnierleitung.domain.ranking.standings import Entrant, draw_lot
+from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
 from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, QualificationRules, Unequal
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import lots, rulebooks, seeds
+from turnierleitung.services.ground import lots, rulebooks
+from turnierleitung.services.ground import lots as seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.matches import bracket_entrants, group_tables, groups
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _STAGE: Final = schema.STAGE

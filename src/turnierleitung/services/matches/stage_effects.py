@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.conduct import AfterLeaving
 from turnierleitung.domain.draw.knockout.knockout import Conflict, Slot, Slots
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState

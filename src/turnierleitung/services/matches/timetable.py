@@ -10,16 +10,15 @@ from sqlalchemy import insert, select, update
 
 from turnierleitung.domain import stages
 from turnierleitung.domain.draw.groups.round_robin import starts
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Refused, Topic
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.clock_rows import PlannedSlot
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _TIMETABLE: Final = schema.TIMETABLE

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from turnierleitung.domain import stages
-from turnierleitung.domain.draw.groups.group_sizes import HallLimits
-from turnierleitung.domain.draw.knockout.bracket import FEWEST, build
-from turnierleitung.domain.draw.knockout.knockout_size import knockout_size
-from turnierleitung.domain.draw.knockout.waves import plan_waves
+from turnierleitung.domain.draw.groups.round_robin import HallLimits
+from turnierleitung.domain.draw.knockout.bracket import FEWEST, build, knockout_size
+from turnierleitung.domain.draw.knockout.bracket_layout import plan_waves
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -10,11 +10,11 @@ from sqlmodel import Session
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import slip_drafts
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import free_texts
-from turnierleitung.storage import backup, journal, leftovers, schema
+from turnierleitung.storage import backup, disk, journal, schema
 from turnierleitung.storage.backup import Backup
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.errors import FileTrouble
 from turnierleitung.storage.file_check import holds_entry
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
@@ -61,7 +61,7 @@ def finish(tournament: TournamentFile, folders: Sequence[Path], clock: Clock = u
         with refusing():
             tournament.clean()
     for folder in folders:
-        leftovers.tidy_up(folder)
+        disk.tidy_up(folder)
     with_names = [folder for folder in folders if _with_names(removal, backup.backups(folder))]
     _raise(problem for folder in with_names for problem in _replace_backups(tournament, folder, clock))
 
@@ -87,7 +87,7 @@ def _with_names(removal: journal.Recorded | None, made: Sequence[Backup]) -> lis
 
 
 def _replace_backups(tournament: TournamentFile, folder: Path, clock: Clock) -> tuple[Problem, ...]:
-    leftovers.tidy_up(folder)
+    disk.tidy_up(folder)
     with_names = _with_names(_removal(tournament), backup.backups(folder))
     try:
         with refusing():

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.conduct import Departure
 from turnierleitung.domain.states import RoundState, Standing
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants

@@ -7,18 +7,17 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, select, update
 from sqlmodel import Session
 
-from turnierleitung.domain.draw.tags import marks
+from turnierleitung.domain.draw.lot import marks
 from turnierleitung.domain.duplicates import KnownNames
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import drafts
 from turnierleitung.services.ground.cash_rows import CASH
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import LONGEST_NAME
+from turnierleitung.services.ground.tournaments import LONGEST_NAME, refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PARTICIPANT, PERSON, Participant, PersonData
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _MOVED: Final = frozenset({CASH.name, schema.DEPARTURE.name})

@@ -6,18 +6,16 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.money import CashKind, Currency
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import Competes, Standing
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import cash_rows, tournaments
-from turnierleitung.services.ground.amounts import wrong_amount
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.cash_rows import wrong_amount
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -91,7 +89,9 @@ def refund(tournament: TournamentFile, participant_id: int, cents: int | None = 
         if cents is not None:
             _check_refund(action.connection, cents, booked)
         if back > 0:
-            cash_rows.book(action.connection, CashKind.REFUND, back, action.at, participant_id=participant_id)
+            cash_rows.book_cash(
+                action.connection, CashKind.REFUND, back, action.at, participant_id=participant_id
+            )
     return action.changes
 
 

@@ -8,11 +8,10 @@ from sqlalchemy import insert, select
 
 from turnierleitung.domain.names import spelling
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.services.people.participants import PERSON
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _OPERATOR: Final = schema.OPERATOR

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from sqlalchemy import ColumnElement, Connection, case, func, select
 from sqlmodel import Session
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.departure import Departure, VacatedRank
-from turnierleitung.domain.draw.tags import marks
-from turnierleitung.domain.names import sort_key, sound, spelling
+from turnierleitung.domain.conduct import Departure, VacatedRank
+from turnierleitung.domain.draw.lot import marks
+from turnierleitung.domain.money import CashKind
+from turnierleitung.domain.names import Marks, sort_key, sound, spelling, tell_namesakes_apart
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import (
     ATTENDANCE_STEPS,
@@ -20,13 +20,11 @@ from turnierleitung.domain.states import (
     Standing,
     allowed,
 )
-from turnierleitung.domain.whole_names import Marks, tell_namesakes_apart
-from turnierleitung.services.ground.cash_rows import CASH, book, of_fees
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.cash_rows import CASH, book_cash, of_fees
 from turnierleitung.services.ground.rows import STINT
-from turnierleitung.services.ground.spelling import LONGEST_NAME, tidy
+from turnierleitung.services.ground.tournaments import LONGEST_NAME, refusing, tidy
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 MOST: Final = 2_000
@@ -491,7 +489,7 @@ def take_fee(session: Session, participant: schema.Participant, at: str) -> None
     fee = connection.execute(select(_fee()).where(PARTICIPANT.c.id == participant_id)).scalar_one()
     owed = fee - booked_fee(connection, participant_id)
     if owed > 0:
-        book(connection, CashKind.ENTRY_FEE, owed, at, participant_id=participant_id)
+        book_cash(connection, CashKind.ENTRY_FEE, owed, at, participant_id=participant_id)
 
 
 def next_start_number(connection: Connection) -> int:

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
-from turnierleitung.services.ground.supplies import spare
+from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all, spare
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnierleitung.domain.whole_names import told_apart
+from turnierleitung.domain.names import told_apart
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 

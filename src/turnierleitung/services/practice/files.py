@@ -10,12 +10,10 @@ from typing import Final
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.services.ground.tournaments import Facts, refusing
 from turnierleitung.services.practice.filling import PracticeWish, timed
-from turnierleitung.storage import removal
-from turnierleitung.storage.bounds import lies_in
-from turnierleitung.storage.private import make_folder
+from turnierleitung.storage import disk
+from turnierleitung.storage.disk import lies_in, make_folder
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 _NAME: Final = "Übung"
@@ -45,7 +43,7 @@ def settle(tournament: TournamentFile) -> Path:
     path = next(one for one in map(folder.joinpath, names) if not one.exists())
     tournament.close()
     with refusing():
-        removal.rename(tournament.path, path)
+        disk.rename_file(tournament.path, path)
     return path
 
 
@@ -53,7 +51,7 @@ def give_up(tournament: TournamentFile) -> None:
     """Close a tournament whose filling was cancelled; nothing is left of it."""
     tournament.close()
     with contextlib.suppress(Refused), refusing():
-        removal.remove(tournament.path, tournament.path.parent)
+        disk.remove_file(tournament.path, tournament.path.parent)
 
 
 def may_discard(path: Path, folder: Path) -> bool:
@@ -69,9 +67,9 @@ def discard(path: Path, folder: Path) -> None:
     """
     tournament_uuid = backups.uuid_in(path)
     with refusing():
-        removal.remove(path, folder)
+        disk.remove_file(path, folder)
     if tournament_uuid is not None:
-        removal.remove_folder(backups.folder_of(backups_in(folder), tournament_uuid), folder)
+        disk.remove_folder(backups.folder_of(backups_in(folder), tournament_uuid), folder)
 
 
 def tidy_up(folder: Path, keep: Path | None = None) -> None:
@@ -80,16 +78,16 @@ def tidy_up(folder: Path, keep: Path | None = None) -> None:
     for path in _settled(folder):
         if path != keep:
             with contextlib.suppress(Refused), refusing():
-                removal.remove(path, folder)
+                disk.remove_file(path, folder)
     if set(_settled(folder)) <= {keep}:
-        removal.remove_folder(backups_in(folder), folder)
+        disk.remove_folder(backups_in(folder), folder)
 
 
 def tidy_up_drafts(folder: Path) -> None:
     """Remove what a program that died had half filled."""
     for path in folder.glob(f".*{SUFFIX}"):
         with contextlib.suppress(Refused), refusing():
-            removal.remove(path, folder)
+            disk.remove_file(path, folder)
 
 
 def backups_in(folder: Path) -> Path:

@@ -8,12 +8,11 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.draw.shuffle import generator, shuffled
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.draw.lot import generator, shuffled
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import Attendance
+from turnierleitung.domain.states import Attendance, Format
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.importing import registering
 from turnierleitung.services.people.importing.cells import RowEntry

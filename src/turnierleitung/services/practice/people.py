@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.lot import generator, shuffled
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people.importing.cells import RowEntry
 from turnierleitung.services.people.participants import PersonData

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from turnierleitung.services.practice import files
-from turnierleitung.storage import leftovers
+from turnierleitung.storage import disk
 
 
 def tidy_up(backup_roots: Iterable[Path], practice: Path, folders: Iterable[Path]) -> None:
@@ -16,7 +16,7 @@ def tidy_up(backup_roots: Iterable[Path], practice: Path, folders: Iterable[Path
     """
     for root in (*backup_roots, files.backups_in(practice)):
         for folder in root.glob("*/"):
-            leftovers.tidy_up(folder)
+            disk.tidy_up(folder)
     files.tidy_up_drafts(practice)
     for folder in {practice, *folders}:
-        leftovers.tidy_up(folder)
+        disk.tidy_up(folder)

@@ -7,9 +7,9 @@ from datetime import date
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
 from turnierleitung.services.history import details, history

@@ -14,11 +14,11 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintRequest, PrintSet, SheetForm
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.printing import printouts, registry
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PRINT: Final = schema.PRINT_JOB

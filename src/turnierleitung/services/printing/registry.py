@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.services.cash import printouts as of_cash
 from turnierleitung.services.formats.registry import format_of, stage_format
 from turnierleitung.services.ground import stages

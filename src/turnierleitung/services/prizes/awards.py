@@ -11,13 +11,13 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import lots, seeds
+from turnierleitung.services.ground import lots
 from turnierleitung.services.ground.lots import LotScope
-from turnierleitung.services.ground.ranked_people import Figure, RankedPeople, RankedPerson
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rankings import Figure, RankedPeople, RankedPerson
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 PODIUM: Final = 3
@@ -227,7 +227,7 @@ def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
     check_settled(tournament)
     if not ties:
         raise Refused(Problem("prize.no_tie"))
-    seed = seed or seeds.new_seed()
+    seed = seed or lots.new_seed()
     known = drawn_lots(tournament)
     with refusing(), tournament.action("prizes.lot_drawn", {"count": len(ties)}) as action:
         for tied in ties:

@@ -12,7 +12,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import list_files, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
-from turnierleitung.services.ground.ranked_people import Figure
+from turnierleitung.services.ground.rankings import Figure
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -7,16 +7,15 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import spelling
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import stages, tournaments
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.ground.tournaments import refusing, tidy
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 MOST_CENTS: Final = 100_000_000

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, insert, select
 
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
-from turnierleitung.services.ground.ranked_people import Figure, LevelFigure, TallyFigure
+from turnierleitung.services.ground.rankings import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import Honoured, HonouredPlace
 from turnierleitung.storage import schema
 

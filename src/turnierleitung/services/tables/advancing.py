@@ -11,22 +11,27 @@ from typing import NamedTuple
 from sqlalchemy import select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.advancing import Advancing, BorderTie, StageRank, advance
-from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.scope import Scope
-from turnierleitung.domain.ranking.standings import Entrant, draw_lot
+from turnierleitung.domain.problems import Problem, Refused, Topic
+from turnierleitung.domain.ranking.standings import (
+    Advancing,
+    BorderTie,
+    Criterion,
+    Entrant,
+    Scope,
+    StageRank,
+    advance,
+    draw_lot,
+)
 from turnierleitung.domain.stages import TablesPhase, TablesStage, tables_phase
 from turnierleitung.domain.states import Competes, Standing
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
+from turnierleitung.services.ground import entrants, lots, rulebooks, scores, stages
 from turnierleitung.services.ground.lots import LotScope
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import STAGE, TABLE
 from turnierleitung.services.ground.stages import StagePlace
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -380,7 +385,7 @@ def draw_tie(tournament: TournamentFile, number: int, tie: BorderTie, seed: str 
         Refused: they are not (any more), or slips are missing.
     """
     scope = _scope_of_open(tournament, number, tie)
-    seed = seed or seeds.new_seed()
+    seed = seed or lots.new_seed()
     order = draw_lot(tie.people, [lot.order for lot in lots.of_scope(tournament, scope)], seed)
     return _record(tournament, "lot.drawn_for_border", scope, order, seed)
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import draw_lot
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import lots, round_rows, seeds, stages
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground import lots, round_rows, stages
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.tables import card_plans, drawn_cards, ranking_order, seatings
 from turnierleitung.services.tables.ranking_order import BorderLot
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -46,7 +45,7 @@ def draw(tournament: TournamentFile, number: int, border: BorderLot, seed: str |
     if border not in to_draw(tournament, number):
         raise Refused(Problem("draw.no_border_lot", Topic.SEATING))
     scope = ranking_order.scope_before(tournament, number)
-    seed = seed or seeds.new_seed()
+    seed = seed or lots.new_seed()
     order = draw_lot(border.level, [lot.order for lot in lots.of_scope(tournament, scope)], seed)
     about: dict[str, int | str] = {"round": number, "count": len(order)}
     about |= {"first": border.first, "last": border.last}

@@ -11,8 +11,7 @@ from turnierleitung.domain.draw.tables.headcount import TablePlan
 from turnierleitung.domain.draw.tables.number_cards import DrawnCards, place_of
 from turnierleitung.domain.draw.tables.repair import Move, moves
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.services.ground import stages
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import drawn_cards, seatings

@@ -10,28 +10,25 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, select
 from sqlmodel import Session
 
-from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.lot import DrawnSeat, Tag, tags
 from turnierleitung.domain.draw.tables.fairness import Fairness, assess
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule, TablePlan, plan_tables
 from turnierleitung.domain.draw.tables.repair import Move
-from turnierleitung.domain.draw.tags import Tag, tags
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.plugins import sits_out
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import drafts, entrants, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import advancing, card_plans, ranking_order, seatings, table_decks
 from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.storage import schema
-from turnierleitung.storage.bulk import add_rows
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

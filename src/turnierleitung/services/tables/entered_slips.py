@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.ground import round_rows, rulebooks, scores, stages, tournaments
 from turnierleitung.services.ground.round_rows import TableRow

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
+from turnierleitung.domain.draw.lot import Tag, TagKind, tags
 from turnierleitung.domain.draw.tables.balance import Balance, SeatingWay, report
 from turnierleitung.domain.draw.tables.ranked import Following
-from turnierleitung.domain.draw.tags import Tag, TagKind, tags
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW

@@ -9,24 +9,22 @@ from typing import Final, cast
 from sqlalchemy import Connection
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.problems import Problem, Refused, Topic
+from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.domain.stages import minutes
-from turnierleitung.domain.states import RoundState
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.ground import (
+    entrants,
     round_rows,
     rulebooks,
     scores,
     slip_rows,
     stages,
     tournaments,
-    waits,
 )
 from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes, in_seconds
 from turnierleitung.services.ground.effect_values import Moved
-from turnierleitung.services.ground.ranked_people import RankedPeople, RankedPerson, TallyFigure
+from turnierleitung.services.ground.rankings import RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
@@ -35,7 +33,7 @@ from turnierleitung.services.tables.moves import TablesSnapshot
 from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.services.tables.scenes import SCENES
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 
@@ -74,7 +72,7 @@ class TablesFormat:
     def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
         """Note who waits: that counts for the next rounds, and perhaps for the ranking."""
         number = action.session.get_one(schema.Round, round_id).number
-        waits.note(action.connection, round_id, seatings.who_waits(tournament, number))
+        entrants.note_waits(action.connection, round_id, seatings.who_waits(tournament, number))
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> None:
         """Nothing: who has played at a table has played there."""

@@ -8,10 +8,8 @@ from typing import Any, Final
 
 from sqlalchemy import Column, Connection, Join, func, select
 
-from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Topic
+from turnierleitung.domain.states import DrawState, RoundState, StageKind
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
 from turnierleitung.services.tables.drawn_cards import CARD, CARD_SET

@@ -12,7 +12,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks, spare_decks, stages, tournaments
-from turnierleitung.services.ground.supplies import TableSignsPrint
+from turnierleitung.services.ground.papers import TableSignsPrint
 from turnierleitung.services.tables import drawn_cards, number_cards, seatings, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile
 

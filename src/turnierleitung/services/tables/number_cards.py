@@ -11,17 +11,16 @@ from sqlalchemy.orm import Session
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.number_cards import place_of
 from turnierleitung.domain.draw.tables.repair import Move, moves
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import RoundState
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import drafts, seeds, stages
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground import drafts, lots, stages
 from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import card_plans, drawn_cards, seatings
 from turnierleitung.services.tables.drawn_cards import CARD, CARD_SET, CardSet
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 MOST_TABLES: Final = 200
@@ -215,7 +214,7 @@ def _settle(session: Session, round_id: int, there: CardSet, seed: str | None = 
     connection = session.connection()
     if connection.execute(select(CARD_SET.c.id).where(CARD_SET.c.round_id == round_id)).first() is None:
         values = {"round_id": round_id, "tables": there.tables, "seats": there.seats}
-        connection.execute(insert(CARD_SET).values(**values, seed=seed or seeds.new_seed()))
+        connection.execute(insert(CARD_SET).values(**values, seed=seed or lots.new_seed()))
 
 
 def _number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, RoundState]:

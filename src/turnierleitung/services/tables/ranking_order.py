@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.lot import DrawnSeat, generator, shuffled
 from turnierleitung.domain.draw.tables.ranked import (
     Following,
     LevelGroup,
@@ -18,10 +17,9 @@ from turnierleitung.domain.draw.tables.ranked import (
     tables_by_rank,
 )
 from turnierleitung.domain.draw.tables.seating import ALGORITHM
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Lot, order_by_lot
 from turnierleitung.domain.states import Competes
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import lots, stages
 from turnierleitung.services.ground.lots import LotScope
 from turnierleitung.services.people import participants

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import stages, tournaments

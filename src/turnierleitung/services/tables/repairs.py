@@ -15,19 +15,17 @@ from turnierleitung.domain.draw.tables.fairness import assess
 from turnierleitung.domain.draw.tables.headcount import TablePlan
 from turnierleitung.domain.draw.tables.repair import Broken, Move, mend, moves
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import DrawState, ResultState, RoundState
+from turnierleitung.domain.states import DrawState, Format, ResultState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Wishes
 from turnierleitung.storage import schema
-from turnierleitung.storage.bulk import add_rows
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes, add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SEATS: Final = ("table_id", "number", "participant_id")

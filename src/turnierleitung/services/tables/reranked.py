@@ -7,17 +7,16 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
 
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import round_rows
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.effect_values import OtherTable
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants, swaps
 from turnierleitung.services.tables import certificates, ranking_order
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _KEPT: Final = "kept"

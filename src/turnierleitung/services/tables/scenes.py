@@ -7,8 +7,7 @@ from typing import Final
 
 from sqlalchemy import select
 
-from turnierleitung.domain.formats import Format
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.services.ground.tournaments import RoundStep

@@ -6,17 +6,17 @@ from collections import Counter
 from typing import NamedTuple
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cards.categories import Category
+from turnierleitung.domain.cards import Category
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.decks import deck_categories
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.ground.supplies import spare
+from turnierleitung.services.ground.papers import spare
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import material, seatings, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot
-from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, tags
 from turnierleitung.domain.draw.tables import number_cards
 from turnierleitung.domain.draw.tables.headcount import (
     HeadcountPolicy,
@@ -25,12 +25,10 @@ from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tables_of
-from turnierleitung.domain.draw.tags import TagKind, tags
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import round_rows, seeds, stages, tournaments, waits
+from turnierleitung.services.ground import entrants, lots, round_rows, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
@@ -95,7 +93,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     stage = stages.tables_of(tournament, number)
     plan, seated = who_plays(tournament, number)
     people = [someone.id for someone in seated]
-    own = seed or seeds.new_seed()
+    own = seed or lots.new_seed()
     if stage.draw is SeatDraw.BLIND:
         return Plan(
             wanted=Wanted(guests_of(people, {}, {}), plan.sizes, 1),
@@ -233,7 +231,7 @@ def waits_before(tournament: TournamentFile, number: int) -> Counter[int]:
 
     A round that is published and not started counts as it would start now.
     """
-    noted, found = waits.of_rounds(tournament), Counter[int]()
+    noted, found = entrants.waits_of_rounds(tournament), Counter[int]()
     for step in tournaments.header(tournament).rounds:
         if step.number < number:
             begun = step.state is not RoundState.PUBLISHED

@@ -9,12 +9,14 @@ from sqlalchemy import func, select
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import ExcludedPlayer
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import (
+    WHOLE,
+    Criterion,
     Entrant,
+    FinalTie,
     Place,
+    Scope,
     Separation,
     add,
     draw_lot,
@@ -25,16 +27,16 @@ from turnierleitung.domain.ranking.standings import (
 from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import Incomplete, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
-from turnierleitung.domain.topics import Topic
-from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, scores, seeds, stages, waits
+from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, scores, stages
+from turnierleitung.services.ground import lots as seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.scores import Adjustment, Score, Scores
 from turnierleitung.services.ground.stages import StagePlace
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants, seats
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _FOLLOWED: Final = frozenset(
@@ -406,7 +408,7 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
     counted = {person for person, score in earned.of.items() if min(score.played, default=last + 1) <= last}
     if not counted:
         return frozenset()
-    announced, waiting = drafts.announced(tournament), waits.of_rounds(tournament)
+    announced, waiting = drafts.announced(tournament), entrants.waits_of_rounds(tournament)
     penalised = (one.participant_id for one in earned.adjustments if one.round_number in rounds)
     people = frozenset(penalised).union(
         *(named.get(number, ()) for named in (announced, waiting) for number in rounds)

@@ -8,20 +8,18 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, bindparam, select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.decks.deck_lot import Copy, Playing
-from turnierleitung.domain.decks.deck_lot import assign as drawn
-from turnierleitung.domain.decks.deck_swaps import Players
-from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.domain.deck_lot import Copy, Players, Playing
+from turnierleitung.domain.deck_lot import assign as drawn
+from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
 from turnierleitung.domain.states import ResultState, RoundState
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks, decks_on_tables
 from turnierleitung.services.decks.decks import COPY, DECK
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import round_rows, rulebooks
-from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.ground.steps import Need, Wish
-from turnierleitung.storage.changes import Changes
+from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _GIVE: Final = update(TABLE).where(TABLE.c.id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))

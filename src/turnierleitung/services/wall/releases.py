@@ -15,10 +15,10 @@ from sqlalchemy import insert, select
 
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services.formats import registry
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.ground.wall_scenes import (
     PublicList,
     PublicRanking,
@@ -27,7 +27,7 @@ from turnierleitung.services.ground.wall_scenes import (
     SubjectKind,
 )
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _RELEASE: Final = schema.RELEASE

@@ -10,11 +10,10 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.spelling import tidy_lines
+from turnierleitung.services.ground.tournaments import refusing, tidy_lines
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _WALL: Final = schema.WALL

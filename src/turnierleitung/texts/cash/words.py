@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.money import Currency
+from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.services.cash.book import Movement
 from turnierleitung.services.cash.payouts import Payout
 from turnierleitung.services.cash.pot import DeskPot

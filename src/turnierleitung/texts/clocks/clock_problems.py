@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 
 _STANDS: Final = QT_TRANSLATE_NOOP("Problems", "Die Uhr steht schon.")
 _RUNS: Final = QT_TRANSLATE_NOOP("Problems", "Die Uhr läuft schon.")

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.formats import StageKind
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground.effect_values import StageRound
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.penalties import PunishedAt

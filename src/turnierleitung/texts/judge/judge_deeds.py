@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import PenaltyEffect
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.penalties import effect_name
 

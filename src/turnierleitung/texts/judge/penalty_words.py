@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.conduct import Carrier, PenaltyEffect, carrier_of
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import Carrier, PenaltyEffect, carrier_of
-from turnierleitung.domain.states import Standing, TableState
-from turnierleitung.services.ground.penalty_rows import CarriedPenalty
+from turnierleitung.domain.states import Format, Standing, TableState
+from turnierleitung.services.ground.cash_rows import CarriedPenalty
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
 from turnierleitung.services.judge.printouts import PrintedPenalty

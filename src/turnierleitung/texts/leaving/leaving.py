@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from turnierleitung.domain.departure import Going, Unplayed
+from turnierleitung.domain.conduct import Going, Unplayed
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.looking.outlook import Comeback, Outlook, RankAfterwards

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
-from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.direct_encounter import EncounterStep, OrderedBy
-from turnierleitung.domain.ranking.group_table import GroupLine
+from turnierleitung.domain.ranking.group_table import EncounterStep, GroupLine, OrderedBy
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.tallies import tally_name, tally_value
 

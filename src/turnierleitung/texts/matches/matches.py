@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.departure import Unplayed
+from turnierleitung.domain.conduct import Unplayed
 from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.game import GameRules, TableContext

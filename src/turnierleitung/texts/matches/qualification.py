@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import Mode
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 
 STAGE_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "groups.drafted": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 
 IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
     "import.too_large": (

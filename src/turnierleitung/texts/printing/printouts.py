@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.people.participants import Participant, Totals

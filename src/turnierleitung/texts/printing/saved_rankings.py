@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint

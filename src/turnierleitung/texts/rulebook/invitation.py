@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
 from turnierleitung.services.printing.of_tournament import InvitationPrint

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from turnierleitung.domain.conduct import Penalty, PenaltyEffect
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import Penalty, PenaltyEffect
 from turnierleitung.texts.figures import money, signed
 from turnierleitung.texts.language import translate
 

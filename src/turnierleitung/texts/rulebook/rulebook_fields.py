@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from turnierleitung.domain import conduct, stages
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.conduct import AfterLeaving, PenaltyEffect
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import PenaltyEffect
-from turnierleitung.domain.problems import Path
-from turnierleitung.domain.ranking.criteria import Better, FinalTie
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Topic
+from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
-from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.language import translate

@@ -7,18 +7,15 @@ from enum import StrEnum
 from typing import Any, Final
 
 from turnierleitung.domain import conduct, stages
-from turnierleitung.domain.cards.categories import Direction
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.cards import Direction
+from turnierleitung.domain.conduct import AfterLeaving, PenaltyEffect
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import PenaltyEffect
-from turnierleitung.domain.problems import Path
-from turnierleitung.domain.ranking.criteria import Better, FinalTie
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Topic
+from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, to_data
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
-from turnierleitung.domain.topics import Topic
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import money, plain, signed

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.problems import Path, Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Problem
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording
 

@@ -10,7 +10,7 @@ from typing import assert_never
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
+from turnierleitung.domain.ranking.standings import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, Rulebook, article_text
 from turnierleitung.domain.stages import (
     GroupsStage,

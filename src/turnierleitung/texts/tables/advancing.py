@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.ranking.advancing import BorderTie
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.ranking.standings import BorderTie
 from turnierleitung.services.tables.advancing import AdvancingLine, Proposal, Readvanced, Replacement, WayOn
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.scope import Scope
-from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.domain.ranking.standings import Criterion, Scope, Separation
 from turnierleitung.services.tables.standings import Comparison, RankingView
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from turnierleitung.domain.clock import ClockState
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.stages import TablesPhase
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground.wall_scenes import (
     Beside,
     ClockScene,

@@ -18,14 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.domain.cards.card_values import Unreadable, read_value
-from turnierleitung.domain.cards.categories import (
+from turnierleitung.domain.cards import (
     MOST_CATEGORIES,
     NGZ_YEARS,
     CardValue,
     Category,
     Direction,
+    Unreadable,
     best,
+    read_value,
 )
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.answers import (

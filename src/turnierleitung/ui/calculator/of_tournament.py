@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import stages
-from turnierleitung.services.ground.tournament import Changes
+from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.texts.language import translate

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.domain.cards.categories import Category
+from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.problems import problem_text

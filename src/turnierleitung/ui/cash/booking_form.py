@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.cash import book
-from turnierleitung.services.ground import amounts
-from turnierleitung.services.ground.spelling import LONGEST_NAME
+from turnierleitung.services.ground import cash_rows
+from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.texts.cash.words import kind_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
@@ -35,7 +35,7 @@ class BookingForm(QWidget):
         self._desk = desk
         self.kind = Segments([kind_name(kind) for kind in book.FREELY])
         self.kind.setAccessibleName(translate("Cash", "Was gebucht wird"))
-        self.amount = MoneyField(amounts.MOST_CENTS)
+        self.amount = MoneyField(cash_rows.MOST_CENTS)
         self.amount.show_currency(currency)
         self.amount.setAccessibleName(translate("Cash", "Betrag"))
         self.text = QLineEdit()

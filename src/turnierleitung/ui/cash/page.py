@@ -7,8 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.money import Currency
+from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.cash import book, counting, payouts, settling
 from turnierleitung.services.cash.book import CashBook, Movement

@@ -11,8 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.clocks import plan, playing, presses, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
@@ -20,7 +19,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import clock_rows
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.people import participants, short_names
 from turnierleitung.texts.clocks.words import delay_text

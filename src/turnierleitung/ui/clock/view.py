@@ -9,7 +9,7 @@ from turnierleitung.domain.clock import SECOND, ClockState, Signal, coming
 from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.clocks.clocks import Face, NextSignal
 from turnierleitung.services.ground import clock_rows
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.texts.clocks.words import (
     added,
     face_title,

@@ -8,8 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.domain.clock import SECOND
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.clocks.waiting import HallView, WaitingTable
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.clocks.words import time_left, time_passed

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from turnierleitung.domain.cards.categories import MOST_CATEGORIES, MOST_LETTERS, Category, Direction
+from turnierleitung.domain.cards import MOST_CATEGORIES, MOST_LETTERS, Category, Direction
 from turnierleitung.services.decks import deck_categories
 from turnierleitung.services.decks.deck_categories import CategoryData
 from turnierleitung.services.decks.decks import DeckRow

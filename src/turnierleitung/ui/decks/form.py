@@ -9,9 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.problems import Problem, blocking
+from turnierleitung.domain.problems import Problem, Topic, blocking
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text

@@ -9,8 +9,7 @@ from typing import Final
 from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
-from turnierleitung.domain.problems import Refused, blocking
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Refused, blocking
 from turnierleitung.services.decks import deck_list
 from turnierleitung.services.decks.deck_list import PlannedDeck
 from turnierleitung.services.ground import rulebooks

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.services.decks import deck_list, decks
 from turnierleitung.services.decks.decks import DeckData, DeckRow
 from turnierleitung.services.ground import rulebooks, stages

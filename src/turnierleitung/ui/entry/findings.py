@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text

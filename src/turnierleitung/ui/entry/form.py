@@ -20,7 +20,7 @@ from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Player, Slip, context_of
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.entry.players_panel import PlayersPanel
 from turnierleitung.ui.entry.state import TypedT
 from turnierleitung.ui.widgets.help_words import HelpWords

@@ -8,7 +8,7 @@ from typing import Generic
 from pydantic import TypeAdapter
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.ui.entry.state import Kept, SlipDraft, TypedT
 from turnierleitung.ui.window.desk import Desk
 

@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import effect_lines

@@ -13,8 +13,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 from PySide6.QtCore import Signal
 
 from turnierleitung.services.ground.papers import PrintRequest
-from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.ground.tournaments import RoundStep, Tournament
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.slips import SlipFormat
 from turnierleitung.ui.widgets.labels import Card

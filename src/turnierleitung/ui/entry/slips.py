@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 from turnierleitung.services.entry.results import Player, Slip
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.ui.entry.form import AtStake, SlipLine
 from turnierleitung.ui.widgets.theme import Tone
 

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QStandardPaths
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground import backups, last_backup, tournaments
+from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.backups import Backup
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.looking import stored_json
 from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
@@ -152,7 +152,7 @@ def _latest_backup(path: Path, host: Host) -> OfferedBackup | None:
     roots = [host.data_folder / "backups"]
     if host.preferences.second_medium:
         roots.append(Path(host.preferences.second_medium))
-    found = last_backup.find(path, _remembered(path, host), roots)
+    found = backups.find_last_backup(path, _remembered(path, host), roots)
     if found is None:
         return None
     moment = found.backup.made_at.isoformat()

@@ -28,7 +28,7 @@ from turnierleitung.ui.window.preferences import Recent
 
 if TYPE_CHECKING:
     from turnierleitung.domain.rulebook import Rulebook
-    from turnierleitung.services.ground.tournament import Tournament
+    from turnierleitung.services.ground.tournaments import Tournament
     from turnierleitung.ui.calculator.window import CalculatorWindow
     from turnierleitung.ui.frame.opening import Opened
     from turnierleitung.ui.frame.workspace import Workspace
@@ -277,10 +277,10 @@ class Stage(QStackedWidget):
         try:
             yield
         except Exception as error:
-            from turnierleitung.services.ground import refusals  # noqa: PLC0415 - 400 ms, after the first paint
+            from turnierleitung.services.ground import tournaments  # noqa: PLC0415 - 400 ms, after the first paint
             from turnierleitung.ui.frame import opening  # noqa: PLC0415 - 400 ms, after the first paint
 
-            problems = refusals.problems_of(error)
+            problems = tournaments.problems_of(error)
             damaged = Problem("file.damaged", params={"name": tournament.path.name})
             self._hold(False)
             outcome = opening.refused(tournament.path, problems or (damaged,), self.host)

@@ -8,8 +8,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import round_rows, stages, tournaments
-from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.ground.tournaments import Header, RoundStep
+from turnierleitung.services.ground.tournaments import Header, RoundStep, Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
 from turnierleitung.services.people import operators, participants

@@ -18,7 +18,7 @@ from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.backups import Alteration
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people import operators
 from turnierleitung.texts import round_names, soundness

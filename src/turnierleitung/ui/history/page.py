@@ -9,9 +9,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
-from turnierleitung.domain.formats import Format
 from turnierleitung.domain.names import search_key
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import backups, rulebooks
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain import plugins
+from turnierleitung.domain.conduct import MOST_CENTS, MOST_POINTS, Due, Penalty, PenaltyEffect
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import MOST_CENTS, MOST_POINTS, Due, Penalty, PenaltyEffect
 from turnierleitung.domain.rulebook import Rulebook, article_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.penalties import consequence, effect_name

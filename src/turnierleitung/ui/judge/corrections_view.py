@@ -10,11 +10,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from turnierleitung.domain.reasons import NOT_TOLD, says_why
+from turnierleitung.domain.conduct import NOT_TOLD, says_why
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.ground import rulebooks, stages
-from turnierleitung.services.ground.spelling import LONGEST_TEXT
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
 from turnierleitung.services.judge import corrections, penalties, replaced_decks
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.replaced_decks import DeckFault

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
-from turnierleitung.domain.departure import Going
+from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.spelling import LONGEST_TEXT
+from turnierleitung.services.ground.tournaments import LONGEST_TEXT
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.spelling import LONGEST_TEXT
+from turnierleitung.services.ground.tournaments import LONGEST_TEXT
 from turnierleitung.services.judge import decisions, penalties, protests
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import clock

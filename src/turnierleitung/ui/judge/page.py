@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from turnierleitung.domain.departure import Going
-from turnierleitung.domain.penalties import PenaltyEffect
+from turnierleitung.domain.conduct import Going, PenaltyEffect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.judge import protests
 from turnierleitung.texts.language import translate

@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import GivenPenalty

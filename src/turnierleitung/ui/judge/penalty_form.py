@@ -8,12 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from turnierleitung.domain.departure import Going, VacatedRank
-from turnierleitung.domain.penalties import PenaltyEffect
-from turnierleitung.domain.reasons import NOT_TOLD
+from turnierleitung.domain.conduct import NOT_TOLD, Going, PenaltyEffect, VacatedRank
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.ground.spelling import LONGEST_TEXT
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
 from turnierleitung.services.leaving import leaving

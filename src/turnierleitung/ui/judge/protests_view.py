@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Topic
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.texts.figures import clock

@@ -10,12 +10,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout
 
+from turnierleitung.domain.conduct import NOT_TOLD, says_why
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.reasons import NOT_TOLD, says_why
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.spelling import LONGEST_TEXT
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
 from turnierleitung.services.judge import corrections, penalties, protests, punishing
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.services.looking import effects

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import finding, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate

@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate, Tie
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.services.matches import qualifying
 from turnierleitung.services.matches.late_entries import LateEntry

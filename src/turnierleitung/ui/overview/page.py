@@ -9,11 +9,11 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services.entry import doubts
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.steps import Need, Next, StagesSoFar, Wish
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Overview

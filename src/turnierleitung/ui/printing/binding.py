@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.reports.render import Rendered, bind, render
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.printing import print_sets, printing, printouts
 from turnierleitung.services.printing.printing import Finished
 from turnierleitung.services.printing.printouts import Printout

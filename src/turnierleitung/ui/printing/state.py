@@ -12,7 +12,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.printing.print_sets import SetPart, SetView

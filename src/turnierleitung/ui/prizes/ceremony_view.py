@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
 from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.speeches import FramePart

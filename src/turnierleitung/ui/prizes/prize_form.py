@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from turnierleitung.domain.prizes import GroupKind, Prize
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground.spelling import LONGEST_NAME
+from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.prizes.plan import LAST_RANK, PlannedPrize
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.amounts import typed_amounts

@@ -7,7 +7,7 @@ from typing import Final
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.render import Rendered, Stamp, render
 from turnierleitung.services.ground import list_files
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.printing.printing import Finished, Medium
 from turnierleitung.services.printing.printouts import Printout

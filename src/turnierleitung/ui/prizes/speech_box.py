@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.services.ground.spelling import LONGEST_TEXT
+from turnierleitung.services.ground.tournaments import LONGEST_TEXT
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.limits import TextArea

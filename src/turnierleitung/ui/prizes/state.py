@@ -8,7 +8,7 @@ from typing import NamedTuple
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony
 from turnierleitung.services.prizes.awards import HonouredPlace

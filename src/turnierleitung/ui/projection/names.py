@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from turnierleitung.domain.whole_names import shortened
+from turnierleitung.domain.names import shortened
 from turnierleitung.services.ground.wall_scenes import ShownName
 from turnierleitung.services.people.participants import with_mark
 from turnierleitung.services.wall.settings import WallNames

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import Face
-from turnierleitung.services.ground.tournament import Changes
+from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.ground.wall_scenes import ClockScene, Scene, SceneKind
 from turnierleitung.services.wall import scenes, settings
 from turnierleitung.services.wall.scenes import WallFrame

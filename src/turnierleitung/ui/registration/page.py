@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.domain.departure import Going
+from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Attendance, RoundState, Standing
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import tournaments

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QScrollArea, QWidget
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.ground.spelling import LONGEST_NAME
+from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words

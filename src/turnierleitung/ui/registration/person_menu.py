@@ -9,11 +9,11 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
-from turnierleitung.domain.departure import Going
+from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import doubles, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.language import translate

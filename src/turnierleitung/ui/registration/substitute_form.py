@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.leaving import substitutes, vacancies
 from turnierleitung.services.leaving.vacancies import Vacancy
 from turnierleitung.services.looking import effects

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, Final
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.penalties import Penalty, PenaltyEffect
+from turnierleitung.domain.conduct import Penalty, PenaltyEffect
 from turnierleitung.domain.problems import Path
-from turnierleitung.domain.ranking.criteria import Better
+from turnierleitung.domain.ranking.standings import Better
 from turnierleitung.domain.rulebook import placeholders
 from turnierleitung.domain.stages import USUAL_MATCH_MINUTES
 from turnierleitung.texts.game_words import game_texts

@@ -10,10 +10,10 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import MOST_STAGES, Overall
 from turnierleitung.domain.stages import Stage, TablesPhase, tables_phase
+from turnierleitung.domain.states import StageKind
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import stage_name, tables_phase_name
 from turnierleitung.texts.problems import problem_text

@@ -16,13 +16,12 @@ from pydantic.fields import FieldInfo
 from turnierleitung.domain import plugins
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.draw.tables.headcount import FOUR, HeadcountPolicy, HeadcountRule
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.game import GameRules
-from turnierleitung.domain.problems import Path, Problem, Refused
-from turnierleitung.domain.ranking.criteria import ENCOUNTER
+from turnierleitung.domain.problems import Path, Problem, Refused, Topic
+from turnierleitung.domain.ranking.standings import ENCOUNTER
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.states import StageKind
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order
 
 Draft = dict[str, Any]

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication, QRadioButton, QVBoxLayout
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from turnierleitung.services.ground.tournament import SUFFIX
+from turnierleitung.services.ground.tournaments import SUFFIX
 from turnierleitung.ui.window.places import file_words
 
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground import seeds
+from turnierleitung.services.ground import lots
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import PracticeWish
@@ -152,7 +152,7 @@ class PracticePage(WindowAssistant):
         rulebook = self._rulebook
         if rulebook is None:
             return None
-        return PracticeWish(rulebook, self.people.value(), self.points.chosen, seeds.new_seed())
+        return PracticeWish(rulebook, self.people.value(), self.points.chosen, lots.new_seed())
 
     def _show_problem(self) -> bool:
         """Say beside the number that it cannot be seated; tell whether all is well."""

@@ -11,8 +11,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.services.ground.tournament import SUFFIX
-from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.services.ground.tournaments import SUFFIX, Facts
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.language import translate

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.services.ground.spelling import LONGEST_NAME
+from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.keys import ENTER, held

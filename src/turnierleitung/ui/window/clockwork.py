@@ -14,7 +14,7 @@ from turnierleitung.domain.clock import ClockState
 from turnierleitung.services.clocks import clocks, doubts
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.clocks.doubts import ClockDoubt, Question
-from turnierleitung.services.ground.tournament import Changes
+from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.devices import Devices
 from turnierleitung.ui.window.host import Host

@@ -8,9 +8,9 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.domain.departure import Going
+from turnierleitung.domain.conduct import Going
 from turnierleitung.services.ground.papers import PrintRequest
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_words import HelpWords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final, NamedTuple, cast
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.rail import RailEntry
 from turnierleitung.ui.window.page import Page

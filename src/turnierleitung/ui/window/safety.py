@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.backups import Alteration
-from turnierleitung.services.ground.tournament import Changes
+from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.people import anonymising
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Progress

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import slip_drafts
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 
 _SOON_MS: Final = 600
 _AGAIN_MS: Final = 5_000

@@ -9,14 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.groups.group_fairness import (
+from turnierleitung.domain.draw.groups.groups import (
+    ALGORITHM,
     GroupEntrant,
+    GroupOrder,
     GroupStrength,
     Spread,
     assess_groups,
+    draw_groups,
     fewest_meetings,
+    place_late,
 )
-from turnierleitung.domain.draw.groups.groups import ALGORITHM, GroupOrder, draw_groups, place_late
 
 SEED = "7F3A-91C2"
 LOT, SNAKE = GroupOrder.LOT, GroupOrder.SNAKE

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.knockout.bracket import (
     ALGORITHM,
+    SIZES,
     BracketMatch,
     Bye,
     Kind,
@@ -18,7 +19,6 @@ from turnierleitung.domain.draw.knockout.bracket import (
     drawn_order,
     seeding,
 )
-from turnierleitung.domain.draw.knockout.knockout_size import SIZES
 
 
 def test_version_1_never_changes() -> None:

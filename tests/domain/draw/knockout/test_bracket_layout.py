@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.knockout.bracket import Bracket, Kind, LoserOf, WinnerOf, build
+from turnierleitung.domain.draw.knockout.bracket import SIZES, Bracket, Kind, LoserOf, WinnerOf, build
 from turnierleitung.domain.draw.knockout.bracket_layout import (
     CAPTION,
     HEAD,
@@ -18,7 +18,6 @@ from turnierleitung.domain.draw.knockout.bracket_layout import (
     lay_out,
     parts,
 )
-from turnierleitung.domain.draw.knockout.knockout_size import SIZES
 
 
 @st.composite

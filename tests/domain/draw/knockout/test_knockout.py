@@ -11,13 +11,14 @@ from turnierleitung.domain.draw.knockout.bracket import Bracket, Kind, build
 from turnierleitung.domain.draw.knockout.knockout import (
     Conflict,
     Decision,
+    KnockoutRank,
     MatchState,
     Outcome,
     Resolved,
     Vacant,
+    knockout_ranking,
     resolve,
 )
-from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank, knockout_ranking
 
 OPEN, EMPTY = Vacant.OPEN, Vacant.EMPTY
 FOUR = build(4, 4, rank_3=True)

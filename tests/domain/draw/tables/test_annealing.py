@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests import campaign
 
-from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.annealing import annealed
 from turnierleitung.domain.draw.tables.hall import APART, Division, Hall, Task
 from turnierleitung.domain.draw.tables.table_search import Effort, search

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.lot import DrawnSeat, Tag, TagKind
 from turnierleitung.domain.draw.tables.balance import SeatingWay, Unmet, Why, report
-from turnierleitung.domain.draw.tags import Tag, TagKind
 
 FAMILY = Tag(TagKind.MARK, "huber")
 

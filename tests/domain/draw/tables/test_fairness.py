@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.lot import DrawnSeat, tags
 from turnierleitung.domain.draw.tables.fairness import Fairness, assess
-from turnierleitung.domain.draw.tags import tags
 
 
 def seating(*tables: tuple[int, ...]) -> tuple[DrawnSeat, ...]:

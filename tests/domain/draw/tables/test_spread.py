@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests import campaign
 from tests.domain.draw.tables.test_table_search import divisions
 
-from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.hall import Division, Task
 from turnierleitung.domain.draw.tables.spread import SpreadOutcome, spread
 from turnierleitung.domain.draw.tables.table_search import least_cost

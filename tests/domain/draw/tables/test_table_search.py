@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.hall import AGAIN, APART, Division, Hall, Task
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_pairs
 from turnierleitung.domain.draw.tables.table_search import Effort, least_cost, search

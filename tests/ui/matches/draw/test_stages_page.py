@@ -13,11 +13,10 @@ from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.groups.groups import GroupOrder
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
-from turnierleitung.domain.states import Attendance, DrawState, RoundState
+from turnierleitung.domain.states import Attendance, DrawState, RoundState, StageKind
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable

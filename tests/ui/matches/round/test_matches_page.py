@@ -16,8 +16,8 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 from tests.ui.slips import match_form, of_matches
 
-from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.cards import MiddleCards
+from turnierleitung.domain.conduct import AfterLeaving
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.games.quartett.form.match_typing import Way, as_result, context, outcome
 from turnierleitung.games.quartett.rules import (
@@ -37,7 +37,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches, timetable

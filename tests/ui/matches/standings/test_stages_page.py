@@ -18,7 +18,7 @@ from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutSta
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, group_tables, matches, qualifying
 from turnierleitung.texts.matches.bracket import Mark, Side

@@ -17,7 +17,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws, number_cards
 from turnierleitung.ui.tables.draw.page import DrawPage

@@ -24,7 +24,7 @@ from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants

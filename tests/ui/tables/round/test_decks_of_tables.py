@@ -15,7 +15,7 @@ from turnierleitung.resources import resource
 from turnierleitung.services.decks import decks, decks_on_tables
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import seats
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.tables.draw.page import DrawPage

@@ -35,7 +35,7 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.steps import Need
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import operators, participants, seats

@@ -20,7 +20,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.round_rows import TableRow
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.practice.practice_game import Supervision, practice_game
 from turnierleitung.services.tables import advancing, draws
 from turnierleitung.texts.printing.printouts import Word, word

@@ -13,11 +13,11 @@ from tests.services.tables.test_border_lots import drawn, level_after_leg_1
 from tests.ui.conftest import Open
 from tests.ui.story.director import keys, press
 
-from turnierleitung.domain.ranking.scope import WHOLE
+from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import participants

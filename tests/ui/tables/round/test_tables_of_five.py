@@ -16,7 +16,7 @@ from tests.ui.slips import list_form
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window.desk import Desk
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.ui.tables.standings.state import (

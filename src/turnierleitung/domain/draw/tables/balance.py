@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.lot import DrawnSeat, Tag
 from turnierleitung.domain.draw.tables.meeting_bounds import (
     count_repeats,
     fewest_again,
@@ -18,7 +18,6 @@ from turnierleitung.domain.draw.tables.meeting_bounds import (
     fewest_tables_again,
 )
 from turnierleitung.domain.draw.tables.numbering import FORBIDDEN, number_tables
-from turnierleitung.domain.draw.tags import Tag
 
 Seating = Sequence[DrawnSeat]
 _NONE: Final[frozenset[Tag]] = frozenset()

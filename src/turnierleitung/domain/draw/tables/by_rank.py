@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.lot import DrawnSeat, shuffled
 from turnierleitung.domain.draw.tables.numbering import FORBIDDEN, number_tables
 from turnierleitung.domain.draw.tables.ranked import Strength, neighbours
 from turnierleitung.domain.draw.tables.seats import order_seats

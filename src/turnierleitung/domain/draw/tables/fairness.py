@@ -8,9 +8,8 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.lot import DrawnSeat, Tag, TagKind
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_meeting_again
-from turnierleitung.domain.draw.tags import Tag, TagKind
 
 _NONE: Final[frozenset[Tag]] = frozenset()
 _NOBODY: Final[Mapping[int, int]] = MappingProxyType({})

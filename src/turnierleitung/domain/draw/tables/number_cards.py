@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.lot import DrawnSeat, generator, shuffled
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating
 
 ALGORITHM: Final = 11

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.lot import shuffled
 from turnierleitung.domain.draw.tables.columns import Schedule
 
 _MOST_SWAPS = 2_000

@@ -13,7 +13,7 @@ from contextlib import suppress
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.lot import shuffled
 from turnierleitung.domain.draw.tables.best_seats import BestSeats
 from turnierleitung.domain.draw.tables.exact_cover import Option, cover
 from turnierleitung.domain.draw.tables.tally import Filled, Tally, Worth

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.lot import generator
 from turnierleitung.domain.draw.tables.by_rank import by_rank
 from turnierleitung.domain.draw.tables.found_rounds import FoundRounds
 from turnierleitung.domain.draw.tables.hall import Division, Task

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.lot import shuffled
 from turnierleitung.domain.draw.tables.hall import AGAIN, Division, Task
 from turnierleitung.domain.draw.tables.meeting_bounds import (
     count_repeats,

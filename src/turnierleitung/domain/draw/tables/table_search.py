@@ -14,7 +14,7 @@ from functools import partial
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.lot import shuffled
 from turnierleitung.domain.draw.tables.annealing import annealed
 from turnierleitung.domain.draw.tables.hall import AGAIN, APART, Division, Hall, Task
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_pairs, fewest_repeats

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.lot import shuffled
 from turnierleitung.domain.draw.tables.hall import Division, Task
 from turnierleitung.domain.draw.tables.numbering import FORBIDDEN, NumberedRound, Numbers, number_rounds
 from turnierleitung.domain.draw.tables.seats import share_seats

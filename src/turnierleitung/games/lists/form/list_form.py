@@ -11,8 +11,8 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.game import Ruling
-from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
 
-from turnierleitung.domain.cards.categories import MiddleCards
-from turnierleitung.domain.formats import StageKind
+from turnierleitung.domain.cards import MiddleCards
+from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.game import GameResult
-from turnierleitung.domain.penalties import PenaltyEffect
 from turnierleitung.domain.problems import Problem, Repair, blocking
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import StageKind
 from turnierleitung.games.quartett.findings import Code
 from turnierleitung.games.quartett.form import match_typing
 from turnierleitung.games.quartett.form.match_sheet import MatchDetails, MatchLines
@@ -41,7 +41,7 @@ from turnierleitung.games.quartett.rules import (
 )
 from turnierleitung.games.quartett.words import result_text
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.ground.penalty_rows import CarriedPenalty
+from turnierleitung.services.ground.cash_rows import CarriedPenalty
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.widgets import theme

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.game import TableContext
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import (
     BothAbsentResult,
@@ -27,7 +27,7 @@ from turnierleitung.games.quartett.rules import (
 from turnierleitung.games.quartett.score import match_tallies
 from turnierleitung.games.quartett.words import ratio
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate

@@ -7,17 +7,17 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.names import sort_key
-from turnierleitung.domain.problems import Problem, Severity
-from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.domain.whole_names import (
+from turnierleitung.domain.names import (
     NameOrder,
     beside_the_name,
     seems_turned,
+    sort_key,
     split_name,
     with_dashes_joined,
 )
-from turnierleitung.services.ground.spelling import LONGEST_NAME, tidy
+from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
 from turnierleitung.services.people.importing.columns import Field, field_of
 from turnierleitung.services.people.participants import PersonData
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.sheets import Sheet, SourceKind
-from turnierleitung.storage import earlier_people
+from turnierleitung.storage import file_check
 from turnierleitung.storage.errors import FileTrouble
 
 FIELDS: Final = (
@@ -36,7 +36,7 @@ def read(path: Path) -> Sheet:
     """
     try:
         with refusing():
-            found = earlier_people.read(path)
+            found = file_check.read_people(path)
     except Refused as refusal:
         if any(problem.code == _IN_USE for problem in refusal.problems):
             raise Refused(Problem("import.earlier_in_use", params={"name": path.name})) from None

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
-from turnierleitung.domain.whole_names import NameOrder, order_of, split_name
+from turnierleitung.domain.names import NameOrder, order_of, split_name
 from turnierleitung.services.people.importing.cells import Reader
 from turnierleitung.services.people.importing.columns import Field, field_of, plain
 from turnierleitung.services.people.importing.sheets import Sheet

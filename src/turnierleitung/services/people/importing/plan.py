@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.tags import marks
+from turnierleitung.domain.draw.lot import marks
 from turnierleitung.domain.duplicates import KnownNames, Likeness
 from turnierleitung.domain.names import club_key, spelling
 from turnierleitung.domain.problems import Problem, Severity, blocking

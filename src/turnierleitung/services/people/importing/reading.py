@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.shield import unshielded
+from turnierleitung.services.ground.list_files import unshielded
 from turnierleitung.services.people.importing import workbooks
 from turnierleitung.services.people.importing.likeness import likeness
 from turnierleitung.services.people.importing.quotes import without_open_quotes

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, insert, select, update
 
-from turnierleitung.domain.cash import CashKind
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.conduct import Departure
+from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services.ground.cash_rows import book
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.cash_rows import book_cash
+from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.importing.cells import RowEntry
 from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
 from turnierleitung.services.people.participants import PARTICIPANT, PERSON, PersonData
-from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -116,7 +116,7 @@ def _send_off(connection: Connection, ids: list[int], new: tuple[RowEntry, ...])
 def _book(connection: Connection, ids: list[int], new: tuple[RowEntry, ...], at: str) -> None:
     for participant_id, entry in zip(ids, new, strict=True):
         if entry.paid_cents:
-            book(connection, CashKind.ENTRY_FEE, entry.paid_cents, at, participant_id=participant_id)
+            book_cash(connection, CashKind.ENTRY_FEE, entry.paid_cents, at, participant_id=participant_id)
 
 
 def _change(connection: Connection, participant_id: int, person: PersonData) -> None:

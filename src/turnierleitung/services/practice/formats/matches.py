@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.lot import shuffled
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie

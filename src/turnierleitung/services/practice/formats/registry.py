@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final, cast
 
-from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import Format
 from turnierleitung.services.practice.formats.protocol import PracticeFormat
 
 FORMATS: Final[dict[Format, str]] = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.lot import shuffled
 from turnierleitung.domain.draw.tables.headcount import plan_tables
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook

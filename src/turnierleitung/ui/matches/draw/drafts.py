@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import DrawState
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.boxes import TableBox

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.knockout.bracket import seeding
-from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.matches import brackets, groups, late_entries, matches, qualifying, timetable
 from turnierleitung.services.matches.brackets import BracketDraft
 from turnierleitung.services.matches.late_entries import LateEntry

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.groups.group_sizes import GroupPlan
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.domain.draw.groups.round_robin import GroupPlan
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import groups
 from turnierleitung.services.matches.whole_event import knockout_ahead
 from turnierleitung.texts.language import translate

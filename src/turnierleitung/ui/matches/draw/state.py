@@ -6,9 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from turnierleitung.domain.draw.groups.group_fairness import GroupFairness
-from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, HallLimits
-from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, PlannedMatch, free_in, next_match
+from turnierleitung.domain.draw.groups.groups import GroupFairness
+from turnierleitung.domain.draw.groups.round_robin import (
+    GroupPlan,
+    GroupSchedule,
+    HallLimits,
+    PlannedMatch,
+    free_in,
+    next_match,
+)
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.matches.groups import GroupDraft
 from turnierleitung.services.matches.matches import MatchRow

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from turnierleitung.domain.departure import Unplayed
+from turnierleitung.domain.conduct import Unplayed
 from turnierleitung.domain.draw.knockout.knockout import Conflict
 from turnierleitung.domain.states import Attendance, RoundState, Standing
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import brackets
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.services.people import participants, short_names

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.group_table import GroupLine
+from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.services.matches import group_tables, groups

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QStackedW
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import earlier, mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import ImportPlan, Looked, PlannedRow, RowFate

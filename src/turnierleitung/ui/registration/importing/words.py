@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.findings import QT_TRANSLATE_NOOP
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin

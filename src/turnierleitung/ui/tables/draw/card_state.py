@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.topics import Topic
+from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.people.finding import matching
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.number_cards import CardHolder, NumberCards

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.stages import TablesPhase, tables_phase
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name

@@ -1,1 +1,0 @@
-"""What stands on a card, and which value is the better one."""

@@ -1,1 +1,0 @@
-"""Which deck goes to which table."""
