@@ -1,5 +1,6 @@
 """What every test stands on: Qt without a screen, Hypothesis without chance or clock where it must repeat."""
 
+import gc
 import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -40,6 +41,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.function in seen and not item.path.is_relative_to(_DOMAIN):
             item.add_marker(pytest.mark.unmeasured)
         seen.add(item.function)
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage leave out what stays to the end: all modules and seven thousand tests."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -192,7 +192,7 @@ def _parts(sql: str) -> tuple[str, frozenset[str], str]:
 def _holds_what_its_columns_say(raw: sqlite3.Connection) -> bool:
     """Tell whether every value is of the type of its column, and every text is text."""
     try:
-        wrong = [raw.execute(_types_of(table)).fetchone()[0] for table in METADATA.sorted_tables]
+        wrong = [raw.execute(question).fetchone()[0] for question in _TYPES]
     except sqlite3.OperationalError as error:
         if error_code(error):
             raise
@@ -277,3 +277,6 @@ def _made_by_us() -> dict[tuple[str, str], tuple[str, frozenset[str], str]]:
 
 _OURS: Final = _made_by_us()
 """What this program makes, by kind and name; put together once, when nobody waits for a file yet."""
+
+_TYPES: Final = tuple(map(_types_of, METADATA.sorted_tables))
+"""Asks each table for a value of another type than its column has; put together once, too."""
