@@ -186,6 +186,7 @@ class Studio:
     def _take_calculators(self, name: str) -> None:
         """Take every part of the calculator, by each rulebook whose game has one."""
         beside = QWidget()
+        theme.dress(beside)
         for offer in rulebooks.offered(self._folder):
             if not has_calculator(offer.rulebook):
                 continue

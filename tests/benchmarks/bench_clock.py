@@ -24,6 +24,7 @@ from turnierleitung.services.formats import rounds  # noqa: E402
 from turnierleitung.services.ground import round_rows  # noqa: E402
 from turnierleitung.services.ground.tournaments import Tournament  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
+from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 
 SECONDS = 10
@@ -40,6 +41,7 @@ def share(tournament: Tournament, folder: Path, app: QApplication) -> float:
     """Return the share of a core that the page of a running round takes."""
     kept = preferences.Preferences(theme="light", sound=False)
     workspace = Workspace(tournament, composition.make_host(app, folder, kept))
+    theme.dress(workspace)
     workspace.resize(1280, 800)
     workspace.show()
     workspace.open_page(pages.HALL)

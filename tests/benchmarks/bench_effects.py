@@ -30,6 +30,7 @@ from turnierleitung.services.people.participants import PersonData  # noqa: E402
 from turnierleitung.services.printing import printing  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
+from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 
 LEAST = 0.2
@@ -72,6 +73,7 @@ def _measure(tournament: TournamentFile) -> None:
 def _measure_pages(qt: QApplication, tournament: TournamentFile, folder: Path) -> None:
     host = composition.make_host(qt, folder / "data", preferences.Preferences(theme="light"))
     workspace = Workspace(tournament, host)
+    theme.dress(workspace)
     workspace.begin()
     workspace.resize(1280, 800)
     workspace.show()

@@ -33,6 +33,7 @@ from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.tables.standings.page import StandingsPage  # noqa: E402
+from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 from turnierleitung.ui.window.collector import Collector  # noqa: E402
 
@@ -52,6 +53,7 @@ def main() -> None:
         sample.play_round(tournament, 2, until=40)
         print(f"{printed_sample.print_everything(tournament)} papers printed")
         workspace = Workspace(tournament, host)
+        theme.dress(workspace)
         workspace.resize(1280, 800)
         workspace.show()
         page = cast("RoundPage", workspace.open_page(pages.ROUND))

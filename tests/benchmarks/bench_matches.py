@@ -31,6 +31,7 @@ from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.matches.standings.page import StagesPage  # noqa: E402
+from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 from turnierleitung.ui.window.collector import Collector  # noqa: E402
 
@@ -54,10 +55,12 @@ def main() -> None:
 
 
 def _measure(qt: QApplication, workspace: Workspace, phase: str) -> None:
+    theme.dress(workspace)
     workspace.resize(1280, 800)
     workspace.show()
     page = cast("RoundPage", workspace.open_page(pages.ROUND))
     rankings = StagesPage(workspace.desk)
+    theme.dress(rankings)
     rankings.settle_in(workspace)
     rankings.resize(1072, 700)
     rankings.show()

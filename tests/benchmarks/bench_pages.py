@@ -24,6 +24,7 @@ from turnierleitung.services.decks import decks  # noqa: E402
 from turnierleitung.services.ground import stages  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
+from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 
 PEOPLE, COLUMNS = 128, 6
@@ -64,6 +65,7 @@ def _bare(qt: QApplication) -> float:
 def _measure(qt: QApplication, tournament: TournamentFile, folder: Path) -> None:
     host = composition.make_host(qt, folder / "data", preferences.Preferences(theme="light"))
     workspace = Workspace(tournament, host)
+    theme.dress(workspace)
     workspace.begin()
     workspace.resize(1280, 800)
     workspace.show()

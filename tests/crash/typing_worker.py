@@ -40,6 +40,7 @@ def main() -> None:
         restart=lambda _file: None,
     )
     workspace = Workspace(tournaments.open_file(path), host)
+    theme.dress(workspace)
     workspace.resize(1280, 800)
     workspace.show()
     workspace.activateWindow()

@@ -50,14 +50,22 @@ def pytest_runtest_teardown() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def dressed(qapp: QApplication) -> QApplication:
-    """The application in our fonts, colours and language."""
+def dressed(qapp: QApplication) -> Iterator[QApplication]:
+    """The application in our fonts, colours and language; what a test shows alone is dressed, too."""
+    alone = QtBot.addWidget
+
+    def in_a_window(bot: QtBot, widget: QWidget, **how: Any) -> None:
+        theme.dress(widget)
+        alone(bot, widget, **how)
+
     qapp.setStyle("Fusion")
     speak_german(qapp)
     theme.install_fonts(qapp)
     theme.wear(qapp, theme.ThemeName.LIGHT)
     UndoKeys(qapp)
-    return qapp
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QtBot, "addWidget", in_a_window)
+        yield qapp
 
 
 @pytest.fixture

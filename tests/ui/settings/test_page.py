@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QRadioButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round, tables_stage
 from tests.ui.conftest import Open
@@ -306,6 +314,22 @@ def test_colours_change_at_once_and_are_stored(page: SettingsPage, host: Host, q
     assert theme.colours() == theme.load(theme.ThemeName.DARK)
     assert host.preferences.theme == "dark"
     theme.wear(qapp, theme.ThemeName.LIGHT)
+
+
+def test_a_page_wears_the_colours_of_the_window_that_it_moves_into(
+    dressed: QApplication, qtbot: QtBot
+) -> None:
+    window, part = QStackedWidget(), QLabel("Tisch 1")
+    page = QWidget()
+    page.setProperty("role", "page")
+    QVBoxLayout(page).addWidget(part)
+    qtbot.addWidget(window)
+    window.addWidget(page)
+    window.show()
+    for name in (theme.ThemeName.LIGHT, theme.ThemeName.CONTRAST_DARK, theme.ThemeName.LIGHT):
+        theme.wear(dressed, name)
+        assert part.palette().windowText().color().name() == theme.colours().text.lower()
+        assert page.grab().toImage().pixelColor(1, 1).name() == theme.colours().canvas.lower()
 
 
 def test_another_size_asks_for_a_new_start(page: SettingsPage, host: Host, restarts: list[str]) -> None:

@@ -20,6 +20,7 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.start.page import StartPage
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress
@@ -71,6 +72,7 @@ class Stage(QStackedWidget):
     def __init__(self, host: Host) -> None:
         """Begin with the start page."""
         super().__init__()
+        theme.dress(self)
         self.host = host
         self._start: StartPage | None = None
         self.workspace: Workspace | None = None

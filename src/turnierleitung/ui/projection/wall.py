@@ -14,6 +14,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.projection import screens
 from turnierleitung.ui.projection.canvas import Canvas
 from turnierleitung.ui.projection.screens import ScreenMark, ScreenSeen
+from turnierleitung.ui.widgets import theme
 
 _SETTLE_MS: Final = 60
 """Systems tell of a screen in several steps; after so long they have told."""
@@ -40,6 +41,7 @@ class WallWindow(QWidget):
     def __init__(self) -> None:
         """Create it hidden."""
         super().__init__(None, Qt.WindowType.Window)
+        theme.dress(self)
         self.canvas = Canvas()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -6,7 +6,9 @@ import re
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
+
+from turnierleitung.ui.widgets import theme
 
 _LAST: Final = re.compile(r"[^,;]*\Z")
 
@@ -19,6 +21,10 @@ class MarkCompleter(QCompleter):
         super().__init__(marks, parent)
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
+        offered = QListView()
+        self.setPopup(offered)
+        # It is a window of its own.
+        theme.dress(offered)
 
     @property
     def is_open(self) -> bool:

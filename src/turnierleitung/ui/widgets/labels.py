@@ -179,7 +179,6 @@ class Figure(Card):
         row.addWidget(self._beside, 1)
         # Number and words stand on one line: the foot of the small letters is nearer to their edge.
         self._beside.setContentsMargins(0, 11, 0, 0)
-        self._name.setMinimumHeight(self._number.sizeHint().height())
         self._title = label(caption, "muted")
         self.body.addWidget(self._title)
         self.body.addLayout(row)
@@ -228,6 +227,8 @@ class Figure(Card):
         self._fit_name()
 
     def _fit_name(self) -> None:
+        # The figure beside it is as high whether it holds a number or a name.
+        self._name.setMinimumHeight(self._number.sizeHint().height())
         room = self.contentsRect().width() - 2 * _FIGURE_MARGIN
         width = QFontMetrics(theme.font(theme.TEXT_TITLE, bold=True)).horizontalAdvance(self._name.whole)
         restyle(self._name, role="title" if width <= room else "large")

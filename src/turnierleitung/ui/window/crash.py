@@ -133,6 +133,7 @@ class CrashDialog(QDialog):
     def __init__(self, found: str, parent: QWidget | None = None) -> None:
         """Create the dialog for the description of an error."""
         super().__init__(parent)
+        theme.dress(self)
         self.setWindowTitle(translate("Crash", "Das hätte nicht passieren dürfen"))
         self.setMinimumWidth(560)
         column = QVBoxLayout(self)
