@@ -14,7 +14,7 @@ from tests import campaign, compiled
 from tests.measuring import unmeasured
 from tests.waiting import PATIENCE_S
 
-_DOMAIN = Path(__file__).parent / "domain"
+_OF_RULES = (Path(__file__).parent / "domain", Path(__file__).parent / "games")
 EXAMPLES = campaign.size(sample=40, whole=1000)
 
 settings.register_profile("desk", deadline=None, max_examples=EXAMPLES)
@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if is_hypothesis_test(item.obj):
             item.add_marker(pytest.mark.campaign)
         # The next case of a test runs much the same lines. Of the rules every single line is asked for.
-        if item.function in seen and not item.path.is_relative_to(_DOMAIN):
+        if item.function in seen and not any(map(item.path.is_relative_to, _OF_RULES)):
             item.add_marker(pytest.mark.unmeasured)
         seen.add(item.function)
 
