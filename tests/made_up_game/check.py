@@ -23,7 +23,7 @@ from turnierleitung.domain.states import Format
 
 
 class Kleeblatt:
-    """Kleeblatt as a game of the program (``protocol.Game``)."""
+    """Kleeblatt as a game of the program (``domain.game.Game``)."""
 
     kind = "kleeblatt"
     rules = KleeblattRules
@@ -176,7 +176,7 @@ def _ruling(ruling: Ruling, context: TableContext) -> Iterator[Problem]:
 
 
 class Code(FindingCode):
-    """Every finding of the check, see :class:`FindingCode`."""
+    """Code, topic, sentence, advice and severity of each finding."""
 
     LEAVES_MISSING = (
         "kleeblatt.leaves_missing",

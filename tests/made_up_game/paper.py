@@ -22,7 +22,7 @@ _CELL: Final = 60.0
 
 
 class KleeblattSheets:
-    """The slips on which Kleeblatt is written down (``reports.games.protocol.TablePapers``)."""
+    """The slips on which Kleeblatt is written down (``reports.slips.game_papers.TablePapers``)."""
 
     in_rows = False
 

@@ -12,7 +12,7 @@ from turnierleitung.services.practice.practice_game import Supervision
 
 
 class KleeblattPractice:
-    """Invents slips (``services.practice.games.protocol.PracticeGame``)."""
+    """Invents slips (``services.practice.practice_game.PracticeGame``)."""
 
     def result(
         self,

@@ -1,4 +1,4 @@
-"""The words of Kleeblatt as general texts ask for them (``texts.games.protocol.GameTexts``)."""
+"""The words of Kleeblatt as general texts ask for them (``texts.game_words.GameTexts``)."""
 
 from __future__ import annotations
 

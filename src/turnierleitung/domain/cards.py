@@ -1,4 +1,4 @@
-"""What the cards of a deck tell, and how values of a category compare (P-06, T-03, Q-09)."""
+"""What the cards of a deck show: reading values, and comparing them by category (P-06, T-03, Q-09)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def to_json(categories: Iterable[Category]) -> str:
     return json.dumps([category.model_dump(mode="json") for category in categories], ensure_ascii=False)
 
 
-def from_json(text: str) -> tuple[Category, ...]:
+def categories_from_json(text: str) -> tuple[Category, ...]:
     """Read categories back that :func:`to_json` wrote."""
     return tuple(Category.model_validate_json(json.dumps(values)) for values in json.loads(text))
 

@@ -1,4 +1,4 @@
-"""What happens around the table, whatever the game: substitutes, exclusions, void lists."""
+"""What happens around the table, whatever the game: penalties, departures, substitutes, void lists."""
 
 from __future__ import annotations
 

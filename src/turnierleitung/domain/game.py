@@ -1,4 +1,4 @@
-"""What every game offers to the rest of the program."""
+"""What a game offers to the rest of the program, and the values that all games share."""
 
 from __future__ import annotations
 

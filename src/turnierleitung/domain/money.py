@@ -1,4 +1,4 @@
-"""Money in whole cents, and the smallest coin in which it can be paid out."""
+"""Money in whole cents, the smallest coin, and the kinds of movements in the cash book."""
 
 from __future__ import annotations
 

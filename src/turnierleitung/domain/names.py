@@ -1,4 +1,4 @@
-"""Names: how they sort, when two are the same, and when two may mean the same person."""
+"""Names: how they sort, when two are the same, and how a text splits into first and last name."""
 
 from __future__ import annotations
 

@@ -230,7 +230,7 @@ def borne(result: GameResult, rules: GameRules) -> OnSlip:
 
 
 def bearing(result: GameResult | None, penalty: Borne, rules: GameRules) -> GameResult | None:
-    """Return the result of a match with a penalty more, see ``protocol.MatchGame``."""
+    """Return the result of a match with a penalty more, see ``game.MatchGame``."""
     changed: GameResult | None = match_game(rules.kind).bearing(result, penalty)
     return changed
 

@@ -1,4 +1,4 @@
-"""What is wrong with a value: named by code and topic, worded elsewhere (``texts``)."""
+"""What is wrong with a value: code, topic, severity and place; and the findings of a check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""States of the things in a tournament and the steps allowed between them (see the glossary)."""
+"""The two formats, and the states of what is in a tournament with the steps between them (glossary)."""
 
 from __future__ import annotations
 

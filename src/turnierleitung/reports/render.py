@@ -14,7 +14,7 @@ from turnierleitung.reports.judge import papers as of_judge
 from turnierleitung.reports.matches import papers as of_matches
 from turnierleitung.reports.people import papers as of_people
 from turnierleitung.reports.prizes import papers as of_prizes
-from turnierleitung.reports.slips import game_papers as of_games
+from turnierleitung.reports.slips import game_papers
 from turnierleitung.reports.tables import papers as of_tables
 from turnierleitung.services.decks.deck_papers import DecksPrint
 from turnierleitung.services.ground.papers import Content, TableSignsPrint
@@ -33,7 +33,7 @@ DRAWERS: Final[Mapping[type[Content], Drawer]] = dict(
         *of_judge.DRAWERS,
         *of_tables.DRAWERS,
         *of_matches.DRAWERS,
-        *of_games.DRAWERS,
+        *game_papers.DRAWERS,
         drawn(TableSignsPrint, table_signs.draw),
         flowing(DecksPrint, decks.paper),
         fitting(InvitationPrint, invitation.paper),

@@ -1,4 +1,4 @@
-"""Backups: verified copies in a folder per tournament, thinned out with age."""
+"""Backups: verified copies in a folder per tournament, thinned out with age, and what each contains."""
 
 from __future__ import annotations
 

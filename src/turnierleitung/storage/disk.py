@@ -1,7 +1,7 @@
-"""Files that are not finished yet: how they are named, and how those go that nobody will finish.
+"""The tournament file on the disk: unfinished files, the lock, private permissions, renaming and removing.
 
-A file comes into being beside its place and gets its name when it is whole. While somebody works at it, a
-lock says so; what a program that died has left is known by its name and by nobody holding that lock.
+A file is written beside its place and gets its name when it is whole. A lock is held meanwhile. An
+unfinished file that nobody locks was left by a program that died.
 """
 
 from __future__ import annotations

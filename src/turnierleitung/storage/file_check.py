@@ -1,4 +1,4 @@
-"""Looks at a file before it is opened, whether it is a tournament file, whole, and ours to write."""
+"""Checks a file before it is opened: is it a tournament, whole, and ours to write; what an error means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answer to a dispute at the table in words, with the rule that each reason follows."""
+"""The answer to a dispute in words, with the rule behind each reason; and comparing cards in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the deck of a table is called."""
+"""The deck of a table and its categories in words."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ class Vocabulary:
 
 
 class UsualTexts:
-    """The part of ``protocol.GameTexts`` that most games answer alike; a game writes over what is its own."""
+    """The part of :class:`GameTexts` that most games answer alike; a game writes over what is its own."""
 
     signed = frozenset[str]()
 

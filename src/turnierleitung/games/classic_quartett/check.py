@@ -140,7 +140,7 @@ def score(result: ClassicResult, rules: ClassicRules, context: TableContext) -> 
 
 
 class Code(FindingCode):
-    """Every finding of the check, see :class:`FindingCode`."""
+    """Code, topic, sentence, advice and severity of each finding."""
 
     DECK_NOT_IN_FOURS = (
         "classic_quartett.deck_not_in_fours",

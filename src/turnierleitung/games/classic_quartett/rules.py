@@ -1,4 +1,4 @@
-"""The parameters of classic Quartett in a rulebook."""
+"""Classic Quartett: the values of its rulebook, its results, and whose turn it is."""
 
 from __future__ import annotations
 

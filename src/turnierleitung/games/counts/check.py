@@ -210,7 +210,7 @@ def place_tallies(places: Sequence[int], rules: CountRules) -> tuple[Tallies, ..
 
 
 class CountCode(FindingCode):
-    """Every finding of the check, see :class:`FindingCode`."""
+    """Code, topic, sentence, advice and severity of each finding."""
 
     OTHER_LINES = (
         "other_lines",

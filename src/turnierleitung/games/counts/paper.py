@@ -62,7 +62,7 @@ class CountSheetWords(Protocol):
 
 
 class CountSheets:
-    """The slips on which counts are written down (``games.protocol.TablePapers``)."""
+    """The slips on which counts are written down (``game_papers.TablePapers``)."""
 
     in_rows = True
 

@@ -1,4 +1,4 @@
-"""The parameters that every game with counts has in a rulebook."""
+"""The values of every rulebook with counts, its results, and places with ties."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from turnierleitung.games.doppelkopf.rules import (
 
 
 class Code(FindingCode):
-    """Every finding of the check, see :class:`FindingCode`."""
+    """Code, topic, sentence, advice and severity of each finding."""
 
     # Who plays
     RE_MISSING = (

@@ -1,4 +1,4 @@
-"""The words of Doppelkopf as general texts ask for them (``protocol.GameTexts``)."""
+"""The rule sheet of Doppelkopf, and the object that answers ``texts.game_words.GameTexts``."""
 
 from __future__ import annotations
 

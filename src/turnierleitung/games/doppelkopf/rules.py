@@ -1,4 +1,4 @@
-"""The parameters of Doppelkopf in a rulebook; the defaults are the TwentyFour rulebook."""
+"""Doppelkopf: the values of its rulebook, a deal, its results; defaults are TwentyFour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a list of Doppelkopf to tallies."""
+"""The value of a deal item by item, and from a list to tallies."""
 
 from __future__ import annotations
 

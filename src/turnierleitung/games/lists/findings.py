@@ -9,7 +9,7 @@ from turnierleitung.games.lists.rules import (
 
 
 class ListCode(FindingCode):
-    """Every finding of the check, see :class:`FindingCode`."""
+    """Code, topic, sentence, advice and severity of each finding."""
 
     # The sheet as a whole
     DEALS_MISSING = (

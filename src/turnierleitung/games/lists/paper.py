@@ -50,7 +50,7 @@ class ListWords(Protocol):
 
 
 class ListSheets:
-    """The sheets on which a list is written down (``games.protocol.TablePapers``)."""
+    """The sheets on which a list is written down (``game_papers.TablePapers``)."""
 
     in_rows = False
 

@@ -1,4 +1,4 @@
-"""The parameters that every game with a list has in a rulebook."""
+"""The values of every rulebook with a list, its sheet, seats and dealers, and lost deals."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ from turnierleitung.games.quartett.score import (
 
 
 class Quartett:
-    """Quartett as a game of the program (``protocol.MatchGame``)."""
+    """Quartett as a game of the program (``domain.game.MatchGame``)."""
 
     kind = "quartett"
     rules = QuartettRules

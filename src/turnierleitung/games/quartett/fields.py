@@ -1,4 +1,4 @@
-"""What the values of a Quartett rulebook are called."""
+"""Label, help and topic of every value in a rulebook of Quartett."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ COUNT_AGAIN: Final = QT_TRANSLATE_NOOP("Quartett", "Bitte mit dem Zettel verglei
 
 
 class Code(FindingCode):
-    """Every finding of the check, see :class:`FindingCode`."""
+    """Code, topic, sentence, advice and severity of each finding."""
 
     # The deck
     DECK_ODD = (

@@ -1,4 +1,4 @@
-"""The words of Quartett as general texts ask for them (``protocol.MatchTexts``)."""
+"""The rule sheet of Quartett, and the object that answers ``texts.game_words.MatchTexts``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.games.quartett import words
-from turnierleitung.games.quartett import words as results
 from turnierleitung.games.quartett.fields import FIELDS, ORDER
 from turnierleitung.games.quartett.rules import (
     BothAbsent,
@@ -64,21 +63,21 @@ class QuartettTexts(UsualTexts):
 
     def result_text(self, result: GameResult, rules: GameRules, context: TableContext) -> str:
         """Return a result in short: „20 : 12“, „12 : 0 forfait“."""
-        return results.result_text(own_result(result), own_rules(rules), context)
+        return words.result_text(own_result(result), own_rules(rules), context)
 
     def remarks(
         self, result: GameResult, rules: GameRules, context: TableContext, names: Sequence[str] = ()
     ) -> tuple[str, ...]:
         """Return how a result came about."""
-        return results.remarks(own_result(result), own_rules(rules), context, names)
+        return words.remarks(own_result(result), own_rules(rules), context, names)
 
     def endings(self, result: GameResult) -> tuple[str, ...]:
         """Return how a match was decided: „n. V.“, „forfait“."""
-        return results.endings(own_result(result))
+        return words.endings(own_result(result))
 
     def counts(self, result: GameResult, rules: GameRules, deck: int | None) -> tuple[int | None, int | None]:
         """Return the cards that count."""
-        return results.counts(own_result(result), own_rules(rules), deck)
+        return words.counts(own_result(result), own_rules(rules), deck)
 
     def deck_flaw(self, problem: Problem) -> str | None:
         """Return what is wrong with a deck: „zu wenig Karten“."""
@@ -87,7 +86,7 @@ class QuartettTexts(UsualTexts):
     def walkover_text(self, side: int, rules: GameRules) -> str:
         """Return what a forfeit counts: „0 : 12 forfait“."""
         lost = Forfeit(side=side_of(side), cause=ForfeitReason.EXCLUDED)
-        return results.result_text(lost, own_rules(rules), TableContext.of(_SIDES))
+        return words.result_text(lost, own_rules(rules), TableContext.of(_SIDES))
 
 
 QUARTETT: Final = QuartettTexts(words.VOCABULARY)

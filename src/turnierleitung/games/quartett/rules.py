@@ -1,4 +1,4 @@
-"""The parameters of Quartett in a rulebook; the defaults are the Swiss championship."""
+"""Quartett: the values of its rulebook, its results and topics; defaults are the Swiss championship."""
 
 from __future__ import annotations
 

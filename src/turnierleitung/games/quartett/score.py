@@ -1,4 +1,4 @@
-"""From a result to tallies: points, card difference, cards, and how the match went."""
+"""From a result to tallies, who wins a trick, and the penalties that stand on a slip."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ from turnierleitung.games.schafkopf.score import (
 
 
 class Schafkopf(ListGame[SchafkopfRules]):
-    """Schafkopf as a game of the program (``protocol.Game``)."""
+    """Schafkopf as a game of the program (``domain.game.Game``)."""
 
     kind = "schafkopf"
     rules = SchafkopfRules

@@ -1,4 +1,4 @@
-"""What the values of a Schafkopf rulebook are called."""
+"""Label, help and topic of every value in a rulebook of Schafkopf."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.games.lists.form import list_form as lists_help
+from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.games.lists.form.typed_list import ListShape, TypedList
@@ -562,14 +562,14 @@ def _key(keys: dict[str, Contract] | dict[str, Level] | dict[str, MisconductKind
 
 def totals_help() -> HelpWords:
     """Say how the sums are entered by keys alone."""
-    return lists_help.totals_help(
+    return list_form.totals_help(
         translate("Round", "Die Ziffer hinter i, w, t, g und s zählt Sie, Tout und Soli.")
     )
 
 
 def deals_help() -> HelpWords:
     """Say how a deal is typed."""
-    return lists_help.deals_help(
+    return list_form.deals_help(
         steps=(
             translate(
                 "Deals",

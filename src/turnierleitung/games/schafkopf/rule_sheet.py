@@ -1,4 +1,4 @@
-"""The words of Schafkopf as general texts ask for them (``protocol.GameTexts``)."""
+"""The rule sheet of Schafkopf, and the object that answers ``texts.game_words.GameTexts``."""
 
 from __future__ import annotations
 

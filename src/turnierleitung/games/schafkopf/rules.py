@@ -1,4 +1,4 @@
-"""The parameters of Schafkopf in a rulebook; the defaults are the Schwaig rulebook."""
+"""Schafkopf: the values of its rulebook, its results, and who announces next; defaults are Schwaig."""
 
 from __future__ import annotations
 

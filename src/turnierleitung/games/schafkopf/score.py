@@ -1,4 +1,4 @@
-"""From a sheet to tallies: the points of each row, and what each stint earned."""
+"""From a sheet to tallies, the table of values, and the bounds of what can be scored."""
 
 from __future__ import annotations
 

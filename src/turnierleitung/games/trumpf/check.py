@@ -188,7 +188,7 @@ _COUNT_AGAIN: Final = QT_TRANSLATE_NOOP(
 
 
 class Code(FindingCode):
-    """Every finding of the check, see :class:`FindingCode`."""
+    """Code, topic, sentence, advice and severity of each finding."""
 
     DECK_TOO_SMALL = (
         "trumpf.deck_too_small",

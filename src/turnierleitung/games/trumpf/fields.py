@@ -1,4 +1,4 @@
-"""What the values of a rulebook of Trumpf are called."""
+"""Label, help and topic of every value in a rulebook of Trumpf."""
 
 from __future__ import annotations
 

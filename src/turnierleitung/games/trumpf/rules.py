@@ -1,4 +1,4 @@
-"""The parameters of Trumpf in a rulebook; the defaults are the tournament of Perry Rhodan."""
+"""Trumpf: the values of its rulebook, its results, and who plays next; defaults are Perry Rhodan."""
 
 from __future__ import annotations
 

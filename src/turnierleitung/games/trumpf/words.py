@@ -1,4 +1,4 @@
-"""The words of Trumpf as general texts ask for them (``protocol.GameTexts``)."""
+"""The words of Trumpf: names, findings, slip and rule sheet (``texts.game_words.GameTexts``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game has on paper for the players to write on."""
+"""The papers that players write on, drawn by their game."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cards import Category, from_json
+from turnierleitung.domain.cards import Category, categories_from_json
 from turnierleitung.domain.deck_lot import Copy
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
@@ -112,7 +112,7 @@ def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
             copies=tuple(
                 CopyRow(copy_id, number, out.get(copy_id)) for of, copy_id, number in copies if of == deck_id
             ),
-            categories=None if categories is None else from_json(categories),
+            categories=None if categories is None else categories_from_json(categories),
             matches=assigned.get(deck_id, 0),
             problems=plugins.check_deck(cards, rules),
         )

@@ -1,4 +1,4 @@
-"""The rows of the cash book."""
+"""The rows of the cash book and of penalties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who was announced to play a stage; that is frozen with it, whatever would come out today."""
+"""Who was announced to play a stage, and who waited in a round; both are frozen when they are written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recorded lots: a drawn order of named people in a named scope."""
+"""Recorded lots: a drawn order of named people in a named scope; and new seeds."""
 
 from __future__ import annotations
 

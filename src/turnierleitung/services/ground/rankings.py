@@ -1,4 +1,4 @@
-"""The ranking of a whole tournament as whoever gives prizes sees it, in whatever format it was made."""
+"""The ranking of a whole tournament in either format, and who moves in it after a correction."""
 
 from __future__ import annotations
 

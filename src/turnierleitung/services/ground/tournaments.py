@@ -1,4 +1,4 @@
-"""Creating, opening and naming a tournament."""
+"""Creates, opens and names a tournament, and turns what storage cannot do into problems."""
 
 from __future__ import annotations
 

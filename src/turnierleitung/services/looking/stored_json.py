@@ -14,9 +14,9 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 from sqlalchemy import Column, select
 
-from turnierleitung.domain import cards as categories
 from turnierleitung.domain import plugins
 from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.cards import categories_from_json
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.knockout.knockout import Vacant
 from turnierleitung.domain.draw.tables.ranked import Following
@@ -172,7 +172,7 @@ def readers(tournament: Tournament) -> Mapping[Column[str], Callable[[str], obje
         schema.RULEBOOK.c.content: rulebooks.from_json,
         schema.RESULT.c.content: force.result,
         schema.ADJUSTMENT.c.tallies: partial(_tallies, plugins.tallies(force.rulebook.game)),
-        schema.DECK.c.categories: categories.from_json,
+        schema.DECK.c.categories: categories_from_json,
         **{column: _adapter(column).validate_json for column in _TYPES},
     }
 

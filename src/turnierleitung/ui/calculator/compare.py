@@ -1,4 +1,4 @@
-"""Comparing what stands on cards: a category, a row for each player, the answer below them."""
+"""Compares what stands on cards: a category, a row for each player, the answer below them."""
 
 from __future__ import annotations
 

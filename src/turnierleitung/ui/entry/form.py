@@ -2,7 +2,7 @@
 
 The frame opens the slip, keeps what is typed, asks for reasons, parks, enters, corrects and goes on. The form
 shows the fields of its game, says what is typed as a frozen value and as a result, and marks what is wrong.
-``ui.games.registry`` names the form of each game.
+``domain.plugins`` finds the form of a game.
 """
 
 from __future__ import annotations

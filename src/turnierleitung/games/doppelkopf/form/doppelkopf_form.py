@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.doppelkopf.check import check_deal
 from turnierleitung.games.doppelkopf.form import shorthand
-from turnierleitung.games.doppelkopf.form import shorthand as shorthand_writer
 from turnierleitung.games.doppelkopf.form.deal_form import DealForm
 from turnierleitung.games.doppelkopf.form.shorthand import DealDraft, DealLacking, TypedDeal
 from turnierleitung.games.doppelkopf.form.value_panel import ValuePanel
@@ -32,7 +31,7 @@ from turnierleitung.games.doppelkopf.rules import (
 from turnierleitung.games.doppelkopf.score import rows, valuation
 from turnierleitung.games.doppelkopf.words import end_name, name_of
 from turnierleitung.games.lists.check import ListPlace
-from turnierleitung.games.lists.form import list_form as lists_help
+from turnierleitung.games.lists.form import list_form
 from turnierleitung.games.lists.form.deals_sheet import DealsSheet, LineReading
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.games.lists.form.totals_grid import LinesScroll
@@ -128,7 +127,7 @@ class DoppelkopfSheet(DealsSheet[DoppelkopfDeals, DoppelkopfRules]):
 
     def write(self, deal: ListDeal) -> str:
         """Return a deal in shorthand."""
-        return shorthand_writer.write(_own(deal))
+        return shorthand.write(_own(deal))
 
     def scored(self) -> Sequence[ScoredRow]:
         """Return the rows of the list."""
@@ -360,12 +359,12 @@ def _seats(seats: Sequence[int]) -> str:
 
 def totals_help() -> HelpWords:
     """Say how the sums are entered by keys alone."""
-    return lists_help.totals_help(translate("Round", "s und eine Ziffer zählt gewonnene Soli."))
+    return list_form.totals_help(translate("Round", "s und eine Ziffer zählt gewonnene Soli."))
 
 
 def deals_help() -> HelpWords:
     """Say how a deal is typed."""
-    return lists_help.deals_help(
+    return list_form.deals_help(
         steps=(
             translate(
                 "Deals",

@@ -1,4 +1,4 @@
-"""Reads a line of keys as a deal, complete or not (:mod:`shorthand_keys` tells the keys)."""
+"""The shorthand of a deal: reads a line of keys, complete or not, and writes a deal as keys."""
 
 from __future__ import annotations
 

@@ -12,9 +12,15 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem
-from turnierleitung.games.lists import rules as lost_deals
 from turnierleitung.games.lists.form.typed_list import DealsT, RulesT
-from turnierleitung.games.lists.rules import ListDeal, LostDeal, numbered
+from turnierleitung.games.lists.rules import (
+    ListDeal,
+    LostDeal,
+    lost_to_come,
+    numbered,
+    with_lost_deals,
+    without_lost_deals,
+)
 from turnierleitung.games.lists.score import ScoredRow
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
@@ -284,7 +290,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     def show_rows(self) -> None:
         """Show all deals with their totals, and what is declared for those to come."""
-        coming = lost_deals.lost_to_come(self._deals, self._lost, self._rules)
+        coming = lost_to_come(self._deals, self._lost, self._rules)
         self.list.show_rows(
             (
                 *deal_rows(self.scored(), self._told, self._wrong),
@@ -416,7 +422,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
             return
         seats = self._context.seats
         at = self._at
-        deal = lost_deals.without_lost_deals(
+        deal = without_lost_deals(
             self._typed, self.final(reading.deal), self._number_at(at), self._lost, seats
         )
         deals = self._typed.deals
@@ -484,7 +490,7 @@ class DealsSheet(QWidget, Generic[DealsT, RulesT]):
 
     def _keep(self, typed: DealsT) -> None:
         self._typed = typed
-        self._deals = lost_deals.with_lost_deals(typed, self._lost, self._rules, self._context.seats)
+        self._deals = with_lost_deals(typed, self._lost, self._rules, self._context.seats)
 
     def _put(self, deals: tuple[ListDeal | None, ...]) -> None:
         self._keep(self._typed.model_copy(update={"deals": deals}))
