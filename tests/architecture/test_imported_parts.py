@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,6 +35,33 @@ def test_domain_leans_on_the_standard_library_and_pydantic_alone() -> None:
         if imported.partition(".")[0] not in known
     }
     assert not foreign
+
+
+def test_only_form_answers_and_editor_of_a_game_use_qt() -> None:
+    foreign = {
+        (module.relative_to(PACKAGE / "games").as_posix(), imported)
+        for module, imported in _imports(PACKAGE / "games")
+        if imported.startswith("PySide6")
+        and not {"form", "answers", "editor"} & {*module.parts[-2:-1], module.stem}
+    }
+    assert not foreign
+
+
+def test_the_start_page_loads_neither_rules_nor_database_nor_paper() -> None:
+    # Each of them takes longer than the start page is allowed to.
+    code = (
+        "import sys; from importlib import import_module; from turnierleitung import app\n"
+        "for module in app._FURNITURE: import_module(module)\n"
+        "print(*{'pydantic', 'sqlalchemy', 'reportlab'} & set(sys.modules))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(PACKAGE.parent)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert not found.stdout.strip()
 
 
 def _imports(folder: Path) -> Iterator[tuple[Path, str]]:

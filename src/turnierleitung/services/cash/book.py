@@ -11,7 +11,8 @@ from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import cash_rows, tournaments
 from turnierleitung.services.ground.cash_rows import CASH, wrong_amount
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import participants
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.cash import book
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import operators
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes

@@ -10,7 +10,7 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import cash_rows
 from turnierleitung.services.ground.cash_rows import CASH
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards
 from turnierleitung.storage.capture import Changes

@@ -13,7 +13,7 @@ from turnierleitung.domain.clock import SECOND, ClockState, PressKind, Reading, 
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.ground import clock_rows
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import journal
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.disk import machine

@@ -12,8 +12,8 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.services.clocks import clocks, waiting
 from turnierleitung.services.clocks.waiting import PRESS, Seen
 from turnierleitung.services.ground import clock_rows
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -25,7 +25,7 @@ from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.ground import clock_rows, round_rows
 from turnierleitung.services.ground.clock_rows import ClockRow
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 

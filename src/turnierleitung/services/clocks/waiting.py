@@ -14,9 +14,9 @@ from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows, rulebooks, slip_drafts
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
 from turnierleitung.services.ground.rows import RESULT, TABLE
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -12,7 +12,8 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DECK
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -14,8 +14,9 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
 from turnierleitung.domain.states import Format, ResultState
 from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, SEAT, STINT, TABLE
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -14,8 +14,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Doubt
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 

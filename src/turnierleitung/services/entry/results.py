@@ -30,8 +30,9 @@ from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import cash_rows, rulebooks, slip_drafts, slip_rows
 from turnierleitung.services.ground.cash_rows import CarriedPenalty
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, SEAT, TABLE, TableFacts
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import journal, schema

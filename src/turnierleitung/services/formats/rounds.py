@@ -10,8 +10,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import clock_rows, round_rows, rulebooks, stages
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import RoundView
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

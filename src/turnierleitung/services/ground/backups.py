@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import update
 
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import audit, backup, file_check, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.disk import put_foreign_journal_aside, put_in_place, tournament_id

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, bindparam, delete, insert, select
 from sqlmodel import Session
 
 from turnierleitung.domain.states import ResultState
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, TABLE
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 

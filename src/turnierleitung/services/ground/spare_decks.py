@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import func, select, update
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

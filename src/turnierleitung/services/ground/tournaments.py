@@ -1,11 +1,9 @@
-"""Creates, opens and names a tournament, and turns what storage cannot do into problems."""
+"""Creates, opens and names a tournament; and how typed text is tidied."""
 
 from __future__ import annotations
 
 import unicodedata
 import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -19,9 +17,10 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.ground import rulebooks as rules_in_force
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import LONGEST_NAME, LONGEST_TEXT, Changes
-from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, TextTooLongError
+from turnierleitung.storage.errors import FileTrouble
 from turnierleitung.storage.tournament_file import SUFFIX, BeforeMigration, Clock, TournamentFile, utc_now
 
 _TOURNAMENT: Final = schema.TOURNAMENT
@@ -225,55 +224,6 @@ Tournament = TournamentFile
 """An open tournament; the floors above hand it on to the services and never look into it."""
 
 __all__ = ["SUFFIX", "Changes", "Tournament"]
-
-
-SAVED_AFTER_ALL: Final = f"file.{FileTrouble.SAVED_AFTER_ALL}"
-"""Nothing was done, but what stands in the file is more than was told of."""
-NOT_STORED: Final = frozenset(
-    f"file.{trouble}"
-    for trouble in (
-        FileTrouble.NOT_SAVED,
-        FileTrouble.VANISHED,
-        FileTrouble.READ_ONLY,
-        FileTrouble.OVERWRITTEN,
-        FileTrouble.TAKEN_OVER,
-        FileTrouble.UNREADABLE,
-        FileTrouble.DAMAGED,
-    )
-)
-"""What was to be done is not in the file, because of the file."""
-
-
-@contextmanager
-def refusing() -> Iterator[None]:
-    """Raise :class:`Refused` where a file cannot be used, a text is too long, or an action stays."""
-    try:
-        yield
-    except FileError as error:
-        raise Refused(_problem_of(error)) from error
-    except TextTooLongError as error:
-        params = {"length": error.length, "most": error.most}
-        raise Refused(Problem("text.too_long", at=(error.column,), params=params)) from error
-    except RevertError as error:
-        later = {} if error.later is None else {"later": error.later}
-        raise Refused(Problem(f"revert.{error.trouble}", params=later)) from error
-
-
-def problems_of(error: BaseException) -> tuple[Problem, ...]:
-    """Return what an error that nobody caught says to the director; nothing where it is a defect of ours.
-
-    A page that is painted reads the file, and the disk may fail at any moment.
-    """
-    match error:
-        case Refused():
-            return error.problems
-        case FileError():
-            return (_problem_of(error),)
-    return ()
-
-
-def _problem_of(error: FileError) -> Problem:
-    return Problem(f"file.{error.trouble}", params=error.params)
 
 
 __all__ = ["LONGEST_NAME", "LONGEST_TEXT", "tidy", "tidy_lines"]

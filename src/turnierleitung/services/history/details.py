@@ -13,8 +13,8 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground import identities, rulebooks
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import FACTS, ROUND, SEAT, TABLE, TableFacts, with_facts
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.storage import journal, schema

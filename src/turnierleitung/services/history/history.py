@@ -10,8 +10,8 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import identities, rankings, rulebooks, tournaments
 from turnierleitung.services.ground.identities import Exchange
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rulebooks import Revised
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.history import invariants
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.prizes import ceremony

@@ -20,9 +20,10 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import cash_rows, round_rows, slip_drafts, slip_rows, stages, tournaments
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.ground.slip_rows import Played
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.tables import border_lots, draws, reranked

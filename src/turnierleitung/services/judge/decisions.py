@@ -13,7 +13,8 @@ from turnierleitung.services.decks import deck_categories, decks_on_tables
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import round_rows, stages
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import short_names
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes

@@ -15,8 +15,9 @@ from turnierleitung.domain.states import Format
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.ground import cash_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.cash_rows import wrong_amount
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.wall import releases
 from turnierleitung.storage import schema

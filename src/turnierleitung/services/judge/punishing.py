@@ -26,7 +26,8 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.ground import cash_rows, round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.cash_rows import PENALTY, wrong_amount
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import before_penalty, penalties
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
 from turnierleitung.services.leaving import leaving

@@ -12,8 +12,8 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import COPY, LOAN
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import spare_decks
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, TABLE
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.judge import decisions
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes

@@ -11,7 +11,8 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.leaving import reopening, substitutes, vacancies
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import departures, fees, participants

@@ -15,8 +15,8 @@ from turnierleitung.domain.states import RoundState, StageKind
 from turnierleitung.services.formats.correcting import correcting
 from turnierleitung.services.ground import drafts, stages
 from turnierleitung.services.ground import rulebooks as in_force
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.stages import StagePlace
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.leaving import reopening
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes

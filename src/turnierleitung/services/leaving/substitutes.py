@@ -18,8 +18,8 @@ from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundS
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import drafts, entrants, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.leaving import reopening, vacancies
 from turnierleitung.services.leaving.vacancies import OpenPlace, Vacancy
 from turnierleitung.services.people import departures, participants

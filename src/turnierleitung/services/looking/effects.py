@@ -20,9 +20,9 @@ from turnierleitung.services.ground.effect_values import (
     StagesEffect,
 )
 from turnierleitung.services.ground.papers import PrintRequest
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.ground.slip_rows import BrokenSlip, broken_slips
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.ground.wall_scenes import Subject
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import honours

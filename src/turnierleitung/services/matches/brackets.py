@@ -31,8 +31,8 @@ from turnierleitung.domain.states import DrawState, ResultState, RoundState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import DECK, RESULT, ROUND, STINT, TABLE, with_facts
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.matches import bracket_entrants, groups, qualifying
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import departures

@@ -19,8 +19,8 @@ from turnierleitung.domain.ranking.standings import draw_lot
 from turnierleitung.services.ground import lots, rulebooks, scores
 from turnierleitung.services.ground import lots as seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scores import Adjustment, CountedSlip
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.matches import groups, match_rows
 from turnierleitung.services.people import departures, participants
 from turnierleitung.storage.capture import Changes

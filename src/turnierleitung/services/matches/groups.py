@@ -25,8 +25,8 @@ from turnierleitung.domain.states import Competes, DrawState, RoundState, StageK
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import drafts, lots, rulebooks, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.matches import bracket_entrants, match_rows
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant

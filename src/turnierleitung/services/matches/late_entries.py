@@ -9,7 +9,7 @@ from turnierleitung.domain.draw.knockout.knockout import Decision, Resolved
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import RoundState, StageKind
 from turnierleitung.services.ground import entrants, stages
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import brackets, qualifying
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -25,7 +25,7 @@ from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, Qualifica
 from turnierleitung.services.ground import lots, rulebooks
 from turnierleitung.services.ground import lots as seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import bracket_entrants, group_tables, groups
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import departures

@@ -14,7 +14,7 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.clock_rows import PlannedSlot
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage import schema

@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import slip_drafts
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import free_texts
 from turnierleitung.storage import backup, disk, journal, schema
 from turnierleitung.storage.backup import Backup

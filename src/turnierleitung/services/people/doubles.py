@@ -13,7 +13,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import drafts
 from turnierleitung.services.ground.cash_rows import CASH
-from turnierleitung.services.ground.tournaments import LONGEST_NAME, refusing
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PARTICIPANT, PERSON, Participant, PersonData
 from turnierleitung.storage import schema

@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground import cash_rows, tournaments
 from turnierleitung.services.ground.cash_rows import wrong_amount
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema

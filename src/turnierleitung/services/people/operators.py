@@ -8,7 +8,8 @@ from sqlalchemy import insert, select
 
 from turnierleitung.domain.names import spelling
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.tournaments import refusing, tidy
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people.participants import PERSON
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes

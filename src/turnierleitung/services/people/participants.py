@@ -21,8 +21,9 @@ from turnierleitung.domain.states import (
     allowed,
 )
 from turnierleitung.services.ground.cash_rows import CASH, book_cash, of_fees
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import STINT
-from turnierleitung.services.ground.tournaments import LONGEST_NAME, refusing, tidy
+from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

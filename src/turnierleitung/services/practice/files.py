@@ -10,7 +10,8 @@ from typing import Final
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
-from turnierleitung.services.ground.tournaments import Facts, refusing
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice.filling import PracticeWish, timed
 from turnierleitung.storage import disk
 from turnierleitung.storage.disk import lies_in, make_folder

@@ -14,7 +14,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintRequest, PrintSet, SheetForm
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.printing import printouts, registry
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.storage import schema

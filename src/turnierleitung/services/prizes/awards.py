@@ -14,7 +14,7 @@ from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import lots
 from turnierleitung.services.ground.lots import LotScope
 from turnierleitung.services.ground.rankings import Figure, RankedPeople, RankedPerson
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage.capture import Changes

@@ -13,7 +13,7 @@ from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.prizes import awards, step_rows
 from turnierleitung.services.prizes.awards import PODIUM, HonouredPlace, NamedPlace
 from turnierleitung.services.prizes.step_rows import CeremonyStep, LetStand, StepKind

@@ -9,7 +9,8 @@ from typing import Final
 from sqlalchemy import delete, insert, select
 
 from turnierleitung.domain.draw.lot import short_digest
-from turnierleitung.services.ground.tournaments import refusing, tidy_lines
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy_lines
 from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes

@@ -26,9 +26,9 @@ from turnierleitung.domain.stages import TablesPhase, TablesStage, tables_phase
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground import entrants, lots, rulebooks, scores, stages
 from turnierleitung.services.ground.lots import LotScope
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import STAGE, TABLE
 from turnierleitung.services.ground.stages import StagePlace
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.capture import Changes

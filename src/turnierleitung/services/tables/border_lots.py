@@ -6,7 +6,7 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import draw_lot
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services.ground import lots, round_rows, stages
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.tables import card_plans, drawn_cards, ranking_order, seatings
 from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.storage.capture import Changes

@@ -30,10 +30,10 @@ from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, scores, stages
 from turnierleitung.services.ground import lots as seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.scores import Adjustment, Score, Scores
 from turnierleitung.services.ground.stages import StagePlace
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.services.people import participants, seats
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.capture import Changes

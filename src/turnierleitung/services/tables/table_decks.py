@@ -16,9 +16,9 @@ from turnierleitung.services.decks import decks, decks_on_tables
 from turnierleitung.services.decks.decks import COPY, DECK
 from turnierleitung.services.decks.decks_on_tables import DeckOnTable
 from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.ground.steps import Need, Wish
-from turnierleitung.services.ground.tournaments import refusing
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 

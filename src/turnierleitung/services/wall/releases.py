@@ -18,7 +18,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services.formats import registry
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.wall_scenes import (
     PublicList,
     PublicRanking,

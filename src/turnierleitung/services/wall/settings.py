@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.tournaments import refusing, tidy_lines
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy_lines
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes

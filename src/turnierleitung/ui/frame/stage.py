@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.start.page import StartPage
@@ -279,10 +278,10 @@ class Stage(QStackedWidget):
         try:
             yield
         except Exception as error:
-            from turnierleitung.services.ground import tournaments  # noqa: PLC0415 - 400 ms, after the first paint
+            from turnierleitung.services.ground import refusals  # noqa: PLC0415 - 400 ms, after the first paint
             from turnierleitung.ui.frame import opening  # noqa: PLC0415 - 400 ms, after the first paint
 
-            problems = tournaments.problems_of(error)
+            problems = refusals.problems_of(error)
             damaged = Problem("file.damaged", params={"name": tournament.path.name})
             self._hold(False)
             outcome = opening.refused(tournament.path, problems or (damaged,), self.host)
@@ -518,6 +517,8 @@ def _import_first(_progress: Progress) -> None:
 
 def _import_then(_progress: Progress) -> None:
     _import(THEN)
+    from turnierleitung.domain import plugins  # noqa: PLC0415 - 110 ms, after the first paint
+
     for kind, name in product(plugins.kinds(), ("form", "answers")):
         plugins.part(kind, name)
         time.sleep(_BREATH_S)

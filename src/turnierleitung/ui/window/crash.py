@@ -15,7 +15,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from turnierleitung.services.ground.tournaments import problems_of
+from turnierleitung.services.ground.refusals import problems_of
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -10,13 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.tournaments import (
-    NOT_STORED,
-    SAVED_AFTER_ALL,
-    Changes,
-    Tournament,
-    refusing,
-)
+from turnierleitung.services.ground.refusals import NOT_STORED, SAVED_AFTER_ALL, refusing
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
 from turnierleitung.ui.window.closing import Closing

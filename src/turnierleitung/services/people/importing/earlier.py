@@ -7,7 +7,7 @@ from typing import Final
 
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.sheets import Sheet, SourceKind
 from turnierleitung.storage import file_check

@@ -9,7 +9,7 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.ground.cash_rows import book_cash
-from turnierleitung.services.ground.tournaments import refusing
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.importing.cells import RowEntry
 from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
