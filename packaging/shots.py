@@ -33,18 +33,20 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup  # noqa: E402
 from turnierleitung.domain.problems import Refused  # noqa: E402
 from turnierleitung.domain.ranking.standings import WHOLE  # noqa: E402
 from turnierleitung.domain.states import Format  # noqa: E402
-from turnierleitung.services.formats import rounds  # noqa: E402
-from turnierleitung.services.formats.registry import stage_format  # noqa: E402
+from turnierleitung.services import (  # noqa: E402
+    formats,
+    printing,
+)
+from turnierleitung.services.formats import stage_format  # noqa: E402
 from turnierleitung.services.ground import round_rows, rulebooks  # noqa: E402
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest  # noqa: E402
 from turnierleitung.services.ground.tournaments import Tournament  # noqa: E402
 from turnierleitung.services.matches import groups  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
-from turnierleitung.services.printing import printouts, registry  # noqa: E402
 from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
 from turnierleitung.services.tables import draws, standings  # noqa: E402
 from turnierleitung.services.tables.ranking_papers import RankingPrint  # noqa: E402
-from turnierleitung.services.wall.settings import WallLook  # noqa: E402
+from turnierleitung.services.wall.scenes import WallLook  # noqa: E402
 from turnierleitung.ui.calculator.parts import has_calculator, parts_of  # noqa: E402
 from turnierleitung.ui.calculator.window import CalculatorWindow  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
@@ -222,9 +224,9 @@ class Studio:
     def take_papers(self, people: int, most: int) -> None:
         """Take the first pages of every printout of a finished tournament."""
         tournament = _stage_ceremony(self._new(people))
-        first = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
+        first = printing.compose(tournament, PrintRequest(PrintKind.RANKING)).content
         who = first.ranking.rows[4].participant_id if isinstance(first, RankingPrint) else None
-        for kind in registry.declarations(Format.TABLES):
+        for kind in printing.declarations(Format.TABLES):
             request = PrintRequest(
                 kind,
                 0 if kind in (PrintKind.RANKING, PrintKind.WHY) else 1,
@@ -238,7 +240,7 @@ class Studio:
         from turnierleitung.reports.render import render  # noqa: PLC0415 - see above
 
         try:
-            printout = printouts.compose(tournament, request)
+            printout = printing.compose(tournament, request)
         except Refused:
             # There is nothing of this kind in the tournament.
             return
@@ -406,7 +408,7 @@ def _stage_draft(tournament: Tournament) -> Tournament:
 def _stage_half(tournament: Tournament) -> Tournament:
     sample.play_round(tournament, 1)
     sample.draw_round(tournament, 2)
-    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
+    view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
     sample.play_round(tournament, 2, until=len(view.tables) * 2 // 3)
     return tournament
 

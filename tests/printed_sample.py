@@ -7,8 +7,8 @@ from pathlib import Path
 from tests import sample, stages_sample
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import printing
 from turnierleitung.services.matches import matches
-from turnierleitung.services.printing import print_sets, printing, printouts
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -32,9 +32,9 @@ def schafkopf(folder: Path, people: int) -> TournamentFile:
 def print_everything(tournament: TournamentFile) -> int:
     """Print every paper that there is; return how many."""
     printed = 0
-    for request in print_sets.listed(tournament):
+    for request in printing.listed(tournament):
         try:
-            printout = printouts.compose(tournament, request)
+            printout = printing.compose(tournament, request)
         except Refused:
             continue
         printing.record(tournament, printout, printing.next_number(tournament), 1)

@@ -33,10 +33,10 @@ from turnierleitung.games.schafkopf.rules import (
 )
 from turnierleitung.games.schafkopf.score import deal_values, totals_of
 from turnierleitung.resources import resource
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks as rules_in_force
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import protests, punishing
@@ -261,16 +261,16 @@ def play_round(tournament: TournamentFile, number: int, until: int | None = None
         draw_round(tournament, number)
     round_id = _round_id(tournament, number)
     if steps[number] in (RoundState.PLANNED, RoundState.PUBLISHED):
-        rounds.start(tournament, round_id)
-    missing = {row.table_id for row in rounds.view(tournament, round_id).open_tables}
-    for row in rounds.view(tournament, round_id).tables[:until]:
+        formats.start_round(tournament, round_id)
+    missing = {row.table_id for row in formats.rounds_view(tournament, round_id).open_tables}
+    for row in formats.rounds_view(tournament, round_id).tables[:until]:
         if row.table_id in missing:
             slip = results.load(tournament, row.table_id)
             results.enter(
                 tournament, row.table_id, plausible_totals(tournament, slip.context, (number, row.number))
             )
     if until is None:
-        rounds.finish(tournament, round_id)
+        formats.finish_round(tournament, round_id)
     return round_id
 
 
@@ -329,7 +329,7 @@ def _play_quartett(
         groups.publish(tournament, draft.id, tables=max(2, people // 4))
     round_id = groups.round_of(tournament, "groups") or 0
     if played or to_the_bracket:
-        rounds.start(tournament, round_id)
+        formats.start_round(tournament, round_id)
         play_matches(tournament, None if to_the_bracket else played)
     if to_the_bracket:
         for group in group_tables.view(tournament):
@@ -337,10 +337,10 @@ def _play_quartett(
                 group_tables.draw_tie(tournament, group.number, tie, seed="0000-0002")
         while ties := qualifying.view(tournament).list.ties:
             qualifying.draw_tie(tournament, ties[0], seed="0000-0003")
-        rounds.finish(tournament, round_id)
+        formats.finish_round(tournament, round_id)
         brackets.draft(tournament, seed="0000-0004")
         brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
-        rounds.start(tournament, groups.round_of(tournament, "knockout") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "knockout") or 0)
 
 
 @unmeasured()

@@ -12,9 +12,9 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.resources import resource
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
@@ -45,7 +45,7 @@ def draw_groups(tournament: TournamentFile, number: int, tables: int = 6) -> int
     groups.draft(tournament, number, seed="0000-0001")
     groups.publish(tournament, groups.view(tournament).drafts[-1].id, tables)
     round_id = groups.round_of(tournament, "groups") or 0
-    rounds.start(tournament, round_id)
+    formats.start_round(tournament, round_id)
     return round_id
 
 
@@ -62,7 +62,7 @@ def play_groups(tournament: TournamentFile, number: int, tables: int = 6, *, tie
             group_tables.draw_tie(tournament, group.number, tie, seed="0000-0002")
     while open_ties := qualifying.view(tournament).list.must_be_decided:
         qualifying.draw_tie(tournament, open_ties[0], seed="0000-0003")
-    rounds.finish(tournament, round_id)
+    formats.finish_round(tournament, round_id)
 
 
 def draw_bracket(tournament: TournamentFile) -> int:
@@ -70,7 +70,7 @@ def draw_bracket(tournament: TournamentFile) -> int:
     brackets.draft(tournament, seed="0000-0004")
     brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
     round_id = groups.round_of(tournament, "knockout") or 0
-    rounds.start(tournament, round_id)
+    formats.start_round(tournament, round_id)
     return round_id
 
 

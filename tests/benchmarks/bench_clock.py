@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services.formats import rounds  # noqa: E402
+from turnierleitung.services import formats  # noqa: E402
 from turnierleitung.services.ground import round_rows  # noqa: E402
 from turnierleitung.services.ground.tournaments import Tournament  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
@@ -64,7 +64,7 @@ def main() -> None:
         (folder / "q").mkdir()
         matches = sample.quartett_tournament(folder / "q", 400)
         for word, tournament in (("tables", tables), ("matches", matches)):
-            rounds.start(tournament, round_rows.current_round(tournament) or 0)
+            formats.start_round(tournament, round_rows.current_round(tournament) or 0)
             found = share(tournament, folder / word, app)
             verdict = "ok" if found <= ALLOWED else "MISSED"
             asked = f"(asked: at most {ALLOWED}) {verdict}"

@@ -23,11 +23,11 @@ from tests import printed_sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.domain.conduct import Going  # noqa: E402
+from turnierleitung.services import printing  # noqa: E402
 from turnierleitung.services.leaving import leaving  # noqa: E402
 from turnierleitung.services.looking import outlook  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.people.participants import PersonData  # noqa: E402
-from turnierleitung.services.printing import printing  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from tests import printed_sample, sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
+from turnierleitung.services import formats  # noqa: E402
 from turnierleitung.services.entry import results  # noqa: E402
-from turnierleitung.services.formats import rounds  # noqa: E402
 from turnierleitung.services.ground import round_rows  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
@@ -74,7 +74,7 @@ def main() -> None:
 
 
 def _enter(qt: QApplication, page: RoundPage, tournament: TournamentFile, number: int) -> tuple[float, float]:
-    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
+    view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
     table_id = next(row.table_id for row in view.tables if row.number == number)
     totals = sample.plausible_totals(tournament, results.load(tournament, table_id).context, (2, number))
     page.show_table(table_id)

@@ -58,7 +58,7 @@ def _list() -> Table:
     from tests import sample  # noqa: PLC0415 - see main
 
     from turnierleitung.services.ground import list_files as files  # noqa: PLC0415 - see main
-    from turnierleitung.services.people.importing.columns import HEADING, Field  # noqa: PLC0415 - see main
+    from turnierleitung.services.people.importing.sheets import HEADING, Field  # noqa: PLC0415 - see main
 
     rows: list[tuple[str | int | None, ...]] = []
     for number in range(PEOPLE):

@@ -18,8 +18,8 @@ from tests import sample  # noqa: E402 - the checkout must be found first
 from turnierleitung.reports.document import fonts, words  # noqa: E402
 from turnierleitung.reports.document.document import Stamp  # noqa: E402
 from turnierleitung.reports.render import Rendered, bind  # noqa: E402
+from turnierleitung.services import printing  # noqa: E402
 from turnierleitung.services.ground.papers import PrintSet, SheetForm  # noqa: E402
-from turnierleitung.services.printing import print_sets  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 
 PEOPLE = 400
@@ -28,8 +28,8 @@ LIMIT = 10.0
 
 def bound(tournament: TournamentFile, kind: PrintSet) -> Rendered:
     """Compose and set everything of a set."""
-    requests = [part.request for part in print_sets.view(tournament, kind).parts]
-    contents = print_sets.compose(tournament, requests, SheetForm.A4)
+    requests = [part.request for part in printing.print_view(tournament, kind).parts]
+    contents = printing.compose_set(tournament, requests, SheetForm.A4)
     return bind(kind, [(one, Stamp(number, tournament.now())) for number, one in enumerate(contents, 1)])
 
 

@@ -22,7 +22,7 @@ from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import A4_PORTRAIT, Stamp
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
 
 SHEETS = 1000

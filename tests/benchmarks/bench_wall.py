@@ -22,9 +22,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QWidget  # noqa: E402 - the checkout must be found first
 from tests import sample  # noqa: E402
 
+from turnierleitung.services import formats  # noqa: E402
 from turnierleitung.services.clocks import clocks  # noqa: E402
-from turnierleitung.services.formats import rounds  # noqa: E402
-from turnierleitung.services.ground.wall_scenes import SceneKind  # noqa: E402
+from turnierleitung.services.ground.scenes import SceneKind  # noqa: E402
 from turnierleitung.services.wall import releases, scenes  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.projection import pages  # noqa: E402
@@ -52,7 +52,7 @@ def main() -> None:
         sample.play_round(tournament, 1)
         releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
         sample.draw_round(tournament, 2)
-        rounds.start(tournament, 2)
+        formats.start_round(tournament, 2)
         gc.collect()
         Collector(qt).begin()
         for kind in (SceneKind.SEATS_BY_NAME, SceneKind.SEATS_BY_TABLE, SceneKind.STANDINGS):

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from turnierleitung.domain.clock import PressKind
+from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks, hall_time, presses
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 
 PLAYED: Final = 2000
@@ -19,7 +19,7 @@ def main() -> None:
     """Press, say so, and stay."""
     tournament = tournaments.open_file(Path(sys.argv[1]))
     started = hall_time.wall_clock()
-    rounds.start(tournament, 1, started)
+    formats.start_round(tournament, 1, started)
     face = clocks.main(tournament, started)
     assert face is not None
     presses.press(tournament, face.clock_id, PressKind.PAUSE, started + PLAYED)

@@ -13,7 +13,7 @@ from tests.crash.test_kill import kill, opened
 from tests.sample import quartett_tournament
 
 from turnierleitung.domain.clock import ClockState
-from turnierleitung.services.clocks import clocks, doubts
+from turnierleitung.services.clocks import clocks, presses
 
 _TEN_MINUTES = 600_000
 
@@ -41,5 +41,5 @@ def test_the_clock_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
         assert face.reading.rest is not None
         played = _TEN_MINUTES - face.reading.rest
         assert played == PLAYED + 500, "not the pause"
-        assert doubts.question(file, now, doubts.last_entry(file)) is None
+        assert presses.doubt(file, now, presses.last_entry(file)) is None
         assert file.verify() is None

@@ -26,10 +26,10 @@ from tests.waiting import wait_until
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -95,7 +95,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tournament = new_tournament(tmp_path_factory.mktemp("running"), people=8)
     draws.draft(tournament, 1, seed="0000-0001")
     draws.publish(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     tournament.close()
     return tournament.path
 
@@ -154,7 +154,7 @@ def look_over(path: Path, acknowledged: Path, entries: int) -> int:
             assert connection.exec_driver_sql("PRAGMA foreign_key_check").first() is None
         assert tournament.verify() is None
         assert tournament.deviations() == ()
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         done = tournament.history()[entries:]
         assert [int(sequence) for sequence, *_ in said] == [entry.sequence for entry in done[: len(said)]]
         assert len(done) - len(said) in (0, 1), "at most the one action that was under way"

@@ -12,8 +12,8 @@ from pathlib import Path
 from tests.crash.test_kill import kill, opened
 from tests.sample import draw_round, new_tournament
 
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import slip_drafts
+from turnierleitung.services import formats
+from turnierleitung.services.ground import slip_rows
 
 
 def test_four_deals_and_the_fifth_as_far_as_it_goes_are_in_the_file_once_they_are_kept(
@@ -21,7 +21,7 @@ def test_four_deals_and_the_fifth_as_far_as_it_goes_are_in_the_file_once_they_ar
 ) -> None:
     tournament = new_tournament(tmp_path, people=8)
     draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     entries = len(tournament.history())
     tournament.close()
     folders = [*sys.path, str(Path(__file__).parents[2])]
@@ -44,8 +44,8 @@ def test_four_deals_and_the_fifth_as_far_as_it_goes_are_in_the_file_once_they_ar
         assert len(file.history()) == entries, "nothing was entered"
         assert file.verify() is None
         assert file.deviations() == ()
-        first = rounds.view(file, 1).tables[0].table_id
-        assert slip_drafts.unfinished(file) == {first}
-        typed = json.loads(slip_drafts.of(file, first) or "")["draft"]["typed"]
+        first = formats.rounds_view(file, 1).tables[0].table_id
+        assert slip_rows.unfinished(file) == {first}
+        typed = json.loads(slip_rows.drafts_of(file, first) or "")["draft"]["typed"]
         assert [deal["kind"] for deal in typed["deals"]["deals"]] == ["played", "played", "no_game", "played"]
         assert typed["deal"] == "3w"

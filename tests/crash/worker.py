@@ -16,8 +16,8 @@ from tests.services.slips import totals
 
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.people import participants
@@ -39,7 +39,7 @@ def enter(tournament: TournamentFile, chance: random.Random) -> Done:
     """Enter or correct the slip of some table of the round that is played."""
     round_id = round_rows.current_round(tournament)
     assert round_id is not None
-    row = chance.choice(rounds.view(tournament, round_id).tables)
+    row = chance.choice(formats.rounds_view(tournament, round_id).tables)
     result = slip(chance)
     reason = "berichtigt" if row.state is TableState.ENTERED else ""
     changes = results.enter(tournament, row.table_id, result, reason=reason)

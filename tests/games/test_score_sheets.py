@@ -11,7 +11,7 @@ from tests.sample import sample_rulebook, tables_stage
 from turnierleitung.games.schafkopf.rules import Contract, RowCheck, SchafkopfRules
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.printing.printouts import Word, word
 

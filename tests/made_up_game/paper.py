@@ -13,7 +13,7 @@ from turnierleitung.reports.document.fonts import draw_text
 from turnierleitung.reports.document.words import INK, MUTED
 from turnierleitung.reports.slips import score_sheets
 from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.printing.printouts import Word, word
 

@@ -13,13 +13,13 @@ from turnierleitung.domain.ranking.standings import Better, Criterion, Scope
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.history import invariants
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import PracticeWish
-from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import standings
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("kleeblatt")]
@@ -37,7 +37,7 @@ def test_practice_is_filled(tmp_path: Path, rulebook: str, point: Point, finishe
         pass
     over = [step.state is RoundState.FINISHED for step in tournaments.header(tournament).rounds]
     assert sum(over) == finished
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
     helpers = len(participants.people(tournament)) - 13
     # The tables of six of the second stage need helpers, those of four and five of the first do not.
     assert helpers == (5 if point is Point.CEREMONY else 0)
@@ -56,7 +56,7 @@ def test_a_change_of_rules_tells_the_numbers_that_are_compared(tmp_path: Path) -
         pass
     fewest = (Criterion(tally="leaves", better=Better.LOWER),)
     turned = rulebooks.current(tournament).with_stage(1, criteria=fewest)
-    effect = effects.effect_of(tournament, lambda file: rule_change.change(file, turned))
+    effect = effects.effect_of(tournament, lambda file: leaving.change_rules(file, turned))
     last = standings.view(tournament, Scope(stage=1)).rows[-1]
     place = next(place for place in effect.changed_places if place.name == last.name)
     assert (place.tally, place.points_before, place.points_after) == (

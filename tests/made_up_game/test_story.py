@@ -23,14 +23,13 @@ from tests.ui.story.director import Director, keys, press
 from turnierleitung.domain.game import Ruling
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import print_sets
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.entry.page import RoundPage
@@ -86,7 +85,7 @@ class KleeblattDirector(Director):
         """Return the slip of a table of the round that is played."""
         round_id = round_rows.current_round(self.tournament) or 0
         return results.load(
-            self.tournament, rounds.view(self.tournament, round_id).tables[number - 1].table_id
+            self.tournament, formats.rounds_view(self.tournament, round_id).tables[number - 1].table_id
         )
 
     def seated(self, number: int) -> list[str]:
@@ -117,7 +116,7 @@ def last_name(name: str) -> str:
 def director(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> KleeblattDirector:
     """At the keyboard; what is drawn by lot comes out as in ``evening``."""
     seeds: Iterator[str] = (f"0000-000{number}" for number in count(1))
-    monkeypatch.setattr("turnierleitung.services.ground.lots.new_seed", lambda: next(seeds))
+    monkeypatch.setattr("turnierleitung.services.ground.drafts.new_seed", lambda: next(seeds))
     return KleeblattDirector(stage)
 
 
@@ -289,7 +288,7 @@ def enter_all(director: KleeblattDirector, number: int) -> None:
 def finish(director: KleeblattDirector) -> None:
     press(Qt.Key.Key_F9)
     round_id = round_rows.current_round(director.tournament) or 0
-    assert rounds.view(director.tournament, round_id).state is RoundState.FINISHED
+    assert formats.rounds_view(director.tournament, round_id).state is RoundState.FINISHED
 
 
 def look_at_the_first_stage(director: KleeblattDirector) -> None:
@@ -393,7 +392,7 @@ def print_everything(
         assert choice is not None
         if choice.request is not None:
             told[choice.request] = director.save_pdf(folder / f"{place}.pdf", monkeypatch)
-    assert [*told] == print_sets.listed(director.tournament)
+    assert [*told] == printing.listed(director.tournament)
     expected = tonight.papers
     for request, text in told.items():
         # A word is set on lines of its own in narrow columns.
@@ -412,5 +411,5 @@ def close_and_open_again(director: KleeblattDirector, file: Path, tonight: Eveni
     assert standings.view(director.tournament).rows == ranking
     assert history.view(director.tournament).deeds == deeds
     assert director.tournament.verify() is None
-    assert invariants.check(director.tournament) == ()
+    assert history.check_invariants(director.tournament) == ()
     director.stage.leave()

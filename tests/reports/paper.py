@@ -11,7 +11,7 @@ from tests.measuring import unmeasured
 from turnierleitung.reports.document.fonts import Weight, text_width
 from turnierleitung.reports.render import Rendered, Stamp, render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import compose
+from turnierleitung.services.printing import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 
 STAMP = Stamp(12, "2026-11-21T17:28:00+00:00")

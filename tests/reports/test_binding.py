@@ -12,9 +12,9 @@ from tests.sample import new_tournament, play_round, quartett_tournament
 
 from turnierleitung.reports.document.document import Rendered, Stamp
 from turnierleitung.reports.render import bind
+from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintSet, SheetForm
-from turnierleitung.services.printing import print_sets
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.printing.names import print_name
 
@@ -44,8 +44,8 @@ def matches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile
 
 
 def contents(tournament: TournamentFile, kind: PrintSet) -> tuple[Printout, ...]:
-    requests = [part.request for part in print_sets.view(tournament, kind).parts]
-    return print_sets.compose(tournament, requests, SheetForm.TWO_UP)
+    requests = [part.request for part in printing.print_view(tournament, kind).parts]
+    return printing.compose_set(tournament, requests, SheetForm.TWO_UP)
 
 
 @pytest.fixture(scope="module")

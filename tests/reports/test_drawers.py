@@ -23,10 +23,10 @@ from turnierleitung.reports.render import DRAWERS, render
 from turnierleitung.reports.slips import match_slips, score_sheets
 from turnierleitung.reports.slips.match_slips import SlipBox
 from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
+from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, SheetForm
-from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
-from turnierleitung.services.printing import registry
-from turnierleitung.services.printing.printouts import Occasion, Printout, compose
+from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
+from turnierleitung.services.printing import Occasion, Printout, compose
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.prizes import printouts as of_prizes
 from turnierleitung.services.tables import standings
@@ -67,7 +67,7 @@ def test_every_content_has_a_drawer_and_every_drawer_its_content(
     composed: set[type[Content]] = {
         type(compose(ended[played_as], PrintRequest(kind, LATER.get(kind, 1), participant_id=1)).content)
         for played_as in Format
-        for kind in registry.declarations(played_as)
+        for kind in printing.declarations(played_as)
         if played_as is Format.TABLES or kind not in declared_of_prizes
     }
     assert composed == set(DRAWERS)

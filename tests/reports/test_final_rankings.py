@@ -23,10 +23,10 @@ from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.matches import ranking_papers as of_matches
+from turnierleitung.services.matches import printouts as of_matches
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
-from turnierleitung.services.matches.ranking_papers import FinalRankingPrint
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.matches.printouts import FinalRankingPrint
+from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables import ranking_papers as of_tables
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.ranking_papers import RankingPrint

@@ -15,11 +15,10 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.resources import resource
+from turnierleitung.services import printing
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.printing.of_tournament import InvitationPrint
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.printing import InvitationPrint, Occasion, Printout
 from turnierleitung.texts.rulebook.invitation import facts, in_short
 
 INVITATION = PrintRequest(PrintKind.INVITATION)
@@ -86,9 +85,9 @@ def test_the_main_rules_come_from_the_values(name: str, told: str) -> None:
 class TestWeeksBefore:
     def test_it_is_offered_first_and_can_be_printed_while_nobody_is_registered(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, 0)
-        assert print_sets.listed(tournament)[0] == INVITATION
+        assert printing.listed(tournament)[0] == INVITATION
         assert printing.printable(tournament, INVITATION)
-        made = printouts.compose(tournament, INVITATION).content
+        made = printing.compose(tournament, INVITATION).content
         facts_ = tournaments.header(tournament).facts
         assert made == InvitationPrint(*facts_[:4], facts_.currency, rulebooks.current(tournament))
         tournament.close()
@@ -97,7 +96,7 @@ class TestWeeksBefore:
         self, tmp_path: Path
     ) -> None:
         tournament = new_tournament(tmp_path, 4, rulebook=sample_rulebook())
-        printout = printouts.compose(tournament, INVITATION)
+        printout = printing.compose(tournament, INVITATION)
         printing.record(tournament, printout, printing.next_number(tournament), 1)
         assert printing.outdated(tournament) == ()
         facts_ = tournaments.header(tournament).facts

@@ -13,11 +13,11 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import FinalTie
 from turnierleitung.domain.states import Format
 from turnierleitung.reports.render import render
+from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import registry
-from turnierleitung.services.printing.printouts import compose
+from turnierleitung.services.printing import compose
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -60,7 +60,7 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, Tou
 
 def printed_kinds() -> list[tuple[Format, PrintKind]]:
     without = {Format.TABLES: WITHOUT, Format.MATCHES: WITHOUT | OF_PRIZES}
-    return [(how, kind) for how in Format for kind in registry.declarations(how) if kind not in without[how]]
+    return [(how, kind) for how in Format for kind in printing.declarations(how) if kind not in without[how]]
 
 
 @pytest.mark.parametrize(("how", "kind"), printed_kinds())

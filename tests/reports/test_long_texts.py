@@ -15,13 +15,12 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.document.document import Stamp
 from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable
 from turnierleitung.reports.render import render
-from turnierleitung.services.cash import book
+from turnierleitung.services import cash, printing
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import print_sets, printouts
 from turnierleitung.storage import capture
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -51,7 +50,7 @@ def write_much(tournament: TournamentFile) -> None:
     participants.register(tournament, PersonData(LONG, LONG, LONG, LONG, note=LONG), Attendance.PRESENT)
     protests.lodge(tournament, 2, LONG, 0)
     protests.decide(tournament, 1, LONG, ProtestState.REJECTED, deposit_returned=False)
-    book.book(tournament, CashKind.EXPENSE, 500, LONG)
+    cash.book(tournament, CashKind.EXPENSE, 500, LONG)
 
 
 @pytest.mark.parametrize("made", [of_tables, of_matches])
@@ -61,9 +60,9 @@ def test_what_is_longer_from_earlier_makes_no_paper_unprintable(
     monkeypatch.setattr(capture, "LONGEST", {})
     tournament = made(tmp_path)
     printed = 0
-    for request in print_sets.listed(tournament):
+    for request in printing.listed(tournament):
         try:
-            printout = printouts.compose(tournament, request)
+            printout = printing.compose(tournament, request)
         except Refused:
             continue
         assert render(printout, STAMP).pages

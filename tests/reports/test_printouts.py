@@ -23,15 +23,14 @@ from turnierleitung.domain.states import Format
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
-from turnierleitung.services.printing import registry
-from turnierleitung.services.printing.printouts import compose
-from turnierleitung.services.prizes import plan, speeches
-from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.services.printing import compose
+from turnierleitung.services.prizes import ceremony, plan
+from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.seat_papers import SeatsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -77,7 +76,7 @@ def honoured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFil
     tournament.close()
 
 
-@pytest.mark.parametrize("kind", registry.declarations(Format.TABLES))
+@pytest.mark.parametrize("kind", printing.declarations(Format.TABLES))
 def test_every_printout_says_what_it_is_and_belongs_to(
     played: TournamentFile, honoured: TournamentFile, kind: PrintKind
 ) -> None:
@@ -107,7 +106,7 @@ def test_the_text_for_the_microphone_begins_with_a_welcome_and_ends_with_thanks(
     said = text(render(compose(honoured, PrintRequest(PrintKind.SPEECH)), STAMP))
     parts = ("Willkommen", "4. Platz:", "1. Platz:", "Herzlichen Glückwunsch")
     assert sorted(parts, key=said.index) == list(parts)
-    speeches.write_frame(honoured, FramePart.OPENING, "Guten Abend, Schwaig!")
+    ceremony.write_speech_frame(honoured, FramePart.OPENING, "Guten Abend, Schwaig!")
     said = text(render(compose(honoured, PrintRequest(PrintKind.SPEECH)), STAMP))
     assert "Guten Abend, Schwaig!" in said
     assert "Willkommen" not in said
@@ -193,7 +192,7 @@ def test_s01_seats_by_name_tell_who_waits_until_the_round_is_closed(tmp_path: Pa
 def test_the_protocol_names_deeds_and_marks_what_was_taken_back(tmp_path: Path) -> None:
     tournament = new_tournament(tmp_path, 8)
     play_round(tournament, 1, until=1)
-    results.void(tournament, rounds.view(tournament, 1).tables[0].table_id, "Unleserlich")
+    results.void(tournament, formats.rounds_view(tournament, 1).tables[0].table_id, "Unleserlich")
     reasoned = text(printed(tournament, PrintKind.PROTOCOL))
     history.undo(tournament)
     history.undo(tournament)

@@ -15,8 +15,7 @@ from turnierleitung.reports.render import render
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.printing.of_tournament import RuleSheetPrint
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.printing import Occasion, Printout, RuleSheetPrint
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 
 OCCASION = Occasion("12. Schwaiger Kartenturnier", date(2026, 11, 21), "Moosmotor-Halle")

@@ -7,7 +7,7 @@ import pytest
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.services.entry import results
-from turnierleitung.services.matches import bracket_entrants, matches, qualifying
+from turnierleitung.services.matches import match_rows, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -26,7 +26,7 @@ def play(tournament: TournamentFile, row: MatchRow, first: int) -> None:
 
 def make_another_qualify(tournament: TournamentFile) -> None:
     """Correct a group after the bracket is published, so that the last entrant would not have come."""
-    entered = bracket_entrants.published(tournament)
+    entered = match_rows.published_entrants(tournament)
     order = [line.participant_id for line in qualifying.view(tournament).order]
     last = max(entered, key=order.index)
     for row in matches.view(tournament):

@@ -12,8 +12,8 @@ from tests.sample import new_tournament, quartett_tournament, sample_rulebook, t
 from tests.services.slips import ZEROS, level_totals, slip_at
 
 from turnierleitung.games.quartett.rules import Match
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -77,21 +77,21 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> dict[Stage, Path]:
     keep(Stage.DRAFTED, tournament)
     draws.publish(tournament, 1)
     keep(Stage.PUBLISHED, tournament)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     keep(Stage.RUNNING, tournament)
     results.enter(tournament, slip_at(tournament, 1).table_id, level_totals(), despite=ZEROS)
     keep(Stage.ENTERED, tournament)
     results.park(tournament, slip_at(tournament, 2).table_id, level_totals(first=3), "Summe fehlt")
     keep(Stage.PARKED, tournament)
     results.enter(tournament, slip_at(tournament, 2).table_id, level_totals(), despite=ZEROS)
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     keep(Stage.PLAYED, tournament)
     draws.draft(tournament, 2, seed="0000-0003")
     draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
-    rounds.start(tournament, 2)
-    for row in rounds.view(tournament, 2).tables:
+    formats.start_round(tournament, 2)
+    for row in formats.rounds_view(tournament, 2).tables:
         results.enter(tournament, row.table_id, level_totals(), despite=ZEROS)
-    rounds.finish(tournament, 2)
+    formats.finish_round(tournament, 2)
     keep(Stage.OVER, tournament)
     tournament.close()
     tournament.path.unlink()
@@ -109,10 +109,10 @@ def _keep_border(folder: Path, keep: Callable[[Stage, TournamentFile], None]) ->
     )
     draws.draft(tournament, 1, seed="0000-0001")
     draws.publish(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     for table in (1, 2):
         results.enter(tournament, slip_at(tournament, table).table_id, level_totals(), despite=ZEROS)
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     keep(Stage.BORDER_LEVEL, tournament)
     tournament.close()
 
@@ -125,18 +125,18 @@ def _keep_matches(folder: Path, keep: Callable[[Stage, TournamentFile], None]) -
     keep(Stage.GROUPS_DRAFTED, tournament)
     groups.publish(tournament, groups.view(tournament).drafts[-1].id, tables=2)
     group_round = groups.round_of(tournament, "groups") or 0
-    rounds.start(tournament, group_round)
+    formats.start_round(tournament, group_round)
     keep(Stage.GROUPS_RUNNING, tournament)
     for row in matches.view(tournament):
         results.enter(tournament, row.table_id, Match(cards=(16, 16)))
     keep(Stage.GROUPS_LEVEL, tournament)
     draw_all_lots(tournament)
-    rounds.finish(tournament, group_round)
+    formats.finish_round(tournament, group_round)
     keep(Stage.QUALIFIED, tournament)
     brackets.draft(tournament, seed="0000-0004")
     keep(Stage.BRACKET_DRAFTED, tournament)
     brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
-    rounds.start(tournament, groups.round_of(tournament, "knockout") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "knockout") or 0)
     keep(Stage.BRACKET_RUNNING, tournament)
     while playable := [row for row in matches.view(tournament) if row.playable]:
         for row in playable:

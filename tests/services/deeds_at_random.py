@@ -15,17 +15,16 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Format
-from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services import cash, formats
 from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.entry.results import Player
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.leaving import leaving, rule_change, substitutes
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.matches import brackets, groups, late_entries, matches, qualifying
+from turnierleitung.services.matches import brackets, groups, matches, qualifying
 from turnierleitung.services.people import doubles, fees, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import awards
@@ -54,7 +53,7 @@ def _table(tournament: TournamentFile, source: random.Random) -> int | None:
     """Choose a table of a round that is drawn, rather one of the round that is played."""
     _, number = director.current(tournament)
     drawn = [step.round_id for step in tournaments.header(tournament).rounds if step.number <= number]
-    tables = rounds.view(tournament, source.choice([*drawn, drawn[-1]])).tables
+    tables = formats.rounds_view(tournament, source.choice([*drawn, drawn[-1]])).tables
     found = _one_of(source, tables)
     return None if found is None else found.table_id
 
@@ -188,7 +187,9 @@ def withdraw_seating(tournament: TournamentFile, _source: random.Random) -> None
 
 def step_round(tournament: TournamentFile, source: random.Random) -> None:
     step = source.choice(tournaments.header(tournament).rounds)
-    source.choice([rounds.start, rounds.finish, rounds.reopen])(tournament, step.round_id)
+    source.choice([formats.start_round, formats.finish_round, formats.reopen_round])(
+        tournament, step.round_id
+    )
 
 
 def mend(tournament: TournamentFile, _source: random.Random) -> None:
@@ -286,15 +287,15 @@ def use_the_desk(tournament: TournamentFile, source: random.Random) -> None:
     """Book, take out, count."""
     match source.randrange(4):
         case 0:
-            counting.close(tournament, {1000: source.randrange(20)})
+            cash.close_desk(tournament, {1000: source.randrange(20)})
         case 1:
-            free = [one for one in book.view(tournament).movements if one.is_free]
+            free = [one for one in cash.book_view(tournament).movements if one.is_free]
             if free:
-                book.take_out(tournament, source.choice(free))
+                cash.take_out(tournament, source.choice(free))
         case _:
             kind = source.choice([CashKind.FLOAT, CashKind.INCOME, CashKind.EXPENSE, CashKind.FINE])
-            if kind in book.FREELY:
-                book.book(tournament, kind, source.choice([0, 100, 2550]), "Kreide")
+            if kind in cash.FREELY:
+                cash.book(tournament, kind, source.choice([0, 100, 2550]), "Kreide")
 
 
 def honour(tournament: TournamentFile, source: random.Random) -> None:
@@ -306,9 +307,9 @@ def honour(tournament: TournamentFile, source: random.Random) -> None:
         case 1:
             awards.draw_lots(tournament, "0000-0001")
         case _:
-            due = _one_of(source, payouts.view(tournament).people)
+            due = _one_of(source, cash.payouts_view(tournament).people)
             if due is not None:
-                payouts.pay(tournament, due.participant_id)
+                cash.pay_prize(tournament, due.participant_id)
 
 
 def release(tournament: TournamentFile, source: random.Random) -> None:
@@ -329,7 +330,7 @@ def change_rules(tournament: TournamentFile, source: random.Random) -> None:
     )
     if rulebook.groups is not None:
         rulebook = rulebook.with_stage(0, after_leaving=source.choice(list(AfterLeaving)))
-    rule_change.change(tournament, rulebook.model_copy(update={"conduct": conduct}))
+    leaving.change_rules(tournament, rulebook.model_copy(update={"conduct": conduct}))
 
 
 def settle_who_goes_on(tournament: TournamentFile, source: random.Random) -> None:
@@ -341,9 +342,9 @@ def settle_who_goes_on(tournament: TournamentFile, source: random.Random) -> Non
         case 0:
             qualifying.let_stand(tournament)
         case 1:
-            chosen = late_entries.offered(tournament)
+            chosen = brackets.offered_late(tournament)
             if chosen is not None:
-                late_entries.put_in(tournament, chosen)
+                brackets.put_in_late(tournament, chosen)
         case 2:
             now = brackets.view(tournament)
             if now is not None and now.resolved.conflicts:

@@ -9,17 +9,17 @@ from typing import Final
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, DrawState, RoundState
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.steps import Next
+from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.practice.practice_game import Supervision, practice_game
+from turnierleitung.services.practice.course import Supervision, practice_game
 from turnierleitung.services.tables import advancing, border_lots, draws, number_cards, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -131,11 +131,13 @@ def _mend(tournament: TournamentFile, _source: random.Random) -> None:
 
 
 def _start(tournament: TournamentFile, _source: random.Random) -> None:
-    rounds.start(tournament, current(tournament)[0])
+    formats.start_round(tournament, current(tournament)[0])
 
 
 def _enter(tournament: TournamentFile, source: random.Random) -> None:
-    _hand_in(tournament, source, rounds.view(tournament, current(tournament)[0]).open_tables[0].table_id)
+    _hand_in(
+        tournament, source, formats.rounds_view(tournament, current(tournament)[0]).open_tables[0].table_id
+    )
 
 
 def _enter_a_match(tournament: TournamentFile, source: random.Random) -> None:
@@ -148,7 +150,7 @@ def _hand_in(tournament: TournamentFile, source: random.Random, table_id: int) -
 
 
 def _finish(tournament: TournamentFile, _source: random.Random) -> None:
-    rounds.finish(tournament, current(tournament)[0])
+    formats.finish_round(tournament, current(tournament)[0])
 
 
 def _draw_a_lot(tournament: TournamentFile, source: random.Random) -> None:

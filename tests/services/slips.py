@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from turnierleitung.domain.game import Ruling, RulingLine
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.formats import rounds
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ZEROS = ("list.only_zeros",)
@@ -39,5 +39,5 @@ def ruling(*points: int, reason: str = "Zettel verloren") -> Ruling:
 
 def slip_at(tournament: TournamentFile, table: int, round_number: int = 1) -> Slip:
     """The slip of a table as it stands."""
-    row = rounds.view(tournament, round_number).tables[table - 1]
+    row = formats.rounds_view(tournament, round_number).tables[table - 1]
     return results.load(tournament, row.table_id)

@@ -20,11 +20,11 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import Competes, Format, Standing
-from turnierleitung.services.cash import book
-from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services import cash as book
+from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import backups, rulebooks, scores, tournaments
-from turnierleitung.services.ground.steps import Next
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.ground.papers import Next
+from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, protests
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import final_rankings, groups
@@ -167,7 +167,7 @@ class History:
     def check(self) -> None:
         """What holds at any time."""
         tournament = self.tournament
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         rows = dump(tournament)
         the_desk_agrees(tournament, rows)
         everything_counts_once(tournament, rows)
@@ -184,7 +184,7 @@ def seen(tournament: TournamentFile) -> dict[str, object]:
     """What the pages show."""
     return {
         "people": participants.people(tournament),
-        "desk": book.view(tournament),
+        "desk": book.book_view(tournament),
         "penalties": penalties.view(tournament),
         "protests": protests.view(tournament),
         "scores": scores.view(tournament),
@@ -198,7 +198,7 @@ def seen(tournament: TournamentFile) -> dict[str, object]:
 def the_desk_agrees(tournament: TournamentFile, rows: Rows) -> None:
     """The book is the sum of its rows; a fee is paid once, a fine and a deposit as long as they hold."""
     cash = rows["cash_entry"]
-    assert book.view(tournament).balance == sum(row["cents"] for row in cash)
+    assert book.book_view(tournament).balance == sum(row["cents"] for row in cash)
     for someone in participants.people(tournament):
         fees = [row for row in cash if row["kind"] in FEES and row["participant_id"] == someone.id]
         assert someone.paid_cents == sum(row["cents"] for row in fees)

@@ -15,18 +15,10 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
 from turnierleitung.services.entry import results
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.matches import (
-    brackets,
-    final_rankings,
-    groups,
-    late_entries,
-    matches,
-    qualifying,
-    ranking_papers,
-)
+from turnierleitung.services.matches import brackets, final_rankings, groups, matches, printouts, qualifying
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.printing.saved_rankings import of_tournament
@@ -77,9 +69,9 @@ def _let_stand(tournament: TournamentFile, _source: random.Random) -> None:
 
 
 def _exchange(tournament: TournamentFile, _source: random.Random) -> None:
-    chosen = late_entries.offered(tournament)
+    chosen = brackets.offered_late(tournament)
     if chosen is not None:
-        late_entries.put_in(tournament, chosen)
+        brackets.put_in_late(tournament, chosen)
 
 
 def _accept(tournament: TournamentFile, _source: random.Random) -> None:
@@ -121,10 +113,10 @@ def check(tournament: TournamentFile) -> None:
         ahead = sum((other.last or 0) < (place.rank or 0) for other in certain)
         assert ahead < (place.rank or 0) <= (place.last or 0)
     names = sorted(place.name for place in final.places)
-    paper = ranking_papers.final_ranking(tournament).ranking
+    paper = printouts.final_ranking(tournament).ranking
     assert sorted(place.name for place in paper.places) == names
     assert sorted(str(row[2]) for row in of_tournament(paper, "quartett").rows) == names
-    clubs = ranking_papers.clubs(tournament).clubs
+    clubs = printouts.club_ranking(tournament).clubs
     assert sorted(member.name for club in clubs for member in club.members) == names
 
 
@@ -142,4 +134,4 @@ def test_everybody_stands_once_in_the_final_ranking(at: At, stage: Stage, seed: 
         except Refused:
             continue
         check(tournament)
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()

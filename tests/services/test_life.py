@@ -19,10 +19,10 @@ from tests.services.slips import level_totals, totals
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -127,23 +127,23 @@ class Life(RuleBasedStateMachine):
 
     @rule()
     def start(self) -> None:
-        if self.attempt(lambda file: rounds.start(file, 1), self.model.state is RoundState.PUBLISHED):
+        if self.attempt(lambda file: formats.start_round(file, 1), self.model.state is RoundState.PUBLISHED):
             self.model.state = RoundState.RUNNING
 
     @rule()
     def finish(self) -> None:
         counted = [state for state, _ in self.model.slips.values() if state is not TableState.PARKED]
         possible = self.model.state is RoundState.RUNNING and len(counted) == len(self.model.seated) // 4
-        if self.attempt(lambda file: rounds.finish(file, 1), possible):
+        if self.attempt(lambda file: formats.finish_round(file, 1), possible):
             self.model.state = RoundState.FINISHED
 
     @rule()
     def reopen(self) -> None:
-        if self.attempt(lambda file: rounds.reopen(file, 1), self.model.state is RoundState.FINISHED):
+        if self.attempt(lambda file: formats.reopen_round(file, 1), self.model.state is RoundState.FINISHED):
             self.model.state = RoundState.RUNNING
 
     def table(self, data: st.DataObject) -> tuple[int, int]:
-        row = data.draw(st.sampled_from(rounds.view(self.tournament, 1).tables))
+        row = data.draw(st.sampled_from(formats.rounds_view(self.tournament, 1).tables))
         return row.number, row.table_id
 
     @precondition(lambda self: self.model.seated)
@@ -204,7 +204,7 @@ class Life(RuleBasedStateMachine):
     @invariant()
     def the_file_agrees_with_itself(self) -> None:
         if hasattr(self, "tournament"):
-            assert invariants.check(self.tournament) == ()
+            assert history.check_invariants(self.tournament) == ()
             assert self.tournament.verify() is None
             assert self.tournament.deviations() == ()
 

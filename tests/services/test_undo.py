@@ -23,47 +23,29 @@ from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
 from turnierleitung.domain.states import Attendance, StageKind
 from turnierleitung.games.quartett.rules import Match, MatchRuling
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.services.cash import book, counting, payouts
-from turnierleitung.services.decks import deck_categories, decks
-from turnierleitung.services.decks.deck_categories import CategoryData
-from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.services import cash, formats, printing
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import CategoryData, DeckData
 from turnierleitung.services.entry import doubts, results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import backups, rulebooks, spare_decks, tournaments
+from turnierleitung.services.ground import backups, records, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
-from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import (
-    corrections,
-    decisions,
-    penalties,
-    protests,
-    punishing,
-    replaced_decks,
-)
+from turnierleitung.services.ground.scenes import Subject, SubjectKind
+from turnierleitung.services.history import history
+from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
+from turnierleitung.services.judge.decisions import DeckFault
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.judge.replaced_decks import DeckFault
-from turnierleitung.services.leaving import leaving, rule_change, substitutes
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.leaving.substitutes import Said
-from turnierleitung.services.matches import (
-    brackets,
-    group_tables,
-    groups,
-    late_entries,
-    matches,
-    qualifying,
-    timetable,
-)
+from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying, timetable
 from turnierleitung.services.people import doubles, fees, operators, participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import RowDecision
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.prizes import awards, speeches
+from turnierleitung.services.prizes import awards, ceremony
 from turnierleitung.services.prizes import plan as prizes
-from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import (
     advancing,
     border_lots,
@@ -94,7 +76,7 @@ ROUND_1 = Scope(round=1)
 
 def by_rank(tournament: TournamentFile) -> object:
     rulebook = rulebooks.current(tournament).with_stage(0, draw=SeatDraw.RANK)
-    return rule_change.change(tournament, rulebook)
+    return leaving.change_rules(tournament, rulebook)
 
 
 def publish_by_rank(tournament: TournamentFile) -> None:
@@ -137,11 +119,11 @@ def import_two(tournament: TournamentFile) -> Changes:
 
 
 def longer(tournament: TournamentFile) -> Changes:
-    return rule_change.change(tournament, sample_rulebook(rounds=3))
+    return leaving.change_rules(tournament, sample_rulebook(rounds=3))
 
 
 def shorter(tournament: TournamentFile) -> Changes:
-    return rule_change.change(tournament, sample_rulebook(rounds=1))
+    return leaving.change_rules(tournament, sample_rulebook(rounds=1))
 
 
 def draft_round_2(tournament: TournamentFile) -> Changes:
@@ -169,9 +151,9 @@ def take_over(tournament: TournamentFile) -> Changes:
 
 
 def exchange(tournament: TournamentFile) -> Changes:
-    chosen = late_entries.offered(tournament)
+    chosen = brackets.offered_late(tournament)
     assert chosen is not None
-    return late_entries.put_in(tournament, chosen)
+    return brackets.put_in_late(tournament, chosen)
 
 
 def decide_who_goes_on(tournament: TournamentFile) -> Changes:
@@ -261,7 +243,7 @@ def let_matches_decide(tournament: TournamentFile) -> Changes:
         else stage
         for stage in rulebook.stages
     )
-    return rule_change.change(tournament, rulebook.model_copy(update={"stages": stages}))
+    return leaving.change_rules(tournament, rulebook.model_copy(update={"stages": stages}))
 
 
 def decide_border(tournament: TournamentFile) -> Changes:
@@ -290,7 +272,7 @@ def add_first_again(tournament: TournamentFile) -> Changes:
 
 
 def name_first_category(tournament: TournamentFile) -> Changes:
-    return deck_categories.change(tournament, 1, [CategoryData("Leistung", "PS")])
+    return decks.change_categories(tournament, 1, [CategoryData("Leistung", "PS")])
 
 
 def put_two_decks_on_the_list(tournament: TournamentFile) -> Changes:
@@ -310,7 +292,7 @@ def hold_an_answer_fast(tournament: TournamentFile) -> Changes:
 
 
 def replace_deck(tournament: TournamentFile, table_id: int) -> Changes:
-    return replaced_decks.replace(tournament, table_id, DeckFault.MARKED, "Herz-Ass geknickt")
+    return decisions.replace_deck(tournament, table_id, DeckFault.MARKED, "Herz-Ass geknickt")
 
 
 def hand_out_first(tournament: TournamentFile) -> Changes:
@@ -341,7 +323,7 @@ def limit_protests(tournament: TournamentFile) -> None:
     """A minute from the list that was posted, which is over."""
     rulebook = rulebooks.current(tournament)
     conduct = rulebook.conduct.model_copy(update={"protest_minutes": 1})
-    rule_change.change(tournament, rulebook.model_copy(update={"conduct": conduct}))
+    leaving.change_rules(tournament, rulebook.model_copy(update={"conduct": conduct}))
     releases.release(tournament, Subject(SubjectKind.GROUPS))
     while not (limit := protests.time_limit(tournament)) or not limit.over:
         participants.set_attendance(tournament, 8, Attendance.LEFT)
@@ -421,7 +403,7 @@ def draw_all_lots(tournament: TournamentFile) -> None:
 
 
 def pay_a_prize(tournament: TournamentFile) -> Changes:
-    return payouts.pay(tournament, payouts.view(tournament).people[0].participant_id)
+    return cash.pay_prize(tournament, cash.payouts_view(tournament).people[0].participant_id)
 
 
 def decide_protest(tournament: TournamentFile) -> Changes:
@@ -438,7 +420,7 @@ def plan_prizes(tournament: TournamentFile) -> Changes:
 def share_ranks(tournament: TournamentFile) -> Changes:
     """Let all who are level share their rank."""
     rules = rulebooks.current(tournament)
-    return rule_change.change(tournament, rules.with_stage(0, final_tie=FinalTie.SHARED))
+    return leaving.change_rules(tournament, rules.with_stage(0, final_tie=FinalTie.SHARED))
 
 
 def replan_prizes(tournament: TournamentFile) -> Changes:
@@ -464,7 +446,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
             t, tournaments.Facts("Sommerturnier", date(2027, 7, 1), "Zelt", 500)
         ),
     ),
-    ("rulebook.changed", Stage.ANNOUNCED, (), lambda t: rule_change.change(t, replaced_criteria())),
+    ("rulebook.changed", Stage.ANNOUNCED, (), lambda t: leaving.change_rules(t, replaced_criteria())),
     ("rulebook.changed", Stage.PLAYED, (), longer),
     ("rulebook.changed", Stage.PLAYED, (draft_round_2,), shorter),
     ("people.imported", Stage.ANNOUNCED, (), import_two),
@@ -593,9 +575,14 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         ),
         lambda t: repairs.make(t, 1),
     ),
-    ("round.started", Stage.PUBLISHED, (), lambda t: rounds.start(t, 1)),
-    ("round.finished", Stage.PLAYED, (lambda t: rounds.reopen(t, 1),), lambda t: rounds.finish(t, 1)),
-    ("round.reopened", Stage.PLAYED, (), lambda t: rounds.reopen(t, 1)),
+    ("round.started", Stage.PUBLISHED, (), lambda t: formats.start_round(t, 1)),
+    (
+        "round.finished",
+        Stage.PLAYED,
+        (lambda t: formats.reopen_round(t, 1),),
+        lambda t: formats.finish_round(t, 1),
+    ),
+    ("round.reopened", Stage.PLAYED, (), lambda t: formats.reopen_round(t, 1)),
     (
         "result.entered",
         Stage.RUNNING,
@@ -687,7 +674,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("lot.entered_for_border", Stage.GROUPS_LEVEL, (draw_group_lots,), enter_lot_for_border),
     ("lot.drawn_for_border", Stage.GROUPS_LEVEL, (draw_group_lots,), draw_lot_for_border),
     ("qualification.decided", Stage.GROUPS_LEVEL, (let_matches_decide, draw_group_lots), decide_border),
-    ("round.finished", Stage.GROUPS_LEVEL, (), lambda t: rounds.finish(t, matches_round(t, "groups"))),
+    ("round.finished", Stage.GROUPS_LEVEL, (), lambda t: formats.finish_round(t, matches_round(t, "groups"))),
     ("bracket.drafted", Stage.QUALIFIED, (), lambda t: brackets.draft(t, seed="0000-0006")),
     ("bracket.swapped", Stage.BRACKET_DRAFTED, (), swap_bracket),
     (
@@ -722,7 +709,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("judge.decided", Stage.PUBLISHED, (), hold_an_answer_fast),
     ("deck.replaced", Stage.PUBLISHED, (), lambda t: replace_deck(t, slip_at(t, 1).table_id)),
     ("deck.replaced", Stage.GROUPS_RUNNING, (), lambda t: replace_deck(t, matches.view(t)[0].table_id)),
-    ("tournament.spare_decks", Stage.PUBLISHED, (), lambda t: spare_decks.count(t, 4)),
+    ("tournament.spare_decks", Stage.PUBLISHED, (), lambda t: records.count_spare(t, 4)),
     ("judge.decided", Stage.GROUPS_RUNNING, (), lambda t: decisions.hold_fast(t, "Aussuchen: ja")),
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),
     ("deck.returned", Stage.GROUPS_RUNNING, (hand_out_first,), take_first_back),
@@ -741,31 +728,31 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         "speech.written",
         Stage.BRACKET_PLAYED,
         (),
-        lambda t: speeches.write(t, awards.places(t)[0], "Und jetzt"),
+        lambda t: ceremony.write_speech(t, awards.places(t)[0], "Und jetzt"),
     ),
     (
         "speech.opening_written",
         Stage.BRACKET_PLAYED,
         (),
-        lambda t: speeches.write_frame(t, FramePart.OPENING, "Guten Abend"),
+        lambda t: ceremony.write_speech_frame(t, FramePart.OPENING, "Guten Abend"),
     ),
     (
         "speech.closing_written",
         Stage.BRACKET_PLAYED,
-        (lambda t: speeches.write_frame(t, FramePart.CLOSING, "Bis zum nächsten Jahr"),),
-        lambda t: speeches.write_frame(t, FramePart.CLOSING, ""),
+        (lambda t: ceremony.write_speech_frame(t, FramePart.CLOSING, "Bis zum nächsten Jahr"),),
+        lambda t: ceremony.write_speech_frame(t, FramePart.CLOSING, ""),
     ),
     ("timetable.shifted", Stage.GROUPS_RUNNING, (announce_times,), shift_times),
     *GIVEN,
     *LIFTED,
-    ("cash.booked", Stage.ARRIVED, (), lambda t: book.book(t, CashKind.EXPENSE, 500, "Kreide")),
+    ("cash.booked", Stage.ARRIVED, (), lambda t: cash.book(t, CashKind.EXPENSE, 500, "Kreide")),
     (
         "cash.taken_out",
         Stage.ARRIVED,
-        (lambda t: book.book(t, CashKind.FLOAT, 5000),),
-        lambda t: book.take_out(t, book.view(t).movements[-1]),
+        (lambda t: cash.book(t, CashKind.FLOAT, 5000),),
+        lambda t: cash.take_out(t, cash.book_view(t).movements[-1]),
     ),
-    ("cash.counted", Stage.ARRIVED, (), lambda t: counting.close(t, {1000: 8})),
+    ("cash.counted", Stage.ARRIVED, (), lambda t: cash.close_desk(t, {1000: 8})),
     ("cash.prize_paid", Stage.OVER, (plan_prizes, draw_all_lots), pay_a_prize),
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
     ("protest.admitted", Stage.GROUPS_LEVEL, (limit_protests,), admit_protest),
@@ -778,7 +765,7 @@ def replaced_criteria() -> Any:
 
 
 def print_ranking(tournament: TournamentFile) -> Changes:
-    printout = printouts.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
+    printout = printing.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
     return printing.record(tournament, printout, printing.next_number(tournament), pages=1)
 
 
@@ -810,7 +797,7 @@ def test_whatever_is_done_is_taken_back_and_done_again(
     for _ in range(steps - 1):
         history.undo(tournament)
     assert dump(tournament) == untouched
-    assert not invariants.check(tournament)
+    assert not history.check_invariants(tournament)
     for _ in range(steps):
         history.redo(tournament)
     assert dump(tournament) == done
@@ -825,7 +812,7 @@ def test_whatever_is_done_is_taken_back_and_done_again(
         history.redo(again)
     assert dump(again) == done
     assert again.verify() is None
-    assert not invariants.check(again)
+    assert not history.check_invariants(again)
     again.close()
 
 
@@ -892,7 +879,7 @@ class TestAnOlderAction:
     def test_whose_place_is_taken_names_the_later_one(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
         longer(tournament)
-        rule_change.change(tournament, sample_rulebook(rounds=2))
+        leaving.change_rules(tournament, sample_rulebook(rounds=2))
         removed = last(tournament)
         longer(tournament)
         code, later = refused(tournament, removed)
@@ -907,7 +894,7 @@ class TestAnOlderAction:
 
     def test_of_the_rulebook_is_kept_by_the_revision_that_follows(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)
-        rule_change.change(tournament, replaced_criteria())
+        leaving.change_rules(tournament, replaced_criteria())
         first = last(tournament)
         longer(tournament)
         assert refused(tournament, first) == ("revert.still_needed", last(tournament))
@@ -933,10 +920,10 @@ class TestAnOlderAction:
         participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
         repairs.make(tournament, 1)
         mended = last(tournament)
-        rounds.start(tournament, 1)
+        formats.start_round(tournament, 1)
         for table in (1, 2):
             results.enter(tournament, slip_at(tournament, table).table_id, level_totals(), despite=ZEROS)
-        rounds.finish(tournament, 1)
+        formats.finish_round(tournament, 1)
         draft_round_2(tournament)
         with pytest.raises(Refused, match=r"invariant\.draw_missing"):
             history.undo(tournament, mended)
@@ -944,7 +931,7 @@ class TestAnOlderAction:
 
     def test_after_which_slips_would_not_pass_is_refused(self, at: At) -> None:
         tournament = at(Stage.RUNNING)
-        rule_change.change(tournament, sample_rulebook(game=SchafkopfRules(deals_per_round=4)))
+        leaving.change_rules(tournament, sample_rulebook(game=SchafkopfRules(deals_per_round=4)))
         changed = last(tournament)
         results.enter(tournament, slip_at(tournament, 1).table_id, totals(0, 0, 0, 0, games=4), despite=ZEROS)
         assert refused(tournament, changed) == ("invariant.slip_breaks", None)
@@ -967,7 +954,7 @@ class TestStepping:
         steps = 0
         while history.view(tournament).undo is not None:
             history.undo(tournament)
-            assert not invariants.check(tournament)
+            assert not history.check_invariants(tournament)
             steps += 1
         assert steps == len(
             [entry for entry in tournament.history() if entry.kind not in ("undo", "tournament.created")]

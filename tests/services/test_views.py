@@ -12,15 +12,14 @@ from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.domain.states import StageKind
-from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services import cash, formats, printing
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.ground.wall_scenes import Subject
+from turnierleitung.services.ground.scenes import Subject
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import (
     brackets,
@@ -32,11 +31,10 @@ from turnierleitung.services.matches import (
     timetable,
 )
 from turnierleitung.services.people import fees, operators, participants
-from turnierleitung.services.printing import print_sets, printing
-from turnierleitung.services.prizes import awards, ceremony, plan, speeches
+from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.tables import border_lots, draws, number_cards, standings
-from turnierleitung.services.wall import releases, scenes, settings
-from turnierleitung.services.wall.settings import WallSettings
+from turnierleitung.services.wall import releases, scenes
+from turnierleitung.services.wall.scenes import WallSettings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 pytestmark = pytest.mark.unmeasured
@@ -55,14 +53,14 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         "outdated": printing.outdated(tournament),
         "prizes": plan.view(tournament),
         "dues": fees.dues(tournament),
-        "cash book": book.view(tournament),
-        "counted": counting.last(tournament),
-        "payouts": payouts.view(tournament),
+        "cash book": cash.book_view(tournament),
+        "counted": cash.last_count(tournament),
+        "payouts": cash.payouts_view(tournament),
         "honoured": awards.places(tournament),
         "ceremony": ceremony.view(tournament),
         "on the wall": ceremony.shown(tournament),
-        "speeches": speeches.written(tournament),
-        "words of the ceremony": speeches.frame(tournament),
+        "speeches": ceremony.written(tournament),
+        "words of the ceremony": ceremony.speech_frame(tournament),
         "ranking": standings.view(tournament),
         "journal": tournament.history(),
     }
@@ -80,7 +78,7 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
             shown[f"draws of round {step.number}"] = draws.view(tournament, step.round_id)
             shown[f"cards of round {step.number}"] = number_cards.view(tournament, step.round_id)
             shown[f"borders of round {step.number}"] = border_lots.of_round(tournament, step.number)
-        found = rounds.view(tournament, step.round_id)
+        found = formats.rounds_view(tournament, step.round_id)
         shown[f"round {step.number}"] = found
         for row in found.tables:
             shown[f"slip {step.number}/{row.number}"] = results.load(tournament, row.table_id)
@@ -94,7 +92,7 @@ def views_of_the_wall(tournament: TournamentFile) -> dict[str, object]:
         "releases": releases.all_of(tournament),
         "releasable": releases.offered(tournament),
         "outdated on the wall": releases.outdated(tournament),
-        "look of the wall": settings.view(tournament),
+        "look of the wall": scenes.wall_settings(tournament),
         "frame of the wall": scenes.frame(tournament),
         **{f"scene {kind}": scenes.scene(tournament, kind, now) for kind in scenes.kinds(tournament)},
     }
@@ -103,7 +101,7 @@ def views_of_the_wall(tournament: TournamentFile) -> dict[str, object]:
 def fingerprints(tournament: TournamentFile) -> dict[str, object]:
     """Of every printout."""
     return {
-        f"paper {request}": printing._today(tournament, request) for request in print_sets.listed(tournament)
+        f"paper {request}": printing._today(tournament, request) for request in printing.listed(tournament)
     }
 
 
@@ -132,7 +130,7 @@ def afresh(tournament: TournamentFile) -> dict[str, object]:
 
 def use_voids(tournament: TournamentFile) -> object:
     replay = {"conduct": Conduct(void_list=VoidList.REPLAY)}
-    return rule_change.change(tournament, rulebooks.current(tournament).model_copy(update=replay))
+    return leaving.change_rules(tournament, rulebooks.current(tournament).model_copy(update=replay))
 
 
 def newest_ranking(tournament: TournamentFile) -> Subject:
@@ -155,7 +153,7 @@ MORE: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (lambda t: releases.release(t, newest_ranking(t)),),
         lambda t: releases.withdraw(t, newest_ranking(t)),
     ),
-    ("wall.changed", Stage.ARRIVED, (), lambda t: settings.change(t, WallSettings(text="Mittag"))),
+    ("wall.changed", Stage.ARRIVED, (), lambda t: scenes.change_settings(t, WallSettings(text="Mittag"))),
 ]
 
 
@@ -201,14 +199,14 @@ def test_a_refused_action_leaves_nothing_of_what_it_did(at: At) -> None:
     untouched = every_view(tournament)
     sequence = next(entry.sequence for entry in tournament.history() if entry.kind == "round.started")
     refused(lambda: history.undo(tournament, sequence))
-    refused(lambda: rounds.finish(tournament, 1))
+    refused(lambda: formats.finish_round(tournament, 1))
     assert every_view(tournament) == untouched
 
 
 def test_after_a_new_connection_everything_is_read_again(at: At) -> None:
     tournament = at(Stage.ENTERED)
-    kept = rounds.view(tournament, 1)
-    assert rounds.view(tournament, 1) is kept
+    kept = formats.rounds_view(tournament, 1)
+    assert formats.rounds_view(tournament, 1) is kept
     tournament._reconnect()
-    assert rounds.view(tournament, 1) is not kept
-    assert rounds.view(tournament, 1) == kept
+    assert formats.rounds_view(tournament, 1) is not kept
+    assert formats.rounds_view(tournament, 1) == kept

@@ -8,7 +8,7 @@ import pytest
 from tests import sample
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import standings
@@ -172,12 +172,12 @@ def test_every_view_is_right_after_every_step(tmp_path: Path) -> None:
         participants.register(tournament, PersonData(" "))
     assert participants.people(tournament) is before, "a refused action changes nothing"
     round_id = sample.play_round(tournament, 1)
-    ranking, view = standings.view(tournament), rounds.view(tournament, round_id)
+    ranking, view = standings.view(tournament), formats.rounds_view(tournament, round_id)
     operators.add(tournament, "Bernd")
     assert [one.name for one in operators.everyone(tournament)] == ["Anna", "Bernd"]
     participants.register(tournament, PersonData("Später"))
     assert len(participants.people(tournament)) == len(before) + 1
     tournament.undo()
     assert participants.people(tournament) == before
-    assert (standings.view(tournament), rounds.view(tournament, round_id)) == (ranking, view)
+    assert (standings.view(tournament), formats.rounds_view(tournament, round_id)) == (ranking, view)
     tournament.close()

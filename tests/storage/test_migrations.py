@@ -11,11 +11,11 @@ from sqlalchemy import Connection
 from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services import printing
 from turnierleitung.services.ground import backups, tournaments
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import printing
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -53,7 +53,7 @@ class TestAFileOfVersion1:
         tournament = TournamentFile.open(old)
         assert tournament.verify() is None
         assert tournament.deviations() == ()
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         assert tournaments.header(tournament).facts.name == "12. Schwaiger Schafkopfturnier"
         tournament.close()
         assert neighbours(old) == {old.name}

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from tests.storage.looking import dump, fail_to_register
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.history import invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import schema
@@ -60,7 +60,7 @@ def test_after_a_commit_that_failed_the_same_can_be_done(tournament: TournamentF
     changes = participants.register(tournament, HUBER)
     assert changes.concern("participant")
     assert tournament.verify() is None
-    assert not invariants.check(tournament)
+    assert not history.check_invariants(tournament)
 
 
 def test_a_commit_that_is_stored_though_it_reports_an_error_counts_as_done(

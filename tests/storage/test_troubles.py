@@ -24,8 +24,8 @@ from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.wall import settings
-from turnierleitung.services.wall.settings import WallSettings
+from turnierleitung.services.wall import scenes
+from turnierleitung.services.wall.scenes import WallSettings
 from turnierleitung.storage import backup, schema, tournament_file
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.connection import roll_back
@@ -214,7 +214,7 @@ def test_an_effect_on_a_full_disk_is_refused(tournament: TournamentFile) -> None
     tournament._connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     tournament._connection.rollback()
     effect = effects.effect_of(
-        tournament, lambda file: settings.change(file, WallSettings(picture="A" * 100_000))
+        tournament, lambda file: scenes.change_settings(file, WallSettings(picture="A" * 100_000))
     )
     assert [problem.code for problem in effect.refused] == ["file.not_saved"]
 
@@ -238,7 +238,7 @@ def test_a_disk_that_is_full_refuses_the_action_whole(tournament: TournamentFile
     tournament._connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     tournament._connection.rollback()
     with pytest.raises(Refused) as told:
-        settings.change(tournament, WallSettings(picture="A" * 100_000))
+        scenes.change_settings(tournament, WallSettings(picture="A" * 100_000))
     assert told.value.problems[0].code == "file.not_saved"
     assert tournament.path.read_bytes() == before
     tournament._reconnect()

@@ -9,9 +9,8 @@ from tests import sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.steps import Need, Next, Step, Wish
+from turnierleitung.services import formats
+from turnierleitung.services.ground.papers import Need, Next, PrintKind, PrintRequest, Step, Wish
 from turnierleitung.services.looking import overview
 from turnierleitung.services.tables.draws import Headcount
 from turnierleitung.texts.overview import step_words, wish_words
@@ -120,12 +119,12 @@ def test_one_person_is_no_plural() -> None:
 def test_more_open_tables_than_are_named_are_hinted_at(tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=56)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     step = overview.view(tournament).next
     assert step_words(step).title == "Noch 14 Zettel, dann ist Runde 1 fertig"
     assert step_words(step).detail == "Es fehlen die Tische 1, 2, 3, 4, 5, 6 …"
     with pytest.raises(Refused) as refused:
-        rounds.finish(tournament, 1)
+        formats.finish_round(tournament, 1)
     assert problem_text(refused.value.problems[0]).title.endswith("11, 12 …")
     tournament.close()
 

@@ -6,7 +6,7 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.decks.deck_papers import DecksPrint
+from turnierleitung.services.decks.decks import DecksPrint
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word

@@ -12,7 +12,7 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.printing.of_tournament import InvitationPrint
+from turnierleitung.services.printing import InvitationPrint
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.rulebook.invitation import ending, facts, heading, in_short, to_write
 

@@ -8,7 +8,7 @@ from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn,
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.history.history import Deed
-from turnierleitung.services.printing.of_tournament import ProtocolPrint
+from turnierleitung.services.printing import ProtocolPrint
 from turnierleitung.texts.changed import changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.figures import day_and_clock

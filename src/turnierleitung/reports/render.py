@@ -16,10 +16,9 @@ from turnierleitung.reports.people import papers as of_people
 from turnierleitung.reports.prizes import papers as of_prizes
 from turnierleitung.reports.slips import game_papers
 from turnierleitung.reports.tables import papers as of_tables
-from turnierleitung.services.decks.deck_papers import DecksPrint
+from turnierleitung.services.decks.decks import DecksPrint
 from turnierleitung.services.ground.papers import Content, TableSignsPrint
-from turnierleitung.services.printing.of_tournament import InvitationPrint, ProtocolPrint, RuleSheetPrint
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
 from turnierleitung.texts.printing.names import print_name
 
 __all__ = ["DRAWERS", "Rendered", "Stamp", "bind", "render"]

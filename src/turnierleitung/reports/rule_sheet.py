@@ -13,7 +13,7 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.printing.of_tournament import RuleSheetPrint
+from turnierleitung.services.printing import RuleSheetPrint
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.texts.sections import Section, SheetTable

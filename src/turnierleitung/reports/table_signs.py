@@ -12,7 +12,7 @@ from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, p
 from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, boxed
 from turnierleitung.services.ground.papers import TableSignsPrint
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.texts.printing.printouts import Word, word
 
 _WIDTH, _HEIGHT = A4_PORTRAIT

@@ -9,7 +9,7 @@ from typing import Final
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
-from turnierleitung.services.printing.printing import Medium
+from turnierleitung.services.printing import Medium
 from turnierleitung.texts.clocks.words import press_deed, seen_deed
 from turnierleitung.texts.judge.judge_deeds import JUDGE_DEEDS, given_deed, lifted_deed
 from turnierleitung.texts.language import translate

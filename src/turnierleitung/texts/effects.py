@@ -8,10 +8,9 @@ from collections.abc import Iterable, Sequence
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import StageKind
-from turnierleitung.services.ground.effect_values import OthersGoOn, OtherTable, StageRound, StagesEffect
+from turnierleitung.services.ground.papers import OthersGoOn, OtherTable, StageRound, StagesEffect
 from turnierleitung.services.ground.slip_rows import BrokenSlip
-from turnierleitung.services.looking.effects import Effect
-from turnierleitung.services.looking.honours import HonoursEffect, PrizesEffect
+from turnierleitung.services.looking.effects import Effect, HonoursEffect, PrizesEffect
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.judge.correction_words import reseated_text, swaps_lost_text, withdrawn_text
 from turnierleitung.texts.language import translate

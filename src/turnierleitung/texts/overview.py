@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
-from turnierleitung.services.ground.steps import Need, Next, Step, Wish
+from turnierleitung.services.ground.papers import Need, Next, Step, Wish
 from turnierleitung.texts.cash.words import difference_text
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge.correction_words import swaps_lost_text

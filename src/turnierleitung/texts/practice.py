@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
-from turnierleitung.services.practice.points import Point
+from turnierleitung.services.practice.course import Point
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.wording import Wording
 

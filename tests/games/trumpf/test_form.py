@@ -22,9 +22,9 @@ from turnierleitung.games.counts.rules import PlacesRuling
 from turnierleitung.games.trumpf.form import TrumpfForm
 from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource_text
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.formats import rounds
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window import pages
 
@@ -45,7 +45,7 @@ def rulebook() -> Rulebook:
 def page(open_workspace: Open, tmp_path: Path, rulebook: Rulebook) -> RoundPage:
     tournament = sample.new_tournament(tmp_path, people=10, rulebook=rulebook)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     workspace = open_workspace(tournament)
     page = cast("RoundPage", workspace.open_page(pages.ROUND))
     go_to_table(page, 1)

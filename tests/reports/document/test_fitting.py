@@ -19,7 +19,7 @@ from turnierleitung.reports.document.words import Words, wrapped
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.reports.tables import seats
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import Printout, compose
+from turnierleitung.services.printing import Printout, compose
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
 
 LONG = (

@@ -13,15 +13,14 @@ from tests.sample import new_tournament, play_round, quartett_tournament
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.render import bind, render
 from turnierleitung.resources import resource
+from turnierleitung.services import printing
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import PracticeWish
-from turnierleitung.services.practice.points import Point
-from turnierleitung.services.printing import registry
-from turnierleitung.services.printing.printing import printable
-from turnierleitung.services.printing.printouts import Printout, compose
+from turnierleitung.services.printing import Printout, compose, printable
 from turnierleitung.storage.tournament_file import TournamentFile
 
 BAND = "ÜBUNG · nichts davon zählt"
@@ -52,7 +51,7 @@ def one_to_one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentF
 
 def everything(tournament: TournamentFile) -> list[Printout]:
     """All that can be printed now, what is written on in every form."""
-    declared = (registry.declared(tournament, kind) for kind in PrintKind)
+    declared = (printing.declared(tournament, kind) for kind in PrintKind)
     found = []
     for kind, has_forms in ((each.kind, each.has_forms) for each in declared if each is not None):
         try:

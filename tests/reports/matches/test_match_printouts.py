@@ -24,18 +24,16 @@ from turnierleitung.games.quartett.rules import Delay, Forfeit, ForfeitReason, M
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.matches.qualification import figure
 from turnierleitung.reports.render import render
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
-from turnierleitung.services.matches.bracket_papers import BracketPrint
-from turnierleitung.services.matches.match_slips import MatchSlipsPrint
-from turnierleitung.services.matches.material import MaterialPrint
-from turnierleitung.services.matches.plan_papers import PlanPrint
+from turnierleitung.services.matches.group_papers import BracketPrint
+from turnierleitung.services.matches.match_papers import MatchSlipsPrint, MaterialPrint, PlanPrint
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing.printouts import compose
+from turnierleitung.services.printing import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.matches.qualification import rows
 
@@ -164,7 +162,7 @@ def test_group_sheets_hold_table_and_matches(tmp_path: Path) -> None:
 
 def test_q21_q22_group_sheets_say_how_a_result_came_about(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     late, delayed, *_ = matches.view(tournament)
     why = "steht nur im Protokoll"
     forfeit = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=150, reason=why)
@@ -179,7 +177,7 @@ def test_q21_q22_group_sheets_say_how_a_result_came_about(tmp_path: Path) -> Non
 
 def test_q23_nothing_on_paper_asks_for_a_match_of_somebody_who_left(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     row = matches.view(tournament)[0]
     leaving.withdraw(tournament, row.people[1] or 0)
     slips = compose(tournament, PrintRequest(PrintKind.MATCH_SLIPS, 1)).content
@@ -283,7 +281,7 @@ def test_q03_the_material_list_says_how_many_decks_are_needed_and_where_they_go(
 def test_q03_the_material_list_stays_right_when_results_come_in(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path)
     before = compose(tournament, PrintRequest(PrintKind.MATERIAL, 1)).checksum
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     decks.hand_out(tournament, [matches.view(tournament)[0].table_id])
     play_matches(tournament, 3)
     assert compose(tournament, PrintRequest(PrintKind.MATERIAL, 1)).checksum == before
@@ -396,7 +394,7 @@ def test_a_large_bracket_takes_several_pages(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=64, drawn=False)
     groups.draft(tournament, 16)
     groups.publish(tournament, groups.view(tournament).drafts[0].id, 32)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     assert len(pages(printed(tournament, PrintKind.MATCH_SLIPS, 1))) == 16
     assert brackets.view(tournament) is None
     with pytest.raises(Refused):

@@ -12,9 +12,9 @@ from tests.reports.paper import STAMP, text
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.render import render
+from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.people import participants, short_names, shown_names
-from turnierleitung.services.printing import print_sets, printouts
+from turnierleitung.services.people import naming, participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
 OWN = {PrintKind.NAME_CARDS, PrintKind.AWARDS}
@@ -31,9 +31,9 @@ def test_on_every_paper_two_of_one_name_are_told_apart(
         person = someone.person._replace(last_name="Zwilling", first_name="Ida", club=club)
         participants.edit(tournament, someone.id, person)
     named = 0
-    for request in print_sets.listed(tournament):
+    for request in printing.listed(tournament):
         try:
-            rendered = render(printouts.compose(tournament, request), STAMP)
+            rendered = render(printing.compose(tournament, request), STAMP)
         except Refused:
             continue
         if request.kind not in OWN:
@@ -42,7 +42,7 @@ def test_on_every_paper_two_of_one_name_are_told_apart(
             assert all(re.match(r" ?\((?:Eichel|Gras)\)", after) for after in found), (request, found)
             named += len(found)
     assert named > 20
-    short = short_names.by_id(tournament)
+    short = naming.by_id(tournament)
     assert (short[one.id], short[other.id]) == ("Zwilling (Eichel)", "Zwilling (Gras)")
-    assert shown_names.by_id(tournament)[one.id].apart == "Eichel"
+    assert naming.shown_by_id(tournament)[one.id].apart == "Eichel"
     tournament.close()

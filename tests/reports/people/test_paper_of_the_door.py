@@ -21,7 +21,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing.printouts import compose
+from turnierleitung.services.printing import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 
 KINDS = (PrintKind.ARRIVALS, PrintKind.NAME_CARDS, PrintKind.START_NUMBERS, PrintKind.TABLE_SIGNS)

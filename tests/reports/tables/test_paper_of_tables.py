@@ -20,7 +20,7 @@ from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing.printouts import compose
+from turnierleitung.services.printing import compose
 from turnierleitung.services.tables import number_cards, standings
 from turnierleitung.services.tables.seat_papers import ScoreSheetsPrint
 from turnierleitung.storage.tournament_file import TournamentFile

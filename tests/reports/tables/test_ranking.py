@@ -10,9 +10,9 @@ from tests.sample import CRITERIA
 
 from turnierleitung.domain.ranking.standings import WHOLE, FinalTie, Scope, Separation
 from turnierleitung.reports.render import render
-from turnierleitung.services.ground.lots import DrawnLot
+from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
 from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import RankingView, RankPart, RankRow, explain

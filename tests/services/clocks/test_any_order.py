@@ -17,10 +17,10 @@ from tests import campaign, sample
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.clocks import clocks, doubts, presses, waiting
+from turnierleitung.services import formats
+from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.hall_time import HallTime
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -80,7 +80,7 @@ class Hall(RuleBasedStateMachine):
             return
         now = self.time.now()
         if signal.starts_round:
-            done = self._try(lambda tournament: rounds.start(tournament, signal.round_id, now))
+            done = self._try(lambda tournament: formats.start_round(tournament, signal.round_id, now))
         else:
             done = self._try(lambda tournament: presses.give_signal(tournament, signal, now))
         shared = [
@@ -162,10 +162,12 @@ class Hall(RuleBasedStateMachine):
         before = self._rests()
         self.wall += seconds * _SECOND
         assert self._rests() == before
-        asked = doubts.after_jump(self.tournament, self.time.now(), self.time.jump)
+        asked = presses.after_jump(self.tournament, self.time.now(), self.time.jump)
         if asked is not None:
             by_wall = self.time.now() + self.time.jump
-            assert self._try(lambda tournament: doubts.answer(tournament, asked, by_wall, passed=False))
+            assert self._try(
+                lambda tournament: presses.settle_doubt(tournament, asked, by_wall, passed=False)
+            )
         self.time.answer()
         if asked is not None:
             after = self._rests()
@@ -178,7 +180,7 @@ class Hall(RuleBasedStateMachine):
         """A round that is not played has no clock, and nobody is shown twice."""
         if not hasattr(self, "tournament"):
             return
-        assert invariants.check(self.tournament) == ()
+        assert history.check_invariants(self.tournament) == ()
         faces = clocks.faces(self.tournament, self.time.now())
         assert len({face.clock_id for face in faces}) == len(faces)
         current = clocks.step(self.tournament)

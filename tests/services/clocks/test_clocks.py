@@ -13,13 +13,12 @@ from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services.clocks import clocks, doubts, plan, playing, presses, waiting
-from turnierleitung.services.clocks.doubts import ClockDoubt
-from turnierleitung.services.clocks.presses import TakenBack
+from turnierleitung.services import formats
+from turnierleitung.services.clocks import clocks, presses, waiting
+from turnierleitung.services.clocks.presses import ClockDoubt, TakenBack
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import clock_rows, tournaments
+from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.matches import matches, timetable
@@ -51,8 +50,8 @@ def begun(tournament: Tournament) -> int:
     """Give the first signal if that is to be done and return when it was."""
     signal = clocks.next_signal(tournament)
     if signal is not None and signal.starts_round:
-        rounds.start(tournament, signal.round_id)
-    (clock, *_) = clock_rows.all_clocks(tournament)
+        formats.start_round(tournament, signal.round_id)
+    (clock, *_) = records.all_clocks(tournament)
     return clock.presses[0].at
 
 
@@ -106,9 +105,9 @@ class TestStarting:
     ) -> None:
         begun(groups)
         history.undo(groups)
-        assert clock_rows.all_clocks(groups) == ()
+        assert records.all_clocks(groups) == ()
         at = begun(groups)
-        (clock, *_) = clock_rows.all_clocks(groups)
+        (clock, *_) = records.all_clocks(groups)
         presses.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
         with pytest.raises(Refused) as refused:
             history.undo(groups)
@@ -116,7 +115,7 @@ class TestStarting:
 
     def test_undo_and_redo_pass_over_presses(self, groups: Tournament) -> None:
         at = begun(groups)
-        (clock, *_) = clock_rows.all_clocks(groups)
+        (clock, *_) = records.all_clocks(groups)
         presses.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
         deed = history.next_undo(groups)
         assert deed is not None
@@ -126,7 +125,7 @@ class TestStarting:
 class TestPressing:
     def test_the_rest_is_the_same_after_reopening(self, groups: Tournament) -> None:
         at = begun(groups)
-        (clock, *_) = clock_rows.all_clocks(groups)
+        (clock, *_) = records.all_clocks(groups)
         presses.press(groups, clock.id, PressKind.PAUSE, at + 3 * MINUTE)
         presses.press(groups, clock.id, PressKind.GO_ON, at + 8 * MINUTE)
         presses.press(groups, clock.id, PressKind.ADD, at + 9 * MINUTE, 60)
@@ -140,11 +139,11 @@ class TestPressing:
 
     def test_what_cannot_be_pressed_changes_nothing(self, groups: Tournament) -> None:
         at = begun(groups)
-        (clock, *_) = clock_rows.all_clocks(groups)
+        (clock, *_) = records.all_clocks(groups)
         with pytest.raises(Refused) as refused:
             presses.press(groups, clock.id, PressKind.PAUSE, at + 11 * MINUTE)
         assert code_of(refused) == "clock.no_pause_over"
-        assert clock_rows.all_clocks(groups) == (clock,)
+        assert records.all_clocks(groups) == (clock,)
 
     def test_one_table_gets_more_time(self, groups: Tournament) -> None:
         at = begun(groups)
@@ -222,7 +221,7 @@ class TestTakingBack:
 
     def test_it_is_said_where_the_time_would_end(self, groups: Tournament) -> None:
         at = begun(groups)
-        (clock, *_) = clock_rows.all_clocks(groups)
+        (clock, *_) = records.all_clocks(groups)
         presses.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
         taken = presses.to_take_back(groups, at + 20 * MINUTE)
         assert taken is not None
@@ -311,23 +310,23 @@ class TestWaiting:
 
 class TestPlaying:
     def test_nobody_plays_before_the_signal(self, groups: Tournament) -> None:
-        assert playing.view(groups, clock_rows.milliseconds(groups.now())) == ()
+        assert waiting.playing_now(groups, records.milliseconds(groups.now())) == ()
 
     def test_d16_the_slowest_is_first_by_the_deal_it_is_at(self, tables: Tournament) -> None:
         at = begun(tables)
         first, second = waiting.view(tables, at).tables
         assert all(row.limit is None and not row.too_late for row in waiting.view(tables, at).waiting)
-        playing.note_deal(tables, first, 12, at + MINUTE)
-        playing.note_deal(tables, first, 14, at + 2 * MINUTE)
-        playing.note_deal(tables, second, 11, at + 2 * MINUTE)
-        rows = playing.view(tables, at + 30 * MINUTE)
+        waiting.note_deal(tables, first, 12, at + MINUTE)
+        waiting.note_deal(tables, first, 14, at + 2 * MINUTE)
+        waiting.note_deal(tables, second, 11, at + 2 * MINUTE)
+        rows = waiting.playing_now(tables, at + 30 * MINUTE)
         assert [(row.table_id, row.deal, row.place.deals) for row in rows] == [
             (second, 11, 32),
             (first, 14, 32),
         ]
         for wrong in (0, 33):
             with pytest.raises(Refused) as refused:
-                playing.note_deal(tables, first, wrong, at)
+                waiting.note_deal(tables, first, wrong, at)
             assert code_of(refused) == "clock.deal"
 
     def test_d16_who_began_later_has_played_for_less_and_pauses_do_not_count(
@@ -336,17 +335,17 @@ class TestPlaying:
         at = begun(tables)
         first, second = waiting.view(tables, at).tables
         waiting.mark(tables, second, Seen.SEATED, at + 5 * MINUTE)
-        (clock, *_) = clock_rows.all_clocks(tables)
+        (clock, *_) = records.all_clocks(tables)
         presses.press(tables, clock.id, PressKind.PAUSE, at + 10 * MINUTE)
         presses.press(tables, clock.id, PressKind.GO_ON, at + 20 * MINUTE)
-        rows = playing.view(tables, at + 30 * MINUTE)
+        rows = waiting.playing_now(tables, at + 30 * MINUTE)
         assert [(row.table_id, row.played) for row in rows] == [(first, 20 * MINUTE), (second, 15 * MINUTE)]
 
     def test_d16_ending_one_table_lets_the_others_play_on(self, tables: Tournament) -> None:
         at = begun(tables)
         first, second = waiting.view(tables, at).tables
         presses.end_table(tables, first, at + 10 * MINUTE)
-        rows = {row.table_id: row for row in playing.view(tables, at + 30 * MINUTE)}
+        rows = {row.table_id: row for row in waiting.playing_now(tables, at + 30 * MINUTE)}
         assert (rows[first].ended, rows[first].played) == (True, 10 * MINUTE)
         assert (rows[second].ended, rows[second].played) == (False, 30 * MINUTE)
         with pytest.raises(Refused) as refused:
@@ -355,12 +354,12 @@ class TestPlaying:
         taken = presses.to_take_back(tables, at + 30 * MINUTE)
         assert taken is not None
         presses.take_back(tables, taken, at + 30 * MINUTE)
-        assert not any(row.ended for row in playing.view(tables, at + 30 * MINUTE))
+        assert not any(row.ended for row in waiting.playing_now(tables, at + 30 * MINUTE))
 
     def test_whose_slip_came_in_plays_no_more(self, tables: Tournament) -> None:
         at = begun(tables)
         sample.play_round(tables, 1, until=1)
-        assert len(playing.view(tables, at)) == 1
+        assert len(waiting.playing_now(tables, at)) == 1
 
 
 class TestClocksBesideEachOther:
@@ -389,18 +388,18 @@ class TestClocksBesideEachOther:
         assert code_of(refused) == "revert.clock_pressed"
 
     def test_a_break_that_is_over_stays_until_play_begins(self, groups: Tournament) -> None:
-        before = clock_rows.milliseconds(groups.now())
+        before = records.milliseconds(groups.now())
         presses.begin_break(groups, 300, before)
         face = clocks.main(groups, before + 6 * MINUTE)
         assert face is not None
         assert (face.is_break, face.reading.state) == (True, ClockState.OVER)
         assert clocks.main(groups, before + 70 * MINUTE) is None
         begun(groups)
-        now = clock_rows.milliseconds(groups.now())
+        now = records.milliseconds(groups.now())
         assert [face.is_break for face in clocks.faces(groups, now)] == [False]
 
     def test_the_start_signal_ends_a_break(self, groups: Tournament) -> None:
-        presses.begin_break(groups, 3600, clock_rows.milliseconds(groups.now()))
+        presses.begin_break(groups, 3600, records.milliseconds(groups.now()))
         at = begun(groups)
         assert [face.is_break for face in clocks.faces(groups, at + MINUTE)] == [False]
 
@@ -448,58 +447,58 @@ def taken_back(tournament: Tournament, now: int) -> TakenBack:
 class TestDoubts:
     def test_after_reopening_the_wall_clock_is_trusted(self, groups: Tournament) -> None:
         at = begun(groups)
-        assert doubts.question(groups, at + 3 * MINUTE, doubts.last_entry(groups)) is None
+        assert presses.doubt(groups, at + 3 * MINUTE, presses.last_entry(groups)) is None
 
     def test_on_another_computer_both_rests_are_shown_and_one_is_chosen(
         self, groups: Tournament, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         at = begun(groups)
-        monkeypatch.setattr(clock_rows, "machine", lambda: "elsewhere")
-        monkeypatch.setattr(doubts, "machine", lambda: "elsewhere")
-        asked = doubts.question(groups, at + 4 * MINUTE, at)
+        monkeypatch.setattr(records, "machine", lambda: "elsewhere")
+        monkeypatch.setattr(presses, "machine", lambda: "elsewhere")
+        asked = presses.doubt(groups, at + 4 * MINUTE, at)
         assert asked is not None
         assert (asked.doubt, asked.gap) == (ClockDoubt.OTHER_MACHINE, 240)
         assert (asked.by_clock.rest, asked.by_entry.rest) == (6 * MINUTE, 10 * MINUTE)
-        doubts.answer(groups, asked, at + 4 * MINUTE, passed=False)
+        presses.settle_doubt(groups, asked, at + 4 * MINUTE, passed=False)
         face = clocks.main(groups, at + 5 * MINUTE)
         assert face is not None
         assert face.reading.rest == 9 * MINUTE
-        assert doubts.question(groups, at + 5 * MINUTE, at + 4 * MINUTE) is None
+        assert presses.doubt(groups, at + 5 * MINUTE, at + 4 * MINUTE) is None
 
     def test_trusting_the_wall_clock_is_remembered_also_where_the_time_is_over(
         self, groups: Tournament, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         at = begun(groups)
-        monkeypatch.setattr(clock_rows, "machine", lambda: "elsewhere")
-        monkeypatch.setattr(doubts, "machine", lambda: "elsewhere")
-        asked = doubts.question(groups, at + 40 * MINUTE, at)
+        monkeypatch.setattr(records, "machine", lambda: "elsewhere")
+        monkeypatch.setattr(presses, "machine", lambda: "elsewhere")
+        asked = presses.doubt(groups, at + 40 * MINUTE, at)
         assert asked is not None
         assert asked.by_clock.state is ClockState.OVER
-        doubts.answer(groups, asked, at + 40 * MINUTE, passed=True)
-        assert doubts.question(groups, at + 41 * MINUTE, at + 40 * MINUTE) is None
+        presses.settle_doubt(groups, asked, at + 40 * MINUTE, passed=True)
+        assert presses.doubt(groups, at + 41 * MINUTE, at + 40 * MINUTE) is None
 
     def test_a_wall_clock_before_the_last_entry_is_asked_about(self, groups: Tournament) -> None:
         at = begun(groups)
-        asked = doubts.question(groups, at - 60 * MINUTE, at)
+        asked = presses.doubt(groups, at - 60 * MINUTE, at)
         assert asked is not None
         assert (asked.doubt, asked.gap) == (ClockDoubt.BEHIND, -3600)
-        doubts.answer(groups, asked, at - 60 * MINUTE, passed=False)
+        presses.settle_doubt(groups, asked, at - 60 * MINUTE, passed=False)
         face = clocks.main(groups, at - 59 * MINUTE)
         assert face is not None
         assert face.reading.rest == 9 * MINUTE
 
     def test_a_jump_is_asked_about_and_need_not_be_followed(self, groups: Tournament) -> None:
         at = begun(groups)
-        asked = doubts.after_jump(groups, at + MINUTE, 60 * MINUTE)
+        asked = presses.after_jump(groups, at + MINUTE, 60 * MINUTE)
         assert asked is not None
         assert (asked.by_clock.state, asked.by_entry.rest) == (ClockState.OVER, 9 * MINUTE)
-        doubts.answer(groups, asked, at + 61 * MINUTE, passed=False)
+        presses.settle_doubt(groups, asked, at + 61 * MINUTE, passed=False)
         face = clocks.main(groups, at + 62 * MINUTE)
         assert face is not None
         assert face.reading.rest == 8 * MINUTE
 
     def test_nothing_is_asked_where_no_clock_runs(self, tables: Tournament) -> None:
-        assert doubts.after_jump(sample_without_clock(tables), 0, 60 * MINUTE) is None
+        assert presses.after_jump(sample_without_clock(tables), 0, 60 * MINUTE) is None
 
 
 def sample_without_clock(tournament: Tournament) -> Tournament:
@@ -519,17 +518,17 @@ class TestRunningLate:
         return int(local.timestamp() * 1000)
 
     def minutes(self, tournament: Tournament, now: int) -> int | None:
-        late = plan.delay(tournament, now)
+        late = clocks.delay(tournament, now)
         return None if late is None else late.minutes
 
     def test_without_a_plan_nothing_is_late(self, groups: Tournament) -> None:
         begun(groups)
-        assert plan.delay(groups, self.at(12, 0)) is None
+        assert clocks.delay(groups, self.at(12, 0)) is None
 
     def test_the_first_signal_is_as_late_as_it_is_not_given(self, groups: Tournament) -> None:
         timetable.announce(groups, 14 * 60, {})
-        assert plan.delay(groups, self.at(14, 0)) is None
-        late = plan.delay(groups, self.at(14, 7))
+        assert clocks.delay(groups, self.at(14, 0)) is None
+        late = clocks.delay(groups, self.at(14, 7))
         assert late is not None
         assert (late.slot, late.minutes) == (1, 7)
 
@@ -539,11 +538,11 @@ class TestRunningLate:
         signal = clocks.next_signal(groups)
         assert signal is not None
         presses.give_signal(groups, signal, self.at(14, 27))
-        late = plan.delay(groups, self.at(14, 28))
+        late = clocks.delay(groups, self.at(14, 28))
         assert late is not None, "slot 2 is over at 14:42, slot 3 was to begin at 14:40"
         assert (late.slot, late.minutes) == (3, 2)
-        plan.shift(groups, late)
-        assert plan.delay(groups, self.at(14, 28)) is None
+        clocks.shift_plan(groups, late)
+        assert clocks.delay(groups, self.at(14, 28)) is None
         after = timetable.view(groups)
         assert after.slots[:2] == times.slots[:2] == ("14:00", "14:15")
         assert after.slots[2:4] == ("14:42", "14:57")
@@ -626,8 +625,8 @@ class TestTablesThatGo:
         rulebook = sample.sample_rulebook().with_stage(0, round_minutes=60)
         tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
         sample.draw_round(tournament, 1)
-        rounds.start(tournament, 1)
-        (clock, *_) = clock_rows.all_clocks(tournament)
+        formats.start_round(tournament, 1)
+        (clock, *_) = records.all_clocks(tournament)
         at = clock.presses[0].at
         last = max(waiting.view(tournament, at).tables.items(), key=lambda item: item[1].number)
         waiting.all_seated(tournament, at)

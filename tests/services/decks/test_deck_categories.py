@@ -10,8 +10,8 @@ from tests.services.championship import codes
 
 from turnierleitung.domain.cards import MOST_CATEGORIES, Category, Direction
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.decks import deck_categories, decks
-from turnierleitung.services.decks.deck_categories import CategoryData
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import CategoryData
 from turnierleitung.services.history import history
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
@@ -26,15 +26,15 @@ def tournament(tmp_path: Path) -> TournamentFile:
 
 def test_those_of_the_rulebook_hold_until_a_deck_has_its_own(tournament: TournamentFile) -> None:
     first, second = (row.id for row in decks.view(tournament)[:2])
-    assert deck_categories.holding(tournament, first) == USUAL
-    deck_categories.change(
+    assert decks.holding(tournament, first) == USUAL
+    decks.change_categories(
         tournament, first, [CategoryData("  PS "), CategoryData("Verbrauch", "l", Direction.LOWER)]
     )
-    assert deck_categories.holding(tournament, first) == (
+    assert decks.holding(tournament, first) == (
         Category(name="PS"),
         Category(name="Verbrauch", unit="l", direction=Direction.LOWER),
     )
-    assert deck_categories.holding(tournament, second) == USUAL
+    assert decks.holding(tournament, second) == USUAL
     deed = history.next_undo(tournament)
     assert deed is not None
     assert deed_name(deed) == "Kategorien von „Autos“ ändern"
@@ -44,8 +44,8 @@ def test_those_of_the_rulebook_hold_until_a_deck_has_its_own(tournament: Tournam
 
 def test_the_same_as_in_the_rulebook_are_none_of_its_own(tournament: TournamentFile) -> None:
     deck = decks.view(tournament)[0].id
-    deck_categories.change(tournament, deck, [CategoryData("PS")])
-    deck_categories.change(
+    decks.change_categories(tournament, deck, [CategoryData("PS")])
+    decks.change_categories(
         tournament, deck, [CategoryData(*category.model_dump().values()) for category in USUAL]
     )
     assert decks.view(tournament)[0].categories is None
@@ -53,17 +53,17 @@ def test_the_same_as_in_the_rulebook_are_none_of_its_own(tournament: TournamentF
 
 def test_a_deck_may_have_none_at_all(tournament: TournamentFile) -> None:
     deck = decks.view(tournament)[0].id
-    deck_categories.change(tournament, deck, [])
-    assert deck_categories.holding(tournament, deck) == ()
+    decks.change_categories(tournament, deck, [])
+    assert decks.holding(tournament, deck) == ()
 
 
 def test_they_need_names_that_differ_and_nothing_is_kept_otherwise(tournament: TournamentFile) -> None:
     deck = decks.view(tournament)[0].id
     with pytest.raises(Refused) as refused:
-        deck_categories.change(tournament, deck, [CategoryData("PS"), CategoryData(" "), CategoryData("ps")])
+        decks.change_categories(tournament, deck, [CategoryData("PS"), CategoryData(" "), CategoryData("ps")])
     assert codes(refused) == ["deck.category_nameless", "deck.category_twice"]
     with pytest.raises(Refused) as refused:
-        deck_categories.change(
+        decks.change_categories(
             tournament, deck, [CategoryData(str(number)) for number in range(MOST_CATEGORIES + 1)]
         )
     assert codes(refused) == ["deck.too_many_categories"]

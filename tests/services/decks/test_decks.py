@@ -10,12 +10,12 @@ from tests.services.championship import codes, match_of
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, ForfeitScoring, Match
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.steps import Need
-from turnierleitung.services.history import invariants
+from turnierleitung.services.ground.papers import Need
+from turnierleitung.services.history import history
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups, matches
 
@@ -87,7 +87,7 @@ class TestDecks:
         tournament = quartett_tournament(
             tmp_path, people=4, rulebook=quartett_rulebook(forfeit_scoring=scoring)
         )
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         row = match_of(tournament, 1)
         assert row.deck is not None
         title = row.deck.title
@@ -103,7 +103,7 @@ class TestDecks:
         with pytest.raises(Refused) as refused:
             decks.add(tournament, [DeckData(title, 28)])
         assert codes(refused) == ["deck.counted"]
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_go_out_and_come_back(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path)
@@ -130,7 +130,7 @@ class TestDecks:
         assert codes(refused) == ["deck.is_out"]
         decks.take_back(tournament, [row.table_id])
         decks.hand_out(tournament, [same.table_id])
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_are_at_one_table_of_a_time_slot(self, tmp_path: Path) -> None:
         """Q-03: neither by choice nor by assigning is a copy at two tables at the same time."""
@@ -149,7 +149,7 @@ class TestDecks:
         matches.assign_decks(tournament)
         again = match_of(tournament, first.number)
         assert again.deck is not None
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_are_enough_for_those_who_play_at_the_same_time_or_some_go_without(self, tmp_path: Path) -> None:
         """Q-03: with one deck one match of each time slot has it."""
@@ -160,7 +160,7 @@ class TestDecks:
         decks.change(tournament, kept.id, DeckData(kept.title, kept.cards, 1))
         matches.assign_decks(tournament)
         assert sum(not row.wants_deck for row in matches.view(tournament)) == 3
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         with pytest.raises(Refused) as refused:
             matches.assign_decks(tournament)
         assert codes(refused) == ["deck.none_free"]
@@ -181,7 +181,7 @@ class TestDecks:
         matches.assign_decks(tournament)
         assert not [row for row in matches.view(tournament) if row.wants_deck]
         assert gone.title not in {row.deck.title for row in matches.view(tournament) if row.deck}
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_a_match_without_one_is_not_handed_out(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path)

@@ -16,12 +16,12 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, MatchRuling
 from turnierleitung.games.schafkopf.rules import own_rules
+from turnierleitung.services import formats
 from turnierleitung.services.entry import doubts, results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.steps import Need
+from turnierleitung.services.ground.papers import Need
 from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -69,10 +69,10 @@ class TestWhatTheRulesCannotProduce:
     def test_is_marked_until_the_director_lets_it_be_and_that_can_be_taken_back(self, at: At) -> None:
         tournament = at(Stage.RUNNING)
         enter_wild(tournament)
-        assert rounds.view(tournament, 1).tables[0].doubt is Doubt.OPEN
+        assert formats.rounds_view(tournament, 1).tables[0].doubt is Doubt.OPEN
         assert needed(tournament) == ["Tisch 1, Runde 1: +99999 bei Sitz 1 kann nicht sein."]
         doubts.accept(tournament, slip_at(tournament, 1).table_id)
-        assert rounds.view(tournament, 1).tables[0].doubt is Doubt.ACCEPTED
+        assert formats.rounds_view(tournament, 1).tables[0].doubt is Doubt.ACCEPTED
         assert needed(tournament) == []
         history.undo(tournament)
         assert slip_at(tournament, 1).doubt is Doubt.OPEN
@@ -100,7 +100,7 @@ class TestWhatTheRulesCannotProduce:
     def test_q12_an_odd_middle_is_asked_about_in_a_match(self, tmp_path: Path) -> None:
         rules = quartett_rulebook(middle_cards=MiddleCards.COUNT_FOR_NOBODY)
         tournament = quartett_tournament(tmp_path, rulebook=rules)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         row = matches.view(tournament)[0]
         odd = Match(cards=(20, 11), middle=1)
         with pytest.raises(Refused, match="middle_odd"):
@@ -116,13 +116,13 @@ class TestWhatIsOnlyDoubtful:
         tournament = new_tournament(tmp_path, people=8)
         rulebook = rulebooks.current(tournament)
         game = own_rules(rulebook.game).model_copy(update={"signatures_required": True})
-        rule_change.change(tournament, rulebook.model_copy(update={"game": game}))
+        leaving.change_rules(tournament, rulebook.model_copy(update={"game": game}))
         draw_round(tournament, 1)
-        rounds.start(tournament, 1)
+        formats.start_round(tournament, 1)
         unsigned = level_totals().model_copy(update={"signatures": (1, 2, 4)})
         results.enter(tournament, slip_at(tournament, 1).table_id, unsigned, despite=ZEROS)
         results.enter(tournament, slip_at(tournament, 2).table_id, level_totals(), despite=ZEROS)
-        assert [row.doubt for row in rounds.view(tournament, 1).tables] == [Doubt.OPEN, Doubt.NONE]
+        assert [row.doubt for row in formats.rounds_view(tournament, 1).tables] == [Doubt.OPEN, Doubt.NONE]
         assert needed(tournament) == ["Tisch 1, Runde 1: Es fehlen Unterschriften: Sitz 3."]
 
     def test_s17_a_ruling_whose_sum_is_not_zero_is_marked(self, at: At) -> None:

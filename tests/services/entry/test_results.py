@@ -17,12 +17,12 @@ from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.history import invariants
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import standings
@@ -34,7 +34,7 @@ def under(tournament: TournamentFile, **conduct: object) -> TournamentFile:
     rulebook = rulebooks.current(tournament).model_copy(
         update={"conduct": Conduct().model_copy(update=conduct)}
     )
-    rule_change.change(tournament, rulebook)
+    leaving.change_rules(tournament, rulebook)
     return tournament
 
 
@@ -96,7 +96,7 @@ class TestEntering:
         tournament = at(Stage.OVER)
         results.enter(tournament, slip_at(tournament, 1).table_id, totals(5, -5, 0, 0), reason="Zahlendreher")
         assert standings.view(tournament).rows[0].values[0] == 5
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
 
 class TestParking:
@@ -177,7 +177,7 @@ class TestAVoidList:
         results.park(tournament, slip.table_id, totals(5, None, None, 0, games=3), "Halb leer")
         results.void(tournament, slip.table_id, "nicht mehr zu klären")
         assert [row.round_points for row in standings.view(tournament).rows] == [(0,)] * 4
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     def test_s15_can_be_corrected_with_reason(self, at: At) -> None:
         tournament = at(Stage.ENTERED)
@@ -205,16 +205,16 @@ class TestAVoidList:
         results.void(tournament, slip_at(tournament, 1).table_id, "gefälscht")
         ranking = standings.view(tournament)
         assert (ranking.missing, len(ranking.rows)) == (1, 4)
-        found = rounds.view(tournament, 1)
+        found = formats.rounds_view(tournament, 1)
         assert found.state is RoundState.RUNNING
         assert [row.number for row in found.open_tables] == [1]
         with pytest.raises(Refused, match=r"round\.tables_open"):
-            rounds.finish(tournament, 1)
+            formats.finish_round(tournament, 1)
         results.enter(
             tournament, slip_at(tournament, 1).table_id, level_totals(), reason="neu gespielt", despite=ZEROS
         )
-        rounds.finish(tournament, 1)
-        assert not invariants.check(tournament)
+        formats.finish_round(tournament, 1)
+        assert not history.check_invariants(tournament)
 
 
 class TestARuling:
@@ -231,7 +231,7 @@ class TestARuling:
     def test_s17_of_a_corrected_slip_needs_no_second_reason(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
         results.enter(tournament, slip_at(tournament, 1).table_id, ruling(3, -1, -1, -1))
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
 
 def lines_with_takeover(seat: int, game: int, before: int, after: int) -> SchafkopfTotals:
@@ -285,7 +285,7 @@ class TestWhoPlayed:
             slip.announced[3]: 0,
         }
         assert slip_at(tournament, 1).players[2] == Player(2, 17, substitute)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     def test_s15_nobody_takes_over_where_the_list_is_closed(self, at: At) -> None:
         tournament = under(at(Stage.RUNNING), interrupted_list=InterruptedList.CLOSED_AS_IT_STANDS)
@@ -355,7 +355,7 @@ class TestWhoPlayed:
                 tournament, slip.table_id, level_totals(), players, "falsch hingesetzt", despite=ZEROS
             )
         assert len(standings.view(tournament).rows) == 8
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     def test_who_may_have_played_is_announced_or_there_and_free(self, at: At) -> None:
         tournament = at(Stage.RUNNING)

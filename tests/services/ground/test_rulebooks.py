@@ -14,7 +14,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.tables import draws
 
 
@@ -80,13 +80,13 @@ def test_a_file_that_is_gone_and_a_place_that_is_none_are_refused(tmp_path: Path
 
 def test_a_new_revision_is_in_force_at_once(tournament: Tournament) -> None:
     other = sample_rulebook().model_copy(update={"name": "Neu"})
-    assert rule_change.change(tournament, other)
+    assert leaving.change_rules(tournament, other)
     assert rulebooks.current(tournament) == other
 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_rounds_come_and_go_with_the_rulebook(tournament: Tournament, count: int) -> None:
-    rule_change.change(tournament, sample_rulebook(count))
+    leaving.change_rules(tournament, sample_rulebook(count))
     assert [step.number for step in tournaments.header(tournament).rounds] == [*range(1, count + 1)]
 
 
@@ -94,7 +94,7 @@ def test_a_round_that_is_only_drafted_may_go(tournament: Tournament) -> None:
     play_round(tournament, 1)
     second = tournaments.header(tournament).rounds[1].round_id
     draws.draft(tournament, second, seed="0000-0002")
-    rule_change.change(tournament, sample_rulebook(1))
+    leaving.change_rules(tournament, sample_rulebook(1))
     assert len(tournaments.header(tournament).rounds) == 1
 
 
@@ -102,7 +102,7 @@ def test_a_round_that_is_drawn_stays(tournament: Tournament) -> None:
     play_round(tournament, 1)
     draw_round(tournament, 2)
     with pytest.raises(Refused) as refusal:
-        rule_change.change(tournament, sample_rulebook(1))
+        leaving.change_rules(tournament, sample_rulebook(1))
     assert refusal.value.problems[0].params == {"drawn": 2}
     assert rulebooks.current(tournament).rounds == 2
 
@@ -119,9 +119,9 @@ def rounds_by_stage(tournament: Tournament) -> list[tuple[int, ...]]:
 def test_each_stage_gets_its_rounds_and_later_ones_are_counted_anew(tmp_path: Path) -> None:
     tournament = new_tournament(tmp_path, people=12, rulebook=in_two_stages(2, 2))
     play_round(tournament, 1)
-    rule_change.change(tournament, in_two_stages(3, 1))
+    leaving.change_rules(tournament, in_two_stages(3, 1))
     assert rounds_by_stage(tournament) == [(1, 2, 3), (4,)]
-    rule_change.change(tournament, in_two_stages(1, 2))
+    leaving.change_rules(tournament, in_two_stages(1, 2))
     assert rounds_by_stage(tournament) == [(1,), (2, 3)]
     for _ in range(2):
         history.undo(tournament)
@@ -133,18 +133,18 @@ def test_before_a_stage_that_is_drawn_no_round_comes_or_goes(tmp_path: Path) -> 
     play_round(tournament, 1)
     draw_round(tournament, 2)
     with pytest.raises(Refused, match=r"rulebook\.stage_over"):
-        rule_change.change(tournament, in_two_stages(2, 2))
-    rule_change.change(tournament, in_two_stages(1, 1))
+        leaving.change_rules(tournament, in_two_stages(2, 2))
+    leaving.change_rules(tournament, in_two_stages(1, 1))
     assert rounds_by_stage(tournament) == [(1,), (2,)]
 
 
 def test_p11_a_stage_of_tables_comes_or_goes_before_it_is_drawn(tournament: Tournament) -> None:
-    rule_change.change(tournament, in_two_stages(1, 1))
+    leaving.change_rules(tournament, in_two_stages(1, 1))
     assert rounds_by_stage(tournament) == [(1,), (2,)]
     first, last = in_two_stages(1, 1).stages
-    rule_change.change(tournament, sample_rulebook().model_copy(update={"stages": (first, last, last)}))
+    leaving.change_rules(tournament, sample_rulebook().model_copy(update={"stages": (first, last, last)}))
     assert rounds_by_stage(tournament) == [(1,), (2,), (3,)]
-    rule_change.change(tournament, sample_rulebook(rounds=3))
+    leaving.change_rules(tournament, sample_rulebook(rounds=3))
     assert rounds_by_stage(tournament) == [(1, 2, 3)]
     for _ in range(3):
         history.undo(tournament)
@@ -156,18 +156,18 @@ def test_p11_a_stage_that_is_drawn_stays(tmp_path: Path) -> None:
     play_round(tournament, 1)
     draw_round(tournament, 2)
     with pytest.raises(Refused, match=r"rulebook\.stage_drawn"):
-        rule_change.change(tournament, sample_rulebook(rounds=1))
+        leaving.change_rules(tournament, sample_rulebook(rounds=1))
     assert rounds_by_stage(tournament) == [(1,), (2,)]
 
 
 def test_other_kinds_of_stages_need_another_tournament(tournament: Tournament) -> None:
     stages = quartett_rulebook().stages
     with pytest.raises(Refused, match=r"rulebook\.other_stages"):
-        rule_change.change(tournament, sample_rulebook().model_copy(update={"stages": stages}))
+        leaving.change_rules(tournament, sample_rulebook().model_copy(update={"stages": stages}))
     assert rulebooks.current(tournament) == sample_rulebook()
 
 
 def test_another_game_needs_another_tournament(tournament: Tournament) -> None:
     other = sample_rulebook().model_copy(update={"game": quartett_rulebook().game})
     with pytest.raises(Refused, match=r"rulebook\.other_game"):
-        rule_change.change(tournament, other)
+        leaving.change_rules(tournament, other)

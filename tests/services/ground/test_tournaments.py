@@ -14,7 +14,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
@@ -46,7 +46,7 @@ class TestANewTournament:
         ]  # fmt: skip
         assert header.participants == 0
         assert header.uuid != tournaments.header(other).uuid
-        assert not invariants.check(one)
+        assert not history.check_invariants(one)
         one.close()
         other.close()
 
@@ -206,9 +206,9 @@ BROKEN = {
 @pytest.mark.parametrize("code", BROKEN)
 def test_a_file_that_does_not_agree_with_itself_is_found(at: At, code: str) -> None:
     tournament = at(Stage.OVER)
-    assert not invariants.check(tournament)
+    assert not history.check_invariants(tournament)
     tournament.close()
     meddle(tournament.path, BROKEN[code])
     again = tournaments.open_file(tournament.path)
-    assert code in {problem.code for problem in invariants.check(again)}
+    assert code in {problem.code for problem in history.check_invariants(again)}
     again.close()

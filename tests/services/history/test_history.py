@@ -13,7 +13,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import anonymising
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_note
@@ -59,8 +59,8 @@ def test_q24_protest_and_decision_stand_there_in_their_words(tmp_path: Path) -> 
 def test_another_rulebook_says_what_it_changed_as_long_as_it_stands(at: At) -> None:
     tournament = at(Stage.ENTERED)
     rulebook = rulebooks.current(tournament)
-    rule_change.change(tournament, rulebook.with_stage(0, round_minutes=50))
-    rule_change.change(tournament, rulebook.with_stage(0, round_minutes=55))
+    leaving.change_rules(tournament, rulebook.with_stage(0, round_minutes=50))
+    leaving.change_rules(tournament, rulebook.with_stage(0, round_minutes=55))
     later, earlier = history.view(tournament).deeds[:2]
     assert deed_note(later) == "Zeitgrenze je Runde: 50 Min. → 55 Min."
     assert deed_note(earlier).endswith("→ 50 Min.")

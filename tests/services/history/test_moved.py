@@ -13,11 +13,11 @@ from tests.services.slips import ruling, slip_at
 from turnierleitung.domain.conduct import says_why
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.quartett.rules import Match
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import rankings
+from turnierleitung.services.ground import scores
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.ground.rankings import MovedRank
+from turnierleitung.services.ground.scores import MovedRank
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.judge import corrections
@@ -105,7 +105,7 @@ def test_who_is_excluded_after_the_end_is_told_without_a_rank(tmp_path: Path) ->
 def test_a_championship_tells_it_too(tmp_path: Path) -> None:
     tournament = stages_sample.new_tournament(tmp_path, 12)
     stages_sample.play_to_the_champion(tournament, 3)
-    rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
+    formats.finish_round(tournament, groups.round_of(tournament, "knockout") or 0)
     final = max(matches.view(tournament), key=lambda row: row.number)
     assert isinstance(final.result, Match)
     first, second = final.result.cards or (0, 0)
@@ -116,10 +116,10 @@ def test_a_championship_tells_it_too(tmp_path: Path) -> None:
 
 def test_moves_are_kept_short_and_read_again() -> None:
     moved = (MovedRank(12, 3, 2), MovedRank(7, None, 3), MovedRank(9, 1, None))
-    text = rankings.as_parameter(moved)
+    text = scores.as_parameter(moved)
     assert text == "12:3>2 7:->3 9:1>-"
-    assert rankings.moved_from_parameter(text) == moved
-    assert rankings.moved_from_parameter("Unsinn 1:") == (MovedRank(1, None, None),)
+    assert scores.moved_from_parameter(text) == moved
+    assert scores.moved_from_parameter("Unsinn 1:") == (MovedRank(1, None, None),)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from tests.services import director
 
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.resources import resource
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.practice import filling
@@ -51,7 +51,7 @@ def has_come(tournament: TournamentFile, moment: Moment) -> bool:
         case Moment.DRAWN:
             return first is RoundState.PUBLISHED
         case Moment.RUNNING:
-            tables = rounds.view(tournament, round_id).tables
+            tables = formats.rounds_view(tournament, round_id).tables
             done = sum(row.state is TableState.ENTERED for row in tables)
             return first is RoundState.RUNNING and done >= len(tables) // 2
         case Moment.FINISHED:

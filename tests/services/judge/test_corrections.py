@@ -15,17 +15,17 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import DrawState, RoundState, StageKind, TableState
 from turnierleitung.games.quartett.rules import Match
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import entrants, stages
-from turnierleitung.services.ground.effect_values import StageRound
+from turnierleitung.services.ground import round_rows, stages
+from turnierleitung.services.ground.papers import StageRound
 from turnierleitung.services.ground.tournaments import Changes
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections, punishing
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
-from turnierleitung.services.people import seats
+from turnierleitung.services.people import naming
 from turnierleitung.services.tables import certificates, draws
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.effects import effect_lines
@@ -37,14 +37,14 @@ def _round(tournament: TournamentFile, number: int) -> int:
     return next(
         each
         for each in stages.of_number(tournament, number).rounds
-        if rounds.view(tournament, each).number == number
+        if formats.rounds_view(tournament, each).number == number
     )
 
 
 def sits(tournament: TournamentFile, number: int, participant_id: int) -> tuple[int, int]:
     """Table and seat as announced."""
     round_id = _round(tournament, number)
-    for place in seats.places(tournament, round_id).values():
+    for place in naming.places(tournament, round_id).values():
         if participant_id in place.people:
             return place.number, place.people.index(participant_id) + 1
     raise LookupError(participant_id)
@@ -80,7 +80,7 @@ class TestTwoInEachOthersPlace:
         assert len(tournament.history()) == entries + 1
         deed = history.view(tournament).deeds[0]
         assert (deed.kind, deed.params["name"] != deed.params["other"]) == ("seats.exchanged", True)
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         history.undo(tournament)
         assert dump(tournament) == rows
 
@@ -100,11 +100,11 @@ class TestTwoInEachOthersPlace:
         (folder := tmp_path / "three tables").mkdir()
         tournament = sample.new_tournament(folder, 12)
         sample.play_round(tournament, 1)
-        first, second, third = (row.people[0] or 0 for row in seats.places(tournament, 1).values())
+        first, second, third = (row.people[0] or 0 for row in naming.places(tournament, 1).values())
         corrections.exchange(tournament, 1, first, second, WHY, with_results=False)
         corrections.exchange(tournament, 1, first, third, WHY)
-        assert invariants.check(tournament) == ()
-        players = [results.load(tournament, table_id).players for table_id in seats.places(tournament, 1)]
+        assert history.check_invariants(tournament) == ()
+        players = [results.load(tournament, table_id).players for table_id in naming.places(tournament, 1)]
         assert len({player.participant_id for at in players for player in at}) == 12
 
     def test_stand_on_the_certificate_of_the_draw(self, tournament: TournamentFile) -> None:
@@ -143,7 +143,7 @@ class TestTwoInEachOthersPlace:
         assert groups.members(tournament)[2][1] == first
         after = points(tournament)
         assert (after[first], after[second]) == (before[second], before[first])
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         history.undo(tournament)
         assert dump(tournament) == rows
 
@@ -166,14 +166,14 @@ class TestTwoInEachOthersPlace:
         )
         leaving.withdraw(tournament, gone)
         sample.play_matches(tournament)
-        rounds.finish(tournament, 1)
+        formats.finish_round(tournament, 1)
         corrections.exchange(tournament, 1, gone, divided[2][0], WHY)
-        assert rounds.view(tournament, 1).state is RoundState.RUNNING
-        assert invariants.check(tournament) == ()
+        assert formats.rounds_view(tournament, 1).state is RoundState.RUNNING
+        assert history.check_invariants(tournament) == ()
 
     def test_q25_of_groups_stay_there_while_a_later_result_names_them(self, tmp_path: Path) -> None:
         tournament = sample.quartett_tournament(tmp_path, 8, played=0)
-        rounds.start(tournament, 1)
+        formats.start_round(tournament, 1)
         divided = groups.members(tournament)
         first, second = divided[1][0], divided[2][1]
         corrections.exchange(tournament, 1, first, second, WHY)
@@ -190,19 +190,19 @@ class TestATableReplayed:
         tournament = sample.new_tournament(tmp_path, 8)
         sample.play_round(tournament, 1)
         rows, scored = dump(tournament), points(tournament)
-        table = rounds.view(tournament, 1).tables[0]
+        table = formats.rounds_view(tournament, 1).tables[0]
         corrections.replay(tournament, table.table_id, "falsch gegeben")
-        now = rounds.view(tournament, 1)
+        now = formats.rounds_view(tournament, 1)
         assert (now.state, now.tables[0].state) == (RoundState.RUNNING, TableState.OPEN)
         assert sum(one != 0 for one in points(tournament).values()) < sum(one != 0 for one in scored.values())
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         history.undo(tournament)
         assert dump(tournament) == rows
 
     def test_is_a_match_that_waits(self, tmp_path: Path) -> None:
         tournament = sample.quartett_tournament(tmp_path, 8, played=12)
         rows = dump(tournament)
-        table = rounds.view(tournament, 1).tables[0]
+        table = formats.rounds_view(tournament, 1).tables[0]
         corrections.replay(tournament, table.table_id, "falscher Stapel")
         assert results.load(tournament, table.table_id).state is TableState.OPEN
         history.undo(tournament)
@@ -210,7 +210,7 @@ class TestATableReplayed:
 
     def test_was_played_before(self, tmp_path: Path) -> None:
         tournament = running(tmp_path, shipped("schafkopf-schwaig"))
-        table = rounds.view(tournament, 1).tables[0]
+        table = formats.rounds_view(tournament, 1).tables[0]
         with pytest.raises(Refused, match=r"correction\.nothing_played"):
             corrections.replay(tournament, table.table_id, WHY)
 
@@ -226,10 +226,10 @@ class TestASeatingTakenBack:
         (resting,) = corrections.resting_on(tournament, 1)
         assert resting.number == 2
         corrections.withdraw(tournament, resting.round_id, "Ergebnis berichtigt")
-        assert rounds.view(tournament, resting.round_id).state is RoundState.PLANNED
-        assert invariants.check(tournament) == ()
+        assert formats.rounds_view(tournament, resting.round_id).state is RoundState.PLANNED
+        assert history.check_invariants(tournament) == ()
         sample.draw_round(tournament, 2)
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         for _ in range(len(tournament.history()) - 1):
             if dump(tournament) == rows:
                 break
@@ -257,8 +257,8 @@ class TestASeatingTakenBack:
         correct(tournament)
         assert len(tournament.history()) == entries + 1
         assert history.view(tournament).deeds[0].kind == "result.corrected"
-        assert rounds.view(tournament, resting.round_id).state is RoundState.PLANNED
-        assert invariants.check(tournament) == ()
+        assert formats.rounds_view(tournament, resting.round_id).state is RoundState.PLANNED
+        assert history.check_invariants(tournament) == ()
         history.undo(tournament)
         assert dump(tournament) == rows
 
@@ -286,12 +286,12 @@ class TestASeatingTakenBack:
                 corrections.void(tournament, slip.table_id, WHY, anew=anew)
             case _:
                 corrections.replay(tournament, slip.table_id, WHY, anew=anew)
-        open_again = rounds.view(tournament, 1).state is not RoundState.FINISHED
+        open_again = formats.rounds_view(tournament, 1).state is not RoundState.FINISHED
         assert open_again is (correction == "replay")
-        state = rounds.view(tournament, anew[0]).state
+        state = formats.rounds_view(tournament, anew[0]).state
         assert state is (RoundState.PLANNED if open_again else RoundState.PUBLISHED)
         assert [one.id for one in draws.view(tournament, anew[0]).draws][-1:] != [drawn]
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_may_be_a_bracket(self, tmp_path: Path) -> None:
         tournament = sample.quartett_tournament(tmp_path, 8, to_the_bracket=True)
@@ -300,19 +300,19 @@ class TestASeatingTakenBack:
         (resting,) = corrections.resting_on(tournament, 1)
         corrections.withdraw(tournament, resting.round_id, "Gruppe berichtigt")
         assert brackets.view(tournament) is None
-        assert entrants.of_stage(tournament, 2) == ()
-        assert invariants.check(tournament) == ()
+        assert round_rows.entrants_of_stage(tournament, 2) == ()
+        assert history.check_invariants(tournament) == ()
         history.undo(tournament)
         assert dump(tournament) == rows
         history.redo(tournament)
         brackets.draft(tournament, seed="0000-0007")
         brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_has_not_begun(self, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, 8)
         sample.draw_round(tournament, 1)
-        rounds.start(tournament, 1)
+        formats.start_round(tournament, 1)
         with pytest.raises(Refused, match=r"correction\.round_began"):
             corrections.withdraw(tournament, 1, WHY)
 

@@ -10,8 +10,8 @@ from tests.services.championship import codes
 
 from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.decks import deck_categories, decks
-from turnierleitung.services.decks.deck_categories import CategoryData
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import CategoryData
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.people import anonymising
@@ -54,7 +54,7 @@ def test_a_decision_at_a_table_of_a_round_and_one_at_none(tmp_path: Path) -> Non
 
 def test_a_table_brings_the_categories_of_its_deck(tournament: TournamentFile) -> None:
     for row in decks.view(tournament):
-        deck_categories.change(tournament, row.id, [CategoryData("PS")])
+        decks.change_categories(tournament, row.id, [CategoryData("PS")])
     assert {table.categories for table in decisions.tables(tournament)} == {(Category(name="PS"),)}
 
 

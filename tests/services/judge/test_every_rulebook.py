@@ -19,11 +19,11 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Going, PenaltyEffect, VacatedRank
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import TableState
-from turnierleitung.services.cash import book
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services import cash as book
+from turnierleitung.services import formats
+from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
@@ -102,7 +102,7 @@ def whom(tournament: TournamentFile) -> list[int]:
 
 def look(tournament: TournamentFile) -> Rows:
     """Show all that hangs on what was decided; the file agrees with itself. Return its rows."""
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
     format_of(tournament).ranked(tournament)
     format_of(tournament).snapshot(tournament)
     overview.view(tournament)
@@ -110,7 +110,7 @@ def look(tournament: TournamentFile) -> Rows:
     protests.view(tournament)
     penalties.view(tournament)
     rows = dump(tournament)
-    assert book.view(tournament).balance == sum(row["cents"] for row in rows["cash_entry"])
+    assert book.book_view(tournament).balance == sum(row["cents"] for row in rows["cash_entry"])
     return rows
 
 
@@ -338,7 +338,7 @@ def corrected(tournament: TournamentFile) -> Iterator[Deed]:
     tables: dict[tuple[int, TableState], int] = {}
     for place in stages.all_of(tournament):
         for round_id in place.rounds:
-            for row in rounds.view(tournament, round_id).tables:
+            for row in formats.rounds_view(tournament, round_id).tables:
                 tables[round_id, row.state] = row.table_id
     for (round_id, state), table_id in tables.items():
         anew = tuple(one.round_id for one in corrections.resting_on(tournament, round_id))

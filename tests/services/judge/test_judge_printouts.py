@@ -10,11 +10,11 @@ from tests.reports import paper
 from tests.services.judge.test_penalties import new
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.judge import penalties, protests, punishing
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import print_sets, printouts
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -24,15 +24,15 @@ def tournament(tmp_path: Path) -> TournamentFile:
 
 
 def test_a_penalty_slip_says_what_and_why_and_who_decided(tournament: TournamentFile) -> None:
-    assert PrintRequest(PrintKind.PENALTY_SLIPS) not in print_sets.listed(tournament)
+    assert PrintRequest(PrintKind.PENALTY_SLIPS) not in printing.listed(tournament)
     title = penalties.catalogue(tournament, 1)[0].entry.title
     punishing.give(tournament, new(tournament, title, reason="zweimal ermahnt"))
-    assert PrintRequest(PrintKind.PENALTY_SLIPS) in print_sets.listed(tournament)
+    assert PrintRequest(PrintKind.PENALTY_SLIPS) in printing.listed(tournament)
     told = paper.text(paper.printed(tournament, PrintKind.PENALTY_SLIPS))
     for said in (participants.by_id(tournament)[1].name, title, "zweimal ermahnt", "Anna"):
         assert said in told
     with pytest.raises(Refused, match=r"print\.no_penalties"):
-        printouts.compose(tournament, PrintRequest(PrintKind.PENALTY_SLIPS, participant_id=2))
+        printing.compose(tournament, PrintRequest(PrintKind.PENALTY_SLIPS, participant_id=2))
 
 
 def test_minutes_name_both_sides_and_the_decision(tournament: TournamentFile) -> None:

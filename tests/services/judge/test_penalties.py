@@ -29,10 +29,10 @@ from turnierleitung.games.schafkopf.rules import (
 )
 from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, scores
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.leaving import leaving
@@ -65,11 +65,11 @@ def running(folder: Path, rulebook: Rulebook) -> TournamentFile:
     """A tournament by a rulebook with eight people, whose first round runs and has no slip yet."""
     if rulebook.groups is not None:
         tournament = sample.quartett_tournament(folder, 8, rulebook=rulebook)
-        rounds.start(tournament, 1)
+        formats.start_round(tournament, 1)
         return tournament
     tournament = sample.new_tournament(folder, 8, rulebook=rulebook)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     return tournament
 
 
@@ -118,7 +118,7 @@ class TestEveryEntryOfEveryCatalogue:
         assert len(tournament.history()) == entries + 1
         (given,) = penalties.view(tournament)
         assert (given.title, given.participant_id, given.holds) == (title, 1, True)
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         history.undo(tournament)
         assert dump(tournament) == before
 
@@ -439,7 +439,7 @@ def test_a_table_that_is_taken_away_leaves_the_penalty(tmp_path: Path) -> None:
     repairs.make(tournament, round_id)
     (given,) = penalties.view(tournament)
     assert (given.holds, given.table) == (True, None)
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
 
 
 def test_what_hangs_on_the_wall_and_would_be_wrong_is_named_before(tmp_path: Path) -> None:

@@ -9,12 +9,12 @@ from tests.sample import new_tournament, play_round, quartett_rulebook, quartett
 
 from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.cash import book
+from turnierleitung.services import cash
 from turnierleitung.services.judge import penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.matches import matches
-from turnierleitung.services.people import free_texts, operators, participants
+from turnierleitung.services.people import anonymising, operators, participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -69,12 +69,12 @@ def test_names_in_protests_are_blacked_out_with_the_others(tournament: Tournamen
     name = participants.by_id(tournament)[matches.view(tournament)[0].people[0] or 0].person.last_name
     protests.lodge(tournament, 1, f"{name} war es", 0)
     protests.decide(tournament, 1, f"{name} bleibt", ProtestState.REJECTED, deposit_returned=False)
-    assert {one.text for one in free_texts.naming_somebody(tournament)} == {
+    assert {one.text for one in anonymising.naming_somebody(tournament)} == {
         f"{name} war es",
         f"{name} bleibt",
     }
     with tournament.action("names.removed") as action:
-        free_texts.blacken(action.session)
+        anonymising.blacken(action.session)
     found = protests.view(tournament)[0]
     assert name not in found.text + found.decision
 
@@ -82,13 +82,13 @@ def test_names_in_protests_are_blacked_out_with_the_others(tournament: Tournamen
 def test_q24_the_deposit_stands_in_the_cash_book_and_goes_back_once(tournament: TournamentFile) -> None:
     protests.lodge(tournament, 1, "Zu spät", 2000)
     (lodged,) = protests.view(tournament)
-    assert book.view(tournament).balance == 2000
+    assert cash.book_view(tournament).balance == 2000
     protests.decide(tournament, lodged.id, "Stimmt", ProtestState.UPHELD, deposit_returned=True)
-    assert book.view(tournament).balance == 0
+    assert cash.book_view(tournament).balance == 0
     protests.decide(tournament, lodged.id, "Stimmt doch", ProtestState.UPHELD, deposit_returned=True)
-    assert book.view(tournament).balance == 0
+    assert cash.book_view(tournament).balance == 0
     protests.decide(tournament, lodged.id, "Nein", ProtestState.REJECTED, deposit_returned=False)
-    assert book.view(tournament).balance == 2000
+    assert cash.book_view(tournament).balance == 2000
 
 
 def test_s17_what_follows_from_a_decision_is_done_with_it(tmp_path: Path) -> None:

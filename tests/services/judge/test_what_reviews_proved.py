@@ -15,15 +15,14 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import BothAbsentResult, Match
-from turnierleitung.services.cash import book
+from turnierleitung.services import cash, formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.history import history, invariants
-from turnierleitung.services.judge import corrections, penalties, protests, punishing, replaced_decks
+from turnierleitung.services.history import history
+from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
+from turnierleitung.services.judge.decisions import DeckFault
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.judge.replaced_decks import DeckFault
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook
@@ -54,14 +53,14 @@ def tables(tmp_path: Path) -> TournamentFile:
 def championship(tmp_path: Path) -> TournamentFile:
     """The groups of eight people run."""
     tournament = sample.quartett_tournament(tmp_path, 8)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     return tournament
 
 
 def test_s02_a_seating_is_withdrawn_though_a_deck_was_replaced_there(tables: TournamentFile) -> None:
-    replaced_decks.replace(tables, slip_at(tables, 1).table_id, DeckFault.DAMAGED)
+    decisions.replace_deck(tables, slip_at(tables, 1).table_id, DeckFault.DAMAGED)
     corrections.withdraw(tables, 1, "falsch gezogen")
-    assert invariants.check(tables) == ()
+    assert history.check_invariants(tables) == ()
 
 
 def test_s01_who_takes_over_points_takes_over_no_offence(tables: TournamentFile) -> None:
@@ -73,7 +72,7 @@ def test_s01_who_takes_over_points_takes_over_no_offence(tables: TournamentFile)
     assert not penalties.had(tables, 1)
     assert {one.name for one in penalties.view(tables)} == {gone}
     assert {one.name for one in protests.view(tables)} == {gone}
-    named = {one.name for one in book.view(tables).movements if one.name}
+    named = {one.name for one in cash.book_view(tables).movements if one.name}
     assert gone in named
     assert "Ersatz, Egon" not in named
 
@@ -182,7 +181,7 @@ def test_s15_who_comes_back_before_anything_was_played_sits_where_he_sat(
     assert found.owed_cents == (1000 if going is Going.WITHDRAWN else 0)
     (punishing.readmit if going is Going.WITHDRAWN else leaving.come_back)(tables, 1)
     assert {slip_at(tables, number).announced for number in (1, 2)} == seats
-    assert invariants.check(tables) == ()
+    assert history.check_invariants(tables) == ()
 
 
 def test_s15_who_comes_back_takes_no_seat_that_was_never_his(tables: TournamentFile) -> None:
@@ -197,7 +196,7 @@ def test_s15_who_comes_back_takes_no_seat_that_was_never_his(tables: TournamentF
 def test_q03_a_copy_that_is_replaced_goes_from_the_matches_to_come_too(championship: TournamentFile) -> None:
     row = matches.view(championship)[0]
     assert row.deck is not None
-    replaced_decks.replace(championship, row.table_id, DeckFault.DAMAGED)
+    decisions.replace_deck(championship, row.table_id, DeckFault.DAMAGED)
     in_use = {copy.id for deck in decks.view(championship) for copy in deck.copies}
     with championship.reading() as connection:
         given = connection.exec_driver_sql("SELECT deck_copy_id FROM game_table").scalars().all()

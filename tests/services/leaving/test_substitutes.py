@@ -16,20 +16,19 @@ from turnierleitung.domain.game import Stint
 from turnierleitung.domain.problems import Refused, Topic
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.leaving import leaving, rule_change, substitutes, vacancies
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.looking import effects
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.tables import certificates, draws, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
@@ -46,7 +45,7 @@ def seat_of(tournament: TournamentFile, round_id: int, participant_id: int) -> t
     return next(
         (
             (row.number, results.load(tournament, row.table_id).announced.index(participant_id) + 1)
-            for row in rounds.view(tournament, round_id).tables
+            for row in formats.rounds_view(tournament, round_id).tables
             if participant_id in results.load(tournament, row.table_id).announced
         ),
         None,
@@ -76,7 +75,7 @@ class TestWithThePoints:
         assert seat_of(tournament, 2, 3) == seat
         after = {row.participant_id: (row.rank, row.round_points) for row in standings.view(tournament).rows}
         assert after == points
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     def test_who_leaves_stands_in_the_list_as_withdrawn(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
@@ -101,7 +100,7 @@ class TestWithThePoints:
         waiting = named(tournament, "Ersatz")
         gone = participants.by_id(tournament)[3]
         participants.fix_table(tournament, 3, 1)
-        assert waiting in vacancies.view(tournament, 3).free
+        assert waiting in substitutes.vacancy_of(tournament, 3).free
         substitutes.take_over(tournament, 3, waiting.id)
         people = participants.by_id(tournament)
         assert (people[3].person, people[3].fixed_table) == (SEPP, None)
@@ -117,7 +116,7 @@ class TestWithThePoints:
         leaving.withdraw(tournament, 5, "verschlafen")
         repairs.make(tournament, 1)
         play_round(tournament, 1)
-        assert 5 in {someone.id for someone in vacancies.view(tournament, 3).free}
+        assert 5 in {someone.id for someone in substitutes.vacancy_of(tournament, 3).free}
         substitutes.take_over(tournament, 3, 5)
         assert participants.by_id(tournament)[3].standing is Standing.ACTIVE
 
@@ -158,7 +157,7 @@ class TestWithThePoints:
         with pytest.raises(Refused, match=r"substitute\.excluded") as refused:
             substitutes.take_over(tournament, 3, SEPP)
         assert refused.value.problems[0].topic == Topic.EXCLUSION
-        assert not vacancies.view(tournament, 3).against_zero
+        assert not substitutes.vacancy_of(tournament, 3).against_zero
 
     def test_a_helper_has_no_points_to_pass_on(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
@@ -169,7 +168,7 @@ class TestWithThePoints:
     def test_who_has_points_of_his_own_takes_no_others(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
         participants.set_attendance(tournament, 5, Attendance.LEFT)
-        assert 5 in {one.id for one in vacancies.view(tournament, 3).free}
+        assert 5 in {one.id for one in substitutes.vacancy_of(tournament, 3).free}
         with pytest.raises(Refused, match=r"substitute\.has_own_points"):
             substitutes.take_over(tournament, 3, 5)
 
@@ -184,7 +183,7 @@ class TestWithThePoints:
         tournament = at(Stage.PUBLISHED)
         for kind in (PrintKind.SEATS_BY_NAME, PrintKind.PARTICIPANTS):
             request = PrintRequest(kind, 1)
-            printout = printouts.compose(tournament, request)
+            printout = printing.compose(tournament, request)
             printing.record(tournament, printout, printing.next_number(tournament), pages=1)
         effect = effects.effect_of(tournament, lambda one: substitutes.take_over(one, 3, SEPP))
         assert len(effect.outdated_prints) == 2
@@ -197,7 +196,7 @@ class TestFromZero:
         tournament = at(Stage.PLAYED)
         publish_round_2(tournament)
         seat = seat_of(tournament, 2, 3)
-        assert [place.round for place in vacancies.view(tournament, 3).places] == [2]
+        assert [place.round for place in substitutes.vacancy_of(tournament, 3).places] == [2]
         substitutes.take_seat(tournament, 3, SEPP, SAID, pays=True)
         newcomer, gone = named(tournament, "Ersatz"), participants.by_id(tournament)[3]
         assert (newcomer.start_number, newcomer.paid_cents, newcomer.plays) == (9, 1000, True)
@@ -207,7 +206,7 @@ class TestFromZero:
         assert seat_of(tournament, 2, newcomer.id) == seat
         assert seat_of(tournament, 2, 3) is None
         assert seat_of(tournament, 1, 3) is not None, "what was played stays"
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         published = draws.view(tournament, 2).draws[-1]
         assert published.state is DrawState.PUBLISHED
         assert newcomer.id in {one.participant_id for one in published.seats}
@@ -229,8 +228,8 @@ class TestFromZero:
         tournament = at(Stage.ENTERED)
         entered = slip_at(tournament, 1).announced
         open_one = slip_at(tournament, 2).announced
-        assert vacancies.view(tournament, entered[0]).places == ()
-        assert vacancies.view(tournament, entered[0]).next_round == 2
+        assert substitutes.vacancy_of(tournament, entered[0]).places == ()
+        assert substitutes.vacancy_of(tournament, entered[0]).next_round == 2
         substitutes.take_seat(tournament, entered[0], SEPP)
         assert slip_at(tournament, 1).announced == entered
         substitutes.take_seat(tournament, open_one[1], PersonData("Zweiter", "Ersatz"))
@@ -238,7 +237,7 @@ class TestFromZero:
         assert now == (open_one[0], named(tournament, "Zweiter").id, *open_one[2:])
         alone = [results.Player(seat, 1, person) for seat, person in enumerate(now, start=1)]
         results.enter(tournament, slip_at(tournament, 2).table_id, level_totals(), alone, despite=ZEROS)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     def test_s15_who_left_in_the_middle_of_a_list_is_still_found_for_its_slip(self, at: At) -> None:
         tournament = at(Stage.RUNNING)
@@ -260,7 +259,7 @@ class TestFromZero:
             }
         )
         results.enter(tournament, slip.table_id, result, players, "ging nach zehn Spielen", despite=ZEROS)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     def test_in_every_draft_too(self, at: At) -> None:
         tournament = at(Stage.DRAFTED)
@@ -275,18 +274,18 @@ class TestFromZero:
         assert [set(draft.seats) for draft in drafted] == expected
         assert all(certificates.holds(tournament, draft.id) for draft in drafted)
         draws.publish(tournament, drafted[0].id)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     def test_in_two_rounds_that_are_announced(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
         draft_round_2(tournament)
         draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
-        places = vacancies.view(tournament, 3).places
+        places = substitutes.vacancy_of(tournament, 3).places
         assert [place.round for place in places] == [1, 2]
         substitutes.take_seat(tournament, 3, SEPP)
         newcomer = named(tournament, "Ersatz").id
-        assert vacancies.view(tournament, newcomer).places == places
-        assert not invariants.check(tournament)
+        assert substitutes.vacancy_of(tournament, newcomer).places == places
+        assert not history.check_invariants(tournament)
 
     def test_before_anything_is_drawn_one_leaves_and_one_comes(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
@@ -319,7 +318,7 @@ class TestFromZero:
         substitutes.take_seat(tournament, named(tournament, "Aushilfe").id, SEPP, pays=True)
         helper = named(tournament, "Ersatz")
         assert (helper.competes, helper.paid_cents) == (Competes.HELPER, 0)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
 
 class TestSomebodyWithoutASeat:
@@ -329,7 +328,7 @@ class TestSomebodyWithoutASeat:
         tournament = at(Stage.RUNNING)
         participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
         late = max(participants.by_id(tournament))
-        found = vacancies.view(tournament, late)
+        found = substitutes.vacancy_of(tournament, late)
         assert (found.places, found.next_round) == ((), 2)
 
 
@@ -337,7 +336,7 @@ class TestWhoMayCome:
     def test_nobody_who_plays(self, at: At) -> None:
         for stage in (Stage.ARRIVED, Stage.DRAFTED, Stage.PUBLISHED, Stage.PLAYED):
             tournament = at(stage)
-            assert vacancies.view(tournament, 3).free == ()
+            assert substitutes.vacancy_of(tournament, 3).free == ()
             for act in (substitutes.take_seat, substitutes.take_over):
                 with pytest.raises(Refused, match=r"substitute\.not_free"):
                     act(tournament, 3, 4)
@@ -349,7 +348,7 @@ class TestWhoMayCome:
         participants.register(tournament, SEPP)
         someone = named(tournament, "Ersatz").id
         leaving.exclude(tournament, someone, "Betrug")
-        assert vacancies.view(tournament, 3).free == ()
+        assert substitutes.vacancy_of(tournament, 3).free == ()
 
     def test_nobody_without_a_name(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
@@ -383,8 +382,8 @@ class TestOneAgainstOne:
             substitutes.take_seat(tournament, 3, SEPP)
         substitutes.take_over(tournament, 3, SEPP)
         assert [row.table_id for row in matches.view(tournament) if 3 in row.people] == mine
-        assert vacancies.view(tournament, 3).next_round is None
-        assert not invariants.check(tournament)
+        assert substitutes.vacancy_of(tournament, 3).next_round is None
+        assert not history.check_invariants(tournament)
 
     def test_matches_settled_by_leaving_are_to_be_played_again(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, 8, played=10)
@@ -399,7 +398,7 @@ class TestOneAgainstOne:
         tournament = at(Stage.MATCHES_ARRIVED)
         substitutes.take_seat(tournament, 3, SEPP)
         assert named(tournament, "Ersatz") in groups.playing(tournament)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     def test_in_the_bracket_another_goes_on_for_the_winner_of_a_group(self, at: At) -> None:
         tournament = at(Stage.BRACKET_RUNNING)
@@ -408,7 +407,7 @@ class TestOneAgainstOne:
         substitutes.take_over(tournament, winner, SEPP)
         now = next(row for row in matches.view(tournament) if row.table_id == first.table_id)
         assert (now.people, now.names[0]) == (first.people, "Ersatz, Sepp")
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
 
 @pytest.mark.parametrize(
@@ -447,7 +446,7 @@ class TestInTheMiddleOfAList:
     def tournament(self, tmp_path: Path) -> TournamentFile:
         made = new_tournament(tmp_path, people=8)
         publish(made, 1)
-        rounds.start(made, 1)
+        formats.start_round(made, 1)
         return made
 
     @staticmethod
@@ -461,7 +460,7 @@ class TestInTheMiddleOfAList:
     def test_the_slip_has_a_line_for_each_and_does_not_go_in_before_it_is_said_from_when(
         self, tournament: TournamentFile, by_helper: bool
     ) -> None:
-        table_id = rounds.view(tournament, 1).tables[0].table_id
+        table_id = formats.rounds_view(tournament, 1).tables[0].table_id
         gone = results.load(tournament, table_id).announced[1]
         if by_helper:
             choice = leaving.Choice(helper=PersonData("Aushilfe"))
@@ -485,7 +484,7 @@ class TestInTheMiddleOfAList:
     def test_whoever_is_exchanged_or_comes_back_has_left_nobody_a_line(
         self, tournament: TournamentFile
     ) -> None:
-        first, second = (row.table_id for row in rounds.view(tournament, 1).tables)
+        first, second = (row.table_id for row in formats.rounds_view(tournament, 1).tables)
         one, other = (results.load(tournament, table).announced[0] for table in (first, second))
         corrections.exchange(tournament, 1, one, other, "saßen vertauscht")
         assert len(self.lines(tournament, first)) == 4
@@ -498,7 +497,7 @@ class TestInTheMiddleOfAList:
     def test_the_deal_that_was_said_when_somebody_went_stands_on_the_slip(
         self, tournament: TournamentFile, way: str
     ) -> None:
-        table_id = rounds.view(tournament, 1).tables[0].table_id
+        table_id = formats.rounds_view(tournament, 1).tables[0].table_id
         gone = results.load(tournament, table_id).announced[1]
         choice = leaving.Choice(helper=PersonData("Aushilfe"), after_deal=12)
         if way == "withdrawn":
@@ -521,7 +520,7 @@ class TestInTheMiddleOfAList:
     def test_each_who_played_at_a_seat_has_a_line_and_whoever_played_nothing_has_none(
         self, tournament: TournamentFile
     ) -> None:
-        table_id = rounds.view(tournament, 1).tables[0].table_id
+        table_id = formats.rounds_view(tournament, 1).tables[0].table_id
         people = []
         for after_deal in (12, 20, None, None):
             people.append(results.load(tournament, table_id).announced[1])
@@ -536,7 +535,7 @@ class TestInTheMiddleOfAList:
         assert first not in [line[2] for line in self.lines(tournament, table_id)]
 
     def test_a_deal_before_the_one_that_was_said_first_is_asked_for(self, tournament: TournamentFile) -> None:
-        table_id = rounds.view(tournament, 1).tables[0].table_id
+        table_id = formats.rounds_view(tournament, 1).tables[0].table_id
         people = []
         for after_deal in (12, 5):
             people.append(results.load(tournament, table_id).announced[1])
@@ -549,7 +548,7 @@ class TestInTheMiddleOfAList:
     def test_whoever_comes_back_after_deals_were_played_for_him_has_two_lines(
         self, tournament: TournamentFile
     ) -> None:
-        table_id = rounds.view(tournament, 1).tables[0].table_id
+        table_id = formats.rounds_view(tournament, 1).tables[0].table_id
         gone = results.load(tournament, table_id).announced[1]
         choice = leaving.Choice(helper=PersonData("Aushilfe"), after_deal=5)
         leaving.go(tournament, gone, Going.LEFT, choice=choice)
@@ -563,20 +562,20 @@ class TestInTheMiddleOfAList:
     ) -> None:
         rulebook = rulebooks.current(tournament)
         closed = rulebook.conduct.model_copy(update={"interrupted_list": InterruptedList.CLOSED_AS_IT_STANDS})
-        rule_change.change(tournament, rulebook.model_copy(update={"conduct": closed}))
-        table_id = rounds.view(tournament, 1).tables[0].table_id
+        leaving.change_rules(tournament, rulebook.model_copy(update={"conduct": closed}))
+        table_id = formats.rounds_view(tournament, 1).tables[0].table_id
         gone = results.load(tournament, table_id).announced[1]
-        assert vacancies.view(tournament, gone).places == ()
+        assert substitutes.vacancy_of(tournament, gone).places == ()
         substitutes.take_seat(tournament, gone, SEPP)
         assert self.lines(tournament, table_id)[1] == (2, 1, gone)
 
     def test_before_the_round_nobody_has_played_a_deal(self, tmp_path: Path) -> None:
         made = new_tournament(tmp_path, people=8)
         publish(made, 1)
-        table_id = rounds.view(made, 1).tables[0].table_id
+        table_id = formats.rounds_view(made, 1).tables[0].table_id
         gone = results.load(made, table_id).announced[1]
         leaving.withdraw(made, gone, "muss heim", leaving.Choice(helper=PersonData("Aushilfe")))
-        rounds.start(made, 1)
+        formats.start_round(made, 1)
         assert len(self.lines(made, table_id)) == 4
 
 

@@ -15,20 +15,17 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.services.cash import payouts
+from turnierleitung.services import cash, formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects
-from turnierleitung.services.looking.effects import Effect
-from turnierleitung.services.looking.honours import HonoursEffect, MovedHonour
+from turnierleitung.services.looking.effects import Effect, HonoursEffect, MovedHonour
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.effects import effect_lines
@@ -48,7 +45,7 @@ def changed(tournament: Tournament, **values: object) -> Rulebook:
 
 
 def effect_of(tournament: Tournament, rulebook: Rulebook) -> Effect:
-    return effects.effect_of(tournament, lambda file: rule_change.change(file, rulebook))
+    return effects.effect_of(tournament, lambda file: leaving.change_rules(file, rulebook))
 
 
 def upside_down(tournament: Tournament) -> Rulebook:
@@ -106,7 +103,7 @@ def test_prizes_that_would_be_others_and_what_was_paid_of_them_are_said(tourname
         for row in standings.view(tournament).rows
         if row.participant_id in slip_at(tournament, 1).announced
     )
-    payouts.pay(tournament, first.participant_id)
+    cash.pay_prize(tournament, first.participant_id)
     slip = slip_at(tournament, 1)
     score = {1: -60, 2: 20, 3: 20, 4: 20}
     seat = next(one.seat for one in slip.players if one.participant_id == first.participant_id)
@@ -137,7 +134,7 @@ def test_where_nothing_moves_it_says_so(tournament: Tournament) -> None:
 
 def test_prints_that_become_outdated_are_named(tournament: Tournament) -> None:
     for kind in (PrintKind.RULE_SHEET, PrintKind.RANKING, PrintKind.PARTICIPANTS):
-        printout = printouts.compose(tournament, PrintRequest(kind))
+        printout = printing.compose(tournament, PrintRequest(kind))
         printing.record(tournament, printout, printing.next_number(tournament), 1)
     effect = effect_of(tournament, rulebooks.current(tournament).with_stage(0, final_tie=FinalTie.SHARED))
     assert [one.kind for one in effect.outdated_prints] == [PrintKind.RANKING, PrintKind.RULE_SHEET]
@@ -148,17 +145,17 @@ def test_only_papers_are_composed_again_that_read_what_changed(
     tournament: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for kind in (PrintKind.RULE_SHEET, PrintKind.RANKING, PrintKind.PARTICIPANTS, PrintKind.INVITATION):
-        printout = printouts.compose(tournament, PrintRequest(kind))
+        printout = printing.compose(tournament, PrintRequest(kind))
         printing.record(tournament, printout, printing.next_number(tournament), 1)
     printing.outdated(tournament)
     composed: list[PrintKind] = []
-    compose = printouts.compose
+    compose = printing.compose
 
     def counted(file: Tournament, request: PrintRequest) -> Printout:
         composed.append(request.kind)
         return compose(file, request)
 
-    monkeypatch.setattr(printouts, "compose", counted)
+    monkeypatch.setattr(printing, "compose", counted)
     tournament.note("backup.made", {})
     printing.outdated(tournament)
     assert composed == [], "a note ends no paper"
@@ -199,7 +196,7 @@ def test_a_change_that_nothing_forbids_is_made(tournament: Tournament) -> None:
 def test_a_void_list_has_not_to_pass_any_more(tournament: Tournament) -> None:
     round_id = round_rows.current_round(tournament)
     assert round_id is not None
-    for row in rounds.view(tournament, round_id).tables:
+    for row in formats.rounds_view(tournament, round_id).tables:
         results.void(tournament, row.table_id, "unleserlich")
     fewer = changed(tournament, game=SchafkopfRules(deals_per_round=2))
     assert not effect_of(tournament, fewer).refused

@@ -14,10 +14,9 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.games.quartett.rules import Match
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.effect_values import StagesEffect
-from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, StagesEffect
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.leaving import leaving, substitutes
@@ -25,9 +24,8 @@ from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.people import participants, swaps
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.texts.effects import effect_lines
 
@@ -130,7 +128,7 @@ def test_a_correction_is_told_where_the_groups_are_all_that_is_played(tmp_path: 
 def test_another_order_of_the_qualified_is_said_where_the_bracket_is_drawn_by_it(make: Make) -> None:
     """Q-27: nobody changes his place in the group, and the bracket still has to be drawn again."""
     tournament = make()
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     sample.play_matches(tournament)
     while ties := qualifying.view(tournament).list.ties:
         qualifying.draw_tie(tournament, ties[0])
@@ -157,7 +155,7 @@ def test_another_order_of_the_qualified_is_said_where_the_bracket_is_drawn_by_it
 
 def test_who_newly_qualifies_and_who_drops_out_is_named(make: Make) -> None:
     tournament = make()
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     sample.play_matches(tournament)
     seen = 0
     for row in matches.view(tournament):
@@ -223,7 +221,7 @@ def finished(tournament: Tournament) -> MatchRow:
         for row in bracket_rows(tournament):
             if row.playable:
                 results.enter(tournament, row.table_id, Match(cards=(20, 12)))
-    rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
+    formats.finish_round(tournament, groups.round_of(tournament, "knockout") or 0)
     return next(
         row for row in bracket_rows(tournament) if row.bracket and row.bracket.match.kind is Kind.RANK_3
     )
@@ -287,7 +285,7 @@ def test_a_conflict_that_a_correction_settles_is_named(make: Make) -> None:
 
 def test_a_print_that_does_not_depend_on_results_stays_right(make: Make) -> None:
     tournament = make(played=2)
-    printout = printouts.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
+    printout = printing.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
     printing.record(tournament, printout, printing.next_number(tournament), pages=1)
     row = matches.view(tournament)[0]
     assert correction(tournament, row, turned(row)).outdated_prints == (), "names do not depend on results"
@@ -307,13 +305,13 @@ def test_a_result_that_would_be_refused_says_why(make: Make) -> None:
 def test_q23_who_comes_back_opens_matches_and_gets_their_decks_again(tmp_path: Path, comes_back: str) -> None:
     """Also whoever takes over the points of somebody who left before the end of the groups."""
     tournament = sample.quartett_tournament(tmp_path, 8)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     mine = sorted(row.number for row in matches.view(tournament) if 3 in row.people)
     for row in matches.view(tournament):
         if 3 not in row.people:
             results.enter(tournament, row.table_id, Match(cards=(20, 12)))
     leaving.withdraw(tournament, 3)
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     had_decks = [
         row.number for row in matches.view(tournament) if row.number in mine and row.deck is not None
     ]
@@ -381,7 +379,7 @@ def test_of_exchanges_by_hand_those_are_lost_whose_people_sit_elsewhere_than_dra
         groups.swap(tournament, draft.id, people[pair[0]], people[pair[1]])
     groups.publish(tournament, draft.id, 4)
     names = {one.id: one.name for one in participants.people(tournament)}
-    told = swaps.of_round(tournament, groups.round_of(tournament, "groups") or 0)
+    told = naming.swaps_of_round(tournament, groups.round_of(tournament, "groups") or 0)
     assert set(told) == {(names[people[pair[0]]], names[people[pair[1]]]) for pair in lost.split()}
 
 

@@ -14,16 +14,14 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.steps import Need, Next
+from turnierleitung.services.ground.papers import Need, Next, PrintKind, PrintRequest
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -70,19 +68,24 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
         Next.START,
         {"round": 1, "decks": 1, "decks_in_all": 2},
     ),
-    ("the round starts", lambda t: rounds.start(t, 1), Next.ENTER, {"round": 1, "count": 1, "tables": "1"}),
+    (
+        "the round starts",
+        lambda t: formats.start_round(t, 1),
+        Next.ENTER,
+        {"round": 1, "count": 1, "tables": "1"},
+    ),
     ("the slip is entered", lambda t: enter(t, 1, 1), Next.FINISH, {"round": 1}),
     (
         "the round is finished",
-        lambda t: rounds.finish(t, 1),
+        lambda t: formats.finish_round(t, 1),
         Next.DRAW,
         {"round": 2, "people": 4, "missing": 1},
     ),
     ("round 2 is drawn", lambda t: draws.draft(t, 2), Next.PUBLISH, {"round": 2, "label": "A"}),
     ("and published", lambda t: draws.publish(t, 3), Next.START, {"round": 2, "decks": 1, "decks_in_all": 2}),
-    ("and started", lambda t: rounds.start(t, 2), Next.ENTER, {"round": 2, "count": 1, "tables": "1"}),
+    ("and started", lambda t: formats.start_round(t, 2), Next.ENTER, {"round": 2, "count": 1, "tables": "1"}),
     ("and entered", lambda t: enter(t, 1, 2), Next.FINISH, {"round": 2}),
-    ("and finished, all level", lambda t: rounds.finish(t, 2), Next.LOT, {"count": 1}),
+    ("and finished, all level", lambda t: formats.finish_round(t, 2), Next.LOT, {"count": 1}),
     (
         "the lot is drawn",
         lambda t: standings.draw_tie(t, WHOLE, [1, 2, 3, 4]),
@@ -129,7 +132,7 @@ def needs(tournament: TournamentFile) -> list[tuple[Need, dict[str, int | str]]]
 
 def test_without_prizes_the_prize_giving_comes_next_all_the_same(at: At) -> None:
     tournament = at(Stage.BRACKET_PLAYED)
-    rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
+    formats.finish_round(tournament, groups.round_of(tournament, "knockout") or 0)
     step = overview.view(tournament).next
     assert (step.kind, step.params["prizes"]) == (Next.CEREMONY, 0)
     words = step_words(step)
@@ -171,7 +174,7 @@ class TestWhatWaitsForTheDirector:
     def test_is_a_print_that_is_outdated(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
         request = PrintRequest(PrintKind.PARTICIPANTS)
-        printing.record(tournament, printouts.compose(tournament, request), 1, 1)
+        printing.record(tournament, printing.compose(tournament, request), 1, 1)
         participants.edit(tournament, 1, PersonData("Neu"))
         assert needs(tournament) == [(Need.OUTDATED, {"number": 1})]
         assert overview.view(tournament).needs[0].request == request

@@ -19,8 +19,8 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups
 from turnierleitung.services.looking import stored_json
 from turnierleitung.services.prizes import ceremony
-from turnierleitung.services.wall import releases, settings
-from turnierleitung.services.wall.settings import WallSettings
+from turnierleitung.services.wall import releases, scenes
+from turnierleitung.services.wall.scenes import WallSettings
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -32,7 +32,7 @@ _OF_THE_JOURNAL = frozenset({schema.JOURNAL_ENTRY.c.parameters})
 
 
 def shown_to_the_hall(tournament: TournamentFile) -> Changes:
-    settings.change(tournament, WallSettings(text="Willkommen"))
+    scenes.change_settings(tournament, WallSettings(text="Willkommen"))
     releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
     ceremony.begin(tournament)
     for _ in range(3):

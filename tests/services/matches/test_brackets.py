@@ -14,27 +14,20 @@ from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.quartett.rules import Ended, Match
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import leaving, rule_change
-from turnierleitung.services.matches import (
-    bracket_entrants,
-    brackets,
-    group_tables,
-    groups,
-    matches,
-    qualifying,
-)
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.matches import brackets, group_tables, groups, match_rows, matches, qualifying
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
 def drafted(tmp_path: Path) -> TournamentFile:
     """Sixteen people after the groups, with the bracket drawn and not published."""
     tournament = quartett_tournament(tmp_path, people=16)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     play_matches(tournament)
     while ties := qualifying.view(tournament).list.ties:
         qualifying.draw_tie(tournament, ties[0])
@@ -44,7 +37,7 @@ def drafted(tmp_path: Path) -> TournamentFile:
 
 def test_q26_those_whom_nothing_separates_are_seeded_by_lot(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=8)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     for row in matches.view(tournament):
         first, second = row.people
         cards = (20, 12) if (first or 0) < (second or 0) else (12, 20)
@@ -75,8 +68,8 @@ class TestBracket:
         assert found.undecided == ()
         assert found.resolved.champion == found.ranking[0].participant_id
         assert [rank.rank for rank in found.ranking] == [1, 2, 3, 4, 5, 5, 5, 5]
-        rounds.finish(tournament, found.round_id)
-        assert invariants.check(tournament) == ()
+        formats.finish_round(tournament, found.round_id)
+        assert history.check_invariants(tournament) == ()
 
     def test_a_drawn_match_is_never_stored(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
@@ -106,7 +99,7 @@ class TestBracket:
             results.park(tournament, final.table_id, Match(cards=(20, 12)), "Summe")
         assert codes(refused) == ["match.not_ready"]
         with pytest.raises(Refused) as refused:
-            rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
+            formats.finish_round(tournament, groups.round_of(tournament, "knockout") or 0)
         assert codes(refused) == ["round.tables_open"]
 
     def test_a_correction_moves_the_right_player_where_nothing_was_played(self, tmp_path: Path) -> None:
@@ -151,20 +144,20 @@ class TestBracket:
         while any(row.playable for row in matches.view(tournament)):
             play_matches(tournament)
         round_id = groups.round_of(tournament, "knockout") or 0
-        rounds.finish(tournament, round_id)
+        formats.finish_round(tournament, round_id)
         row = next(one for one in matches.view(tournament) if one.bracket)
         assert isinstance(row.result, Match)
         first, second = row.result.cards
         results.enter(tournament, row.table_id, Match(cards=(second, first)), reason="vertauscht")
-        assert rounds.view(tournament, round_id).state is RoundState.RUNNING
-        assert invariants.check(tournament) == ()
+        assert formats.rounds_view(tournament, round_id).state is RoundState.RUNNING
+        assert history.check_invariants(tournament) == ()
         with pytest.raises(Refused) as refused:
-            rounds.finish(tournament, round_id)
+            formats.finish_round(tournament, round_id)
         assert codes(refused) == ["bracket.conflict_open"]
         while conflicts := _conflicts(tournament):
             brackets.accept(tournament, conflicts[0])
-        rounds.finish(tournament, round_id)
-        assert invariants.check(tournament) == ()
+        formats.finish_round(tournament, round_id)
+        assert history.check_invariants(tournament) == ()
 
     def test_a_match_is_of_the_two_who_stand_in_it(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=8, to_the_bracket=True)
@@ -240,7 +233,7 @@ class TestBracket:
         assert codes(refused) == ["bracket.seeds_changed"]
         brackets.draft(tournament)
         brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
-        assert bracket_entrants.published(tournament) == after
+        assert match_rows.published_entrants(tournament) == after
 
     @pytest.mark.parametrize(
         "choice",
@@ -254,7 +247,7 @@ class TestBracket:
         rulebook = rulebooks.current(tournament)
         first, final = rulebook.stages
         changed = rulebook.model_copy(update={"stages": (first, final.model_copy(update=choice))})
-        rule_change.change(tournament, changed)
+        leaving.change_rules(tournament, changed)
         with pytest.raises(Refused) as refused:
             brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
         assert codes(refused) == ["bracket.rules_changed"]
@@ -282,5 +275,5 @@ def test_undo_of_a_published_bracket_takes_its_matches_away(tmp_path: Path) -> N
     assert brackets.view(tournament) is None
     steps = groups.round_of(tournament, "knockout")
     assert steps is not None
-    assert rounds.view(tournament, steps).state is RoundState.PLANNED
-    assert invariants.check(tournament) == ()
+    assert formats.rounds_view(tournament, steps).state is RoundState.PLANNED
+    assert history.check_invariants(tournament) == ()

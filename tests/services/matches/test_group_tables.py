@@ -14,11 +14,11 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import BracketSize, QualificationRules, Unequal
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, ForfeitScoring, Match, Side
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.steps import Next
-from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.ground.papers import Next
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -27,7 +27,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 class TestGroupTables:
     def test_a_forfeit_counts_twelve_to_nothing_whatever_the_deck(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, played=0)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         row = match_of(tournament, 1)
         results.enter(tournament, row.table_id, Forfeit(side=1, cause=ForfeitReason.ABSENT))
         table = group_tables.view(tournament)[(row.group or 1) - 1].table
@@ -55,7 +55,7 @@ class TestGroupTables:
 
     def test_a_tie_waits_for_the_lot_of_its_group(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=4)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         with pytest.raises(Refused) as refused:
             group_tables.draw_tie(tournament, 1, groups.members(tournament)[1])
         assert codes(refused) == ["groups.not_finished"]
@@ -75,7 +75,7 @@ class TestGroupTables:
             tmp_path, rulebook=quartett_rulebook(forfeit_scoring=ForfeitScoring.AS_DECK)
         )
         assert group_tables.rules(tournament).walkover is None
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         gone = groups.members(tournament)[1][0]
         leaving.exclude(tournament, gone, "Betrug")
         for row in matches.view(tournament):
@@ -95,7 +95,7 @@ class TestGroupTables:
 
 def leave(tournament: TournamentFile, count: int) -> list[int]:
     """Withdraw the first few of group 1 and play all other matches that are open; return who left."""
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     gone = list(groups.members(tournament)[1][:count])
     play(tournament, next(row for row in matches.view(tournament) if gone[0] in row.people), 20)
     for one in gone:
@@ -119,8 +119,8 @@ class TestWhoLeavesTheGroups:
         now = overview.view(tournament)
         assert (now.slips_done, now.slips) == (12 - len(settled), 12 - len(settled))
         assert now.next.kind is Next.FINISH_GROUPS
-        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
-        assert invariants.check(tournament) == ()
+        formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
+        assert history.check_invariants(tournament) == ()
         assert qualifying.view(tournament).missing == 0
 
     @pytest.mark.parametrize(("count", "still_open"), [(1, 2), (2, 3)])
@@ -134,12 +134,12 @@ class TestWhoLeavesTheGroups:
         leave(tournament, count)
         assert sum(row.playable for row in matches.view(tournament)) == still_open
         with pytest.raises(Refused) as refused:
-            rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+            formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
         assert codes(refused) == ["round.tables_open"]
 
     def test_q23_opens_his_matches_again_when_that_is_undone(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         leaving.withdraw(tournament, groups.members(tournament)[1][0])
         assert sum(row.playable for row in matches.view(tournament)) == 9
         history.undo(tournament)
@@ -149,7 +149,7 @@ class TestWhoLeavesTheGroups:
         tournament = quartett_tournament(tmp_path)
         leave(tournament, 1)
         (left,) = [one for one in history.view(tournament).deeds if one.kind == "participant.withdrawn"]
-        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
         with pytest.raises(Refused) as refused:
             history.undo(tournament, left.sequence)
         assert codes(refused) == ["invariant.round_incomplete"]
@@ -162,26 +162,26 @@ class TestWhoLeavesTheGroups:
         tournament = quartett_tournament(tmp_path, people=4)
         gone = leave(tournament, 4 if back == 0 else 1)
         round_id = groups.round_of(tournament, "groups") or 0
-        rounds.finish(tournament, round_id)
+        formats.finish_round(tournament, round_id)
         leaving.readmit(tournament, gone[0])
-        assert rounds.view(tournament, round_id).state is state
-        assert invariants.check(tournament) == ()
+        assert formats.rounds_view(tournament, round_id).state is state
+        assert history.check_invariants(tournament) == ()
 
     def test_q23_is_waited_for_once_other_rules_say_so(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path)
         leave(tournament, 1)
         round_id = groups.round_of(tournament, "groups") or 0
-        rounds.finish(tournament, round_id)
+        formats.finish_round(tournament, round_id)
         by_deck = quartett_rulebook(forfeit_scoring=ForfeitScoring.AS_DECK)
-        rule_change.change(tournament, by_deck)
-        assert rounds.view(tournament, round_id).state is RoundState.RUNNING
+        leaving.change_rules(tournament, by_deck)
+        assert formats.rounds_view(tournament, round_id).state is RoundState.RUNNING
         assert sum(row.playable for row in matches.view(tournament)) == 2
         history.undo(tournament)
-        assert rounds.view(tournament, round_id).state is RoundState.FINISHED
+        assert formats.rounds_view(tournament, round_id).state is RoundState.FINISHED
 
     def test_q23_and_has_a_slip_put_aside_leaves_that_to_be_decided(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         row = match_of(tournament, 1)
         results.park(tournament, row.table_id, Match(cards=(10, 10)), "Summe")
         leaving.withdraw(tournament, row.people[0] or 0)
@@ -200,7 +200,7 @@ def dropping_the_last(tmp_path: Path, departure: AfterLeaving = AfterLeaving.PLA
     tournament = quartett_tournament(
         tmp_path, people=9, rulebook=shipped.model_copy(update={"stages": stages})
     )
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     return tournament
 
 

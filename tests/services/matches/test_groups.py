@@ -12,7 +12,7 @@ from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
-from turnierleitung.services.history import invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.people import participants
 
@@ -23,7 +23,7 @@ class TestGroups:
         for number, members in groups.members(tournament).items():
             pairs = [frozenset(row.people) for row in matches.view(tournament) if row.group == number]
             assert len(pairs) == len(set(pairs)) == len(members) * (len(members) - 1) // 2
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_a_draw_replays_from_its_seed(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=13, drawn=False)
@@ -109,7 +109,7 @@ class TestGroups:
         mine = [row for row in matches.view(tournament) if late in row.people]
         assert len(mine) == 4
         assert {row.number: row.people for row in matches.view(tournament) if row.number in before} == before
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         with pytest.raises(Refused) as refused:
             groups.add_late(tournament, late)
         assert codes(refused) == ["groups.plays_already"]

@@ -14,24 +14,17 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import Unequal
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services.cash import payouts
+from turnierleitung.services import cash, formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground.rankings import TallyFigure
-from turnierleitung.services.ground.steps import Next
-from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
+from turnierleitung.services.formats import format_of
+from turnierleitung.services.ground.papers import Next
+from turnierleitung.services.ground.scenes import Subject, SubjectKind
+from turnierleitung.services.ground.scores import TallyFigure
 from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving, rule_change
-from turnierleitung.services.matches import (
-    final_rankings,
-    group_tables,
-    groups,
-    matches,
-    ranking_papers,
-    scenes,
-)
-from turnierleitung.services.prizes import awards, ceremony, outcome, plan
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.matches import final_rankings, group_tables, groups, matches, printouts, scenes
+from turnierleitung.services.prizes import awards, ceremony, plan
+from turnierleitung.services.prizes import printouts as prize_printouts
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.matches.final_ranking import champion_text, rank_text, reached_text, value_texts
 from turnierleitung.texts.printing.saved_rankings import of_tournament
@@ -137,7 +130,7 @@ def test_it_says_how_far_it_is_and_who_has_won(tmp_path: Path) -> None:
     assert (view.provisional, view.per_match) == (False, False)
     assert view.champion == view.places[0]
     assert champion_text(view) == f"Turniersieg: {view.places[0].name}"
-    rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
     assert format_of(tournament).stand(tournament).next.kind is Next.RANKING
     tournament.close()
 
@@ -148,7 +141,7 @@ def test_paper_file_wall_clubs_and_prizes_tell_the_same(tmp_path: Path) -> None:
     plan.put(tournament, [Prize(PrizeGroup(), rank, 6000 - 1000 * rank) for rank in (1, 2, 3)])
     view = final_rankings.view(tournament)
     order = [place.participant_id for place in view.places]
-    paper = ranking_papers.final_ranking(tournament)
+    paper = printouts.final_ranking(tournament)
     assert [place.participant_id for place in paper.ranking.places] == order
     saved = of_tournament(view, "quartett")
     assert saved.headings[4:6] == ("In der Gruppe", "Punkte")
@@ -159,11 +152,11 @@ def test_paper_file_wall_clubs_and_prizes_tell_the_same(tmp_path: Path) -> None:
     assert shown is not None
     assert [row.participant_id for row in shown.lists[0].rows] == order
     assert (shown.columns, shown.lists[0].rows[0].values) == (("points",), (6,))
-    clubs = ranking_papers.clubs(tournament).clubs
+    clubs = printouts.club_ranking(tournament).clubs
     assert sum(len(club.members) for club in clubs) == 8
     assert [award.participant_id for award in awards.awarding(tournament).awards] == order[:3]
-    assert payouts.view(tournament).settled
-    figure = outcome.view(tournament).rows[0].figures[0]
+    assert cash.payouts_view(tournament).settled
+    figure = prize_printouts.outcome_view(tournament).rows[0].figures[0]
     assert figure == TallyFigure("points", 6)
     ceremony.begin(tournament)
     tournament.close()
@@ -201,12 +194,12 @@ def test_a_lot_that_is_open_in_a_group_holds_up_what_hangs_on_it(
     view = final_rankings.view(tournament)
     assert view.provisional
     assert champion_text(view) == ""
-    person = payouts.view(tournament).people[0].participant_id
+    person = cash.payouts_view(tournament).people[0].participant_id
     if problem:
         with pytest.raises(Refused, match=problem.replace(".", r"\.")):
-            payouts.pay(tournament, person)
+            cash.pay_prize(tournament, person)
     else:
-        payouts.pay(tournament, person)
+        cash.pay_prize(tournament, person)
     group_tables.draw_ties(tournament)
     assert not final_rankings.view(tournament).provisional
     tournament.close()
@@ -219,15 +212,15 @@ def test_q26_a_knock_out_comes_behind_the_groups_and_goes_until_it_is_announced(
     tournament = began(tmp_path, 8)
     play(tournament)
     if finished:
-        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
-    rule_change.change(tournament, quartett())
-    rule_change.change(tournament, alone())
+        formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
+    leaving.change_rules(tournament, quartett())
+    leaving.change_rules(tournament, alone())
     history.undo(tournament)
     if not finished:
-        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
     draw_bracket(tournament)
     with pytest.raises(Refused, match=r"rulebook\.stage_drawn"):
-        rule_change.change(tournament, alone())
+        leaving.change_rules(tournament, alone())
     while any(row.playable for row in matches.view(tournament)):
         play_level(tournament)
     assert champion_text(final_rankings.view(tournament))

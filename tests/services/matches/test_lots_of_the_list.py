@@ -9,7 +9,7 @@ from tests import stages_sample
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.stages import CrossGroupTie, Mode
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.matches import group_tables, groups, matches, qualifying
@@ -53,7 +53,7 @@ def test_q25_where_the_lot_parts_them_none_is_left(tmp_path: Path) -> None:
 def test_q23_who_left_a_tie_does_not_stand_in_the_way_of_its_lot(tmp_path: Path, by_hand: bool) -> None:
     tournament = all_level(tmp_path, CrossGroupTie.LOT)
     gone = group_tables.open_ties(tournament)[0][1][0]
-    rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
     leaving.go(tournament, gone, Going.WITHDRAWN, "krank geworden", Choice())
     tie = next(one for one in qualifying.view(tournament).list.ties if one.group == 1)
     if by_hand:

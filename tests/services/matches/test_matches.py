@@ -14,10 +14,10 @@ from turnierleitung.domain.rulebook import read_toml, write_toml
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import Format, TableState
 from turnierleitung.games.quartett.rules import Match, MatchRuling, own_rules
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.steps import Next
-from turnierleitung.services.history import invariants
+from turnierleitung.services.ground.papers import Next
+from turnierleitung.services.history import history
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 
@@ -80,9 +80,9 @@ class TestTakingBack:
         assert len(first.table.missing) == 1
         assert {line.tallies["matches"] for line in first.table.lines} == {2, 3}
         with pytest.raises(Refused) as refused:
-            rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+            formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
         assert codes(refused) == ["round.tables_open"]
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_leads_back_to_the_groups_and_from_there_to_their_end(self, tmp_path: Path) -> None:
         """A phase that is open again is finished, although matches of the next one can be played."""
@@ -132,7 +132,7 @@ def test_q25_a_match_of_a_group_is_of_the_two_who_are_announced(tmp_path: Path) 
 
 def test_a_ruling_sets_any_result(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     row = match_of(tournament, 1)
     results.enter(tournament, row.table_id, MatchRuling(cards=(3, 5), points=(1, 0), winner=0, reason="Q-29"))
     assert match_of(tournament, 1).state is TableState.ENTERED

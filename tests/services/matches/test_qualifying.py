@@ -13,7 +13,7 @@ from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import (
     CrossGroupTie,
 )
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.matches import brackets, groups, matches, qualifying
 
 
@@ -33,7 +33,7 @@ class TestQualification:
 
     def test_a_tie_across_the_border_is_decided_before_anything_is_drawn(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         for row in matches.view(tournament):
             play(tournament, row, 16)
         (tie,) = qualifying.view(tournament).list.must_be_decided
@@ -54,7 +54,7 @@ class TestQualification:
         final = rulebook.stages[1].model_copy(update={"cross_group_tie": CrossGroupTie.MATCH})
         rulebook = rulebook.model_copy(update={"stages": (rulebook.stages[0], final)})
         tournament = quartett_tournament(tmp_path, people=12, rulebook=rulebook)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         for row in matches.view(tournament):
             play(tournament, row, 16)
         (tie,) = qualifying.view(tournament).list.must_be_decided

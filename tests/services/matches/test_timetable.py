@@ -8,7 +8,7 @@ import pytest
 from tests.sample import quartett_tournament
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.matches import group_papers, match_slips, timetable
+from turnierleitung.services.matches import group_papers, match_papers, timetable
 
 
 def test_until_times_are_announced_they_are_only_counted(tmp_path: Path) -> None:
@@ -16,7 +16,7 @@ def test_until_times_are_announced_they_are_only_counted(tmp_path: Path) -> None
     found = timetable.view(tournament)
     assert (found.announced, found.begins, found.breaks) == (False, 600, {})
     assert found.slots[:2] == ("10:00", "10:15")
-    assert {slip.begins for slip in match_slips.slips(tournament, 1).slips} == {""}
+    assert {slip.begins for slip in match_papers.slips(tournament, 1).slips} == {""}
 
 
 def test_a_break_moves_what_comes_after_it_and_stands_on_the_slips(tmp_path: Path) -> None:
@@ -25,7 +25,7 @@ def test_a_break_moves_what_comes_after_it_and_stands_on_the_slips(tmp_path: Pat
     assert timetable.view(tournament).slots[:3] == ("13:50", "14:25", "14:40")
     timetable.announce(tournament, 23 * 60 + 50, {2: 5})
     assert timetable.view(tournament).slots[:3] == ("23:50", "00:05", "00:25")
-    assert match_slips.slips(tournament, 1).slips[0].begins == "23:50"
+    assert match_papers.slips(tournament, 1).slips[0].begins == "23:50"
     assert group_papers.schedules(tournament).people[0].matches[0].begins
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests import sample
 
 from turnierleitung.domain.draw.groups.round_robin import HallLimits
-from turnierleitung.services.matches.whole_event import KnockoutAhead, knockout_ahead
+from turnierleitung.services.matches.timetable import KnockoutAhead, knockout_ahead
 
 
 def test_the_final_takes_longer_and_the_match_for_rank_3_is_played_beside_it(tmp_path: Path) -> None:

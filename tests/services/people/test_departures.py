@@ -26,26 +26,25 @@ from turnierleitung.domain.conduct import (
     VacatedRank,
 )
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.steps import Need
-from turnierleitung.services.history import invariants
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.ground.papers import Need
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook, overview
 from turnierleitung.services.looking.outlook import RankAfterwards
 from turnierleitung.services.matches import (
-    bracket_entrants,
     brackets,
     final_rankings,
     group_papers,
     group_tables,
     groups,
-    late_entries,
+    match_rows,
     matches,
+    printouts,
     qualifying,
-    ranking_papers,
 )
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -80,7 +79,7 @@ class TestWhoLeavesAfterTheGroups:
 
     def test_keeps_the_group_and_nobody_becomes_a_lucky_loser(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
-        tables, entered = group_tables.view(tournament), bracket_entrants.published(tournament)
+        tables, entered = group_tables.view(tournament), match_rows.published_entrants(tournament)
         leaving.withdraw(tournament, entered[0])
         assert group_tables.view(tournament) == tables
         assert qualifying.view(tournament).requalified is None
@@ -109,7 +108,7 @@ class TestWhoLeavesAfterTheGroups:
                 group_tables.draw_tie(tournament, group.number, tie)
         while ties := qualifying.view(tournament).list.ties:
             qualifying.draw_tie(tournament, ties[0])
-        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
         first, next_in = qualifying.view(tournament).list.lines[0], qualifying.view(tournament).list.lines[8]
         leaving.withdraw(tournament, first.participant_id)
         assert qualifying.view(tournament).list.qualified[-1] == next_in.participant_id
@@ -122,19 +121,17 @@ class TestWhoLeavesAfterTheGroups:
 
     def test_is_the_same_for_screen_paper_clubs_and_file(self, tmp_path: Path) -> None:
         tournament = played(tmp_path)
-        leaving.withdraw(tournament, bracket_entrants.published(tournament)[2])
+        leaving.withdraw(tournament, match_rows.published_entrants(tournament)[2])
         make_another_qualify(tournament)
         names = sorted(participants.by_id(tournament)[one].name for one in everybody(tournament))
-        assert (
-            sorted(place.name for place in ranking_papers.final_ranking(tournament).ranking.places) == names
-        )
-        clubs = ranking_papers.clubs(tournament).clubs
+        assert sorted(place.name for place in printouts.final_ranking(tournament).ranking.places) == names
+        clubs = printouts.club_ranking(tournament).clubs
         assert sorted(member.name for club in clubs for member in club.members) == names
 
 
 def test_whoever_leaves_in_the_groups_stands_behind_all_who_stay(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=12)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     gone = groups.members(tournament)[1][0]
     leaving.withdraw(tournament, gone)
     play_matches(tournament)
@@ -147,12 +144,12 @@ class TestAnotherWouldQualify:
 
     def test_is_told_until_he_lets_it_stand(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
-        entered = bracket_entrants.published(tournament)
+        entered = match_rows.published_entrants(tournament)
         make_another_qualify(tournament)
         requalified = qualifying.view(tournament).requalified
         assert requalified is not None
         assert Need.REQUALIFIED in [wish.kind for wish in overview.view(tournament).needs]
-        assert bracket_entrants.published(tournament) == entered
+        assert match_rows.published_entrants(tournament) == entered
         assert final_rankings.view(tournament).provisional
         qualifying.let_stand(tournament)
         assert qualifying.view(tournament).requalified is None
@@ -163,35 +160,35 @@ class TestAnotherWouldQualify:
 
     def test_and_takes_the_place_where_nothing_is_played(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
-        entered = bracket_entrants.published(tournament)
+        entered = match_rows.published_entrants(tournament)
         make_another_qualify(tournament)
-        chosen = late_entries.offered(tournament)
+        chosen = brackets.offered_late(tournament)
         assert chosen is not None
-        late_entries.put_in(tournament, chosen)
+        brackets.put_in_late(tournament, chosen)
         (published,) = brackets.drafted(tournament)
-        assert published.order == bracket_entrants.published(tournament)
-        now = bracket_entrants.published(tournament)
+        assert published.order == match_rows.published_entrants(tournament)
+        now = match_rows.published_entrants(tournament)
         assert now.index(chosen.coming) == entered.index(chosen.leaving)
         assert chosen.leaving not in now
         assert qualifying.view(tournament).requalified is None
         assert sorted(ranked(tournament)) == everybody(tournament)
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_and_takes_no_place_where_something_is_played(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
         play_matches(tournament)
         make_another_qualify(tournament)
         assert qualifying.view(tournament).requalified is not None
-        assert late_entries.offered(tournament) is None
+        assert brackets.offered_late(tournament) is None
         with pytest.raises(Refused) as refused:
-            late_entries.put_in(tournament, late_entries.LateEntry(1, 2))
+            brackets.put_in_late(tournament, brackets.LateEntry(1, 2))
         assert codes(refused) == ["qualification.no_exchange"]
 
     def test_when_an_excluded_one_loses_his_results_of_the_groups(self, tmp_path: Path) -> None:
         """Q-23: where the rulebook annuls results, that reaches back into a stage that is over."""
         rulebook = quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL)
         tournament = quartett_tournament(tmp_path, people=12, rulebook=rulebook, to_the_bracket=True)
-        someone = bracket_entrants.published(tournament)[0]
+        someone = match_rows.published_entrants(tournament)[0]
         found = outlook.outlook(tournament, someone, Going.EXCLUDED)
         assert (found.asks_for_results, found.annulled) == (True, 3)
         kept = outlook.outlook(tournament, someone, Going.EXCLUDED, Choice(annuls=False))
@@ -217,7 +214,7 @@ class TestAnExcludedChampion:
         assert ranked(tournament) == before[1:]
         assert [place.rank for place in now.places] == [1, 2, 3, 4, 4, 4, 4, 8, 9, 10, 11]
         assert champion_of(tournament) == before[1]
-        rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
+        formats.finish_round(tournament, groups.round_of(tournament, "knockout") or 0)
         assert overview.view(tournament).next.params["name"] == now.places[0].name
 
     def test_leaves_the_first_rank_vacant(self, tmp_path: Path) -> None:
@@ -246,7 +243,7 @@ class TestASettledMatch:
 
     def test_gives_its_deck_back(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=8)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         row = matches.view(tournament)[0]
         assert row.deck is not None
         decks.hand_out(tournament, [row.table_id])
@@ -257,11 +254,11 @@ class TestASettledMatch:
         assert all(copy.out_at is None for copy in copies)
         slot = [one.table_id for one in found.values() if one.slot == row.slot and one.left is None]
         decks.hand_out(tournament, slot)
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
 
     def test_gets_a_deck_again_when_it_is_played_after_all(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=8)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         before = [row.deck and (row.deck.title, row.deck.number) for row in matches.view(tournament)]
         gone = matches.view(tournament)[0].people[0] or 0
         leaving.withdraw(tournament, gone)
@@ -272,7 +269,7 @@ class TestASettledMatch:
 class TestWhatIsToldBefore:
     def test_of_somebody_in_the_middle_of_the_groups(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=8)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         row = matches.view(tournament)[0]
         play(tournament, row, 20)
         found = outlook.outlook(tournament, row.people[0] or 0, Going.WITHDRAWN)
@@ -306,7 +303,7 @@ class TestGroupsThatAreOverAndOpenAgain:
     @staticmethod
     def left_and_played_to_the_end(tmp_path: Path) -> tuple[TournamentFile, int]:
         tournament = quartett_tournament(tmp_path, people=12)
-        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         gone = groups.members(tournament)[1][0]
         leaving.withdraw(tournament, gone)
         play_matches(tournament)
@@ -315,20 +312,20 @@ class TestGroupsThatAreOverAndOpenAgain:
                 group_tables.draw_tie(tournament, group.number, tie)
         while ties := qualifying.view(tournament).list.ties:
             qualifying.draw_tie(tournament, ties[0])
-        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
         brackets.draft(tournament)
         brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
-        rounds.start(tournament, groups.round_of(tournament, "knockout") or 0)
+        formats.start_round(tournament, groups.round_of(tournament, "knockout") or 0)
         while any(row.playable for row in matches.view(tournament)):
             play_matches(tournament)
         return tournament, gone
 
     def test_the_ranking_is_provisional_until_the_match_is_entered_again(self, tmp_path: Path) -> None:
         tournament = played(tmp_path)
-        assert not ranking_papers.final_ranking(tournament).ranking.provisional
+        assert not printouts.final_ranking(tournament).ranking.provisional
         row = next(row for row in matches.view(tournament) if row.group)
         results.void(tournament, row.table_id, "falsch abgeschrieben")
-        assert ranking_papers.final_ranking(tournament).ranking.provisional
+        assert printouts.final_ranking(tournament).ranking.provisional
 
     def test_somebody_who_is_back_and_goes_again_leaves_nothing_open(self, tmp_path: Path) -> None:
         tournament, gone = self.left_and_played_to_the_end(tmp_path)
@@ -340,13 +337,13 @@ class TestGroupsThatAreOverAndOpenAgain:
         assert not any(row.is_open for row in matches.view(tournament))
         assert ranked(tournament) == before
         assert not final_rankings.view(tournament).provisional
-        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
 
     def test_somebody_of_the_knockout_does_not_lose_his_group_to_the_match_of_others(
         self, tmp_path: Path
     ) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
-        tables, entered = group_tables.view(tournament), bracket_entrants.published(tournament)
+        tables, entered = group_tables.view(tournament), match_rows.published_entrants(tournament)
         row = next(row for row in matches.view(tournament) if row.group and entered[0] not in row.people)
         results.void(tournament, row.table_id, "falsch abgeschrieben")
         leaving.withdraw(tournament, entered[0])
@@ -367,21 +364,21 @@ class TestGroupsThatAreOverAndOpenAgain:
         while ties := qualifying.view(tournament).list.ties:
             qualifying.draw_tie(tournament, ties[0])
         if closed:
-            rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+            formats.finish_round(tournament, groups.round_of(tournament, "groups") or 0)
         leaving.withdraw(tournament, first)
         assert first not in group_tables.gone(tournament)
 
     def test_nothing_is_annulled_later_that_nobody_was_asked_about(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
-        excluded = bracket_entrants.published(tournament)[0]
+        excluded = match_rows.published_entrants(tournament)[0]
         leaving.exclude(tournament, excluded, "Betrug")
         rulebook = quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL)
-        rule_change.change(tournament, rulebook)
+        leaving.change_rules(tournament, rulebook)
         assert excluded not in group_tables.gone(tournament)
 
     def test_nobody_is_asked_about_results_that_are_annulled_already(self, tmp_path: Path) -> None:
         tournament, gone = self.left_and_played_to_the_end(tmp_path)
-        rule_change.change(tournament, quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL))
+        leaving.change_rules(tournament, quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL))
         assert not outlook.outlook(tournament, gone, Going.EXCLUDED).asks_for_results
 
 

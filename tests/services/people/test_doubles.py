@@ -11,7 +11,7 @@ from tests.storage.looking import dump
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.cash import book
+from turnierleitung.services import cash
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import doubles, fees, participants
@@ -84,14 +84,14 @@ class TestJoining:
         person = someone.person._replace(club="", town="Roth", note="Rollstuhl", category="Jugend")
         double = double_of(tournament, person, Attendance.PRESENT)
         fees.settle(tournament, double)
-        paid, before = book.view(tournament).balance, dump(tournament)
+        paid, before = cash.book_view(tournament).balance, dump(tournament)
         doubles.join(tournament, 1, double)
         joined = participants.by_id(tournament)[1]
         assert double not in participants.by_id(tournament)
         assert (joined.start_number, joined.person.club) == (someone.start_number, someone.person.club)
         assert (joined.person.note, joined.person.category) == ("Rollstuhl", "Jugend")
         assert joined.paid_cents == 2 * someone.paid_cents, "what was paid twice can be given back"
-        assert book.view(tournament).balance == paid
+        assert cash.book_view(tournament).balance == paid
         assert joined.name in deed_name(history.view(tournament).deeds[0])
         history.undo(tournament)
         assert dump(tournament) == before

@@ -19,10 +19,10 @@ from turnierleitung.services.ground import list_files as files
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.people import exporting as people
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
-from turnierleitung.services.people.importing.cells import RowEntry
+from turnierleitung.services.people.importing import registering as people
+from turnierleitung.services.people.importing.mapping import RowEntry
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -9,7 +9,7 @@ from tests.services.conftest import At, Stage
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes
-from turnierleitung.services.cash import book
+from turnierleitung.services import cash
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.leaving import leaving
@@ -48,7 +48,7 @@ class TestAFeeOfOnesOwn:
         assert [fee_text(people[number], EUR) for number in (1, 2, 3)] == ["5,00 €", "frei", "10,00 €"]
         totals = participants.totals(participants.people(expected))
         assert (totals.present, totals.paid, totals.unpaid, totals.free) == (3, 2, 0, 1)
-        assert totals.cash_cents == book.view(expected).balance == 1500
+        assert totals.cash_cents == cash.book_view(expected).balance == 1500
 
     def test_of_nothing_lets_somebody_arrive_without_speaking_of_money(
         self, expected: TournamentFile
@@ -75,7 +75,7 @@ class TestAFeeOfOnesOwn:
         assert fees.dues(arrived).owing == 0
         fees.settle(arrived, 1)
         assert (first(arrived).paid_cents, first(arrived).open_cents) == (400, 0)
-        assert book.view(arrived).balance == 8000 - 600
+        assert cash.book_view(arrived).balance == 8000 - 600
 
     def test_that_is_raised_after_paying_leaves_the_difference(self, arrived: TournamentFile) -> None:
         fees.agree(arrived, 1, 1500)
@@ -83,7 +83,7 @@ class TestAFeeOfOnesOwn:
         totals = participants.totals(participants.people(arrived))
         assert (totals.paid, totals.unpaid, totals.owed_cents) == (7, 1, 500)
         fees.pay(arrived, 1)
-        assert (first(arrived).paid_cents, book.view(arrived).balance) == (1500, 8500)
+        assert (first(arrived).paid_cents, cash.book_view(arrived).balance) == (1500, 8500)
 
     def test_that_is_the_usual_one_is_no_own_fee_any_more(self, arrived: TournamentFile) -> None:
         fees.agree(arrived, 1, 400)
@@ -117,7 +117,7 @@ class TestAFeeOfOnesOwn:
 class TestARefund:
     def test_may_be_a_part(self, arrived: TournamentFile) -> None:
         fees.refund(arrived, 1, 300)
-        assert (first(arrived).paid_cents, book.view(arrived).balance) == (700, 7700)
+        assert (first(arrived).paid_cents, cash.book_view(arrived).balance) == (700, 7700)
 
     def test_is_never_more_than_was_paid(self, arrived: TournamentFile) -> None:
         fees.refund(arrived, 1, 300)
@@ -126,7 +126,7 @@ class TestARefund:
         assert in_words(refused.value.problems, None) == (
             "Zurückgeben lässt sich höchstens, was bezahlt ist: 7 €."
         )
-        assert book.view(arrived).balance == 7700
+        assert cash.book_view(arrived).balance == 7700
 
     @pytest.mark.parametrize("cents", [0, -100])
     def test_is_an_amount(self, arrived: TournamentFile, cents: int) -> None:

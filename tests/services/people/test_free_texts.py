@@ -11,12 +11,12 @@ from tests.storage.looking import asked
 
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.schafkopf.rules import Contract, NoGame, PlayedDeal, SchafkopfDeals
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.people import anonymising, free_texts, participants
-from turnierleitung.services.people.free_texts import BLACK
+from turnierleitung.services.people import anonymising, participants
+from turnierleitung.services.people.anonymising import BLACK
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -36,8 +36,8 @@ def told(tmp_path: Path) -> TournamentFile:
     everyone = sorted(one.id for one in participants.people(tournament))
     participants.arrive(tournament, everyone, pays=True)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
-    first, second, third = (row.table_id for row in rounds.view(tournament, 1).tables)
+    formats.start_round(tournament, 1)
+    first, second, third = (row.table_id for row in formats.rounds_view(tournament, 1).tables)
     results.enter(tournament, first, ruling(0, 0, 0, 0, reason="Weissenberger ging, von Anfang an zu laut"))
     seated = results.load(tournament, second).players
     results.park(tournament, second, level_totals(3), "BRUECKNER rechnet nach", seated)
@@ -51,7 +51,7 @@ def told(tmp_path: Path) -> TournamentFile:
 
 
 def test_they_are_listed_as_they_will_be(told: TournamentFile) -> None:
-    assert {one.text: one.blackened for one in free_texts.naming_somebody(told)} == {
+    assert {one.text: one.blackened for one in anonymising.naming_somebody(told)} == {
         "Weissenberger ging, von Anfang an zu laut": f"{BLACK} ging, von Anfang an zu laut",
         "BRUECKNER rechnet nach": f"{BLACK} rechnet nach",
         "Dallmayrs Karten, Dallmayr": f"{BLACK} Karten, {BLACK}",
@@ -64,10 +64,10 @@ def test_they_go_with_the_names_and_the_rest_stays(told: TournamentFile) -> None
     leaving.exclude(told, 12, "Beleidigung")
     before = [row.values for row in standings.view(told).rows]
     anonymising.anonymise(told, [])
-    assert free_texts.naming_somebody(told) == ()
+    assert anonymising.naming_somebody(told) == ()
     assert told.verify() is None
     assert [row.values for row in standings.view(told).rows] == before
-    rows = rounds.view(told, 1).tables
+    rows = formats.rounds_view(told, 1).tables
     assert [row.state for row in rows].count(TableState.PARKED) == 2
     assert {row.reason for row in rows} >= {f"{BLACK} rechnet nach", "Handschrift"}
     told.close()
@@ -79,7 +79,7 @@ def test_they_go_with_the_names_and_the_rest_stays(told: TournamentFile) -> None
 
 def test_until_then_they_can_be_taken_back_and_repeated(told: TournamentFile) -> None:
     history.undo(told)
-    assert [one.text for one in free_texts.naming_somebody(told) if "Vogelsang" in one.text] == []
+    assert [one.text for one in anonymising.naming_somebody(told) if "Vogelsang" in one.text] == []
     history.redo(told)
-    assert [one.text for one in free_texts.naming_somebody(told) if "Vogelsang" in one.text] != []
+    assert [one.text for one in anonymising.naming_somebody(told) if "Vogelsang" in one.text] != []
     assert told.verify() is None

@@ -12,7 +12,7 @@ from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.cash import book
+from turnierleitung.services import cash
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.history import history
@@ -22,8 +22,8 @@ from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.prizes import plan, speeches
-from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.services.prizes import ceremony, plan
+from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.storage import capture
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.problems import one_line
@@ -49,9 +49,9 @@ TEXTS: list[tuple[str, int, Write]] = [
     ("text", 2000, lambda t, text: protests.lodge(t, 2, text, 0)),
     ("reason", 2000, punish),
     ("reason", 2000, lambda t, text: leaving.withdraw(t, 2, text)),
-    ("text", 120, lambda t, text: book.book(t, CashKind.EXPENSE, 500, text)),
+    ("text", 120, lambda t, text: cash.book(t, CashKind.EXPENSE, 500, text)),
     ("thing", 120, lambda t, text: plan.put(t, [Prize(PrizeGroup(), 1, 0, text)])),
-    ("text", 2000, lambda t, text: speeches.write_frame(t, FramePart.OPENING, text)),
+    ("text", 2000, lambda t, text: ceremony.write_speech_frame(t, FramePart.OPENING, text)),
     ("title", 120, lambda t, text: decks.add(t, [decks.DeckData(text, 32, 1)])),
 ]
 

@@ -9,10 +9,11 @@ from tests import sample
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services import printing
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, PrintSet
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
+from turnierleitung.services.matches.printouts import FinalClubsPrint
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.people.printouts import (
@@ -22,7 +23,6 @@ from turnierleitung.services.people.printouts import (
     NameCardsPrint,
     StartNumbersPrint,
 )
-from turnierleitung.services.printing import print_sets, printing, printouts
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -31,12 +31,12 @@ NUMBERS, CLUBS = PrintRequest(PrintKind.START_NUMBERS), PrintRequest(PrintKind.C
 
 
 def content(tournament: TournamentFile, request: PrintRequest) -> Content:
-    return printouts.compose(tournament, request).content
+    return printing.compose(tournament, request).content
 
 
 def print_out(tournament: TournamentFile, *requests: PrintRequest) -> None:
     for request in requests:
-        printout = printouts.compose(tournament, request)
+        printout = printing.compose(tournament, request)
         printing.record(tournament, printout, printing.next_number(tournament), pages=1)
 
 
@@ -138,7 +138,7 @@ class TestNameCards:
         assert outdated(tournament) == []
         _come_back(tournament, away)
         assert outdated(tournament) == [CARDS]
-        before_first = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        before_first = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
         assert [part.wanted for part in before_first.parts if part.request == CARDS] == [True]
         print_out(tournament, CARDS)
         _go(tournament, away)

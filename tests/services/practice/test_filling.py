@@ -29,15 +29,15 @@ from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.games.quartett.rules import OddDeck, StillLevel, own_rules
 from turnierleitung.games.schafkopf.rules import Contract, FirstGame, RowCheck, SchafkopfRules, TallyCounting
 from turnierleitung.resources import resource
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.history import invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.matches import matches, qualifying
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import PracticeWish
-from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import seatings
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -80,7 +80,7 @@ def test_every_shipped_rulebook_is_filled_to_every_point(
 ) -> None:
     tournament = filled(tmp_path, PracticeWish(shipped(name), people, point))
     try:
-        assert invariants.check(tournament) == ()
+        assert history.check_invariants(tournament) == ()
         assert tournament.verify() is None
         header = tournaments.header(tournament)
         assert header.practice
@@ -97,7 +97,7 @@ def test_every_shipped_rulebook_is_filled_to_every_point(
                 assert states[0] is RoundState.PUBLISHED
             case Point.HALF:
                 running = next(step for step in header.rounds if step.state is RoundState.RUNNING)
-                tables = rounds.view(tournament, running.round_id).tables
+                tables = formats.rounds_view(tournament, running.round_id).tables
                 entered = sum(table.state is TableState.ENTERED for table in tables)
                 assert 0 <= entered - len(tables) / 2 < 1
             case Point.CEREMONY:
@@ -133,7 +133,7 @@ def test_any_number_of_people_and_any_seed_can_be_practised_with(
     tmp_path_factory: pytest.TempPathFactory, people: int, seed: str, name: str, point: Point
 ) -> None:
     tournament = filled(tmp_path_factory.mktemp("practice"), PracticeWish(shipped(name), people, point, seed))
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
     tournament.close()
 
 
@@ -162,7 +162,7 @@ def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
     seats = 5 if policy is HeadcountPolicy.SMALLER else 4
     rulebook = sample_rulebook(game=GAMES[game], headcount=policy, seats=seats, draw=SeatDraw.BLIND)
     tournament = filled(tmp_path, PracticeWish(rulebook, 18, Point.CEREMONY))
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
     tournament.close()
 
 
@@ -173,7 +173,7 @@ def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw, fi
     stages = (TablesStage(rounds=3, first_seats=first, draw=way, spread_clubs=True),)
     rulebook = sample_rulebook().model_copy(update={"stages": stages})
     one, other = (filled(tmp_path / name, PracticeWish(rulebook, 16, Point.CEREMONY)) for name in "ab")
-    assert invariants.check(one) == ()
+    assert history.check_invariants(one) == ()
     assert facts_of(dump(one)) == facts_of(dump(other))
     one.close()
     other.close()
@@ -209,7 +209,7 @@ def test_the_middle_round_is_the_one_that_is_half_entered(tmp_path: Path) -> Non
 )
 def test_matches_pass_the_check_of_other_quartett_rulebooks(tmp_path: Path, rulebook: Rulebook) -> None:
     tournament = filled(tmp_path, PracticeWish(rulebook, 14, Point.CEREMONY))
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
     assert not any(row.playable for row in matches.view(tournament))
     tournament.close()
 
@@ -223,7 +223,7 @@ def test_ties_at_the_border_are_decided_as_the_rulebook_says(tmp_path: Path) -> 
     rulebook = quartett(usual_deck_from=2, usual_deck_to=2).model_copy(update={"stages": stages})
     tournament = filled(tmp_path, PracticeWish(rulebook, 30, Point.CEREMONY))
     assert qualifying.view(tournament).lots
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
     tournament.close()
 
 

@@ -9,19 +9,19 @@ from tests.sample import draw_round, new_tournament, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
+from turnierleitung.services import printing
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import print_sets, printing
-from turnierleitung.services.printing.printing import Finished, Medium
+from turnierleitung.services.printing import Finished, Medium
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
 def parts(tournament: TournamentFile, kind: PrintSet) -> list[str]:
     """The parts as ``kind`` or ``kind round``."""
-    return [_short(part.request) for part in print_sets.view(tournament, kind).parts]
+    return [_short(part.request) for part in printing.print_view(tournament, kind).parts]
 
 
 def _short(request: PrintRequest) -> str:
@@ -34,11 +34,11 @@ def print_set(
     form: SheetForm = SheetForm.A4,
     medium: Medium = Medium.PAPER,
 ) -> None:
-    wanted = [part.request for part in print_sets.view(tournament, kind).wanted]
+    wanted = [part.request for part in printing.print_view(tournament, kind).wanted]
     first = printing.next_number(tournament)
     finished = [
         Finished(printout, number, 1)
-        for number, printout in enumerate(print_sets.compose(tournament, wanted, form), start=first)
+        for number, printout in enumerate(printing.compose_set(tournament, wanted, form), start=first)
     ]
     printing.record_set(tournament, kind, finished, medium)
 
@@ -83,7 +83,7 @@ class TestAtTables:
         tournament = at(Stage.PLAYED)
         print_set(tournament, PrintSet.BETWEEN)
         draw_round(tournament, 2)
-        view = print_sets.view(tournament, PrintSet.BETWEEN)
+        view = printing.print_view(tournament, PrintSet.BETWEEN)
         assert [_short(part.request) for part in view.wanted] == SEATS_2, "the ranking is printed"
         print_set(tournament, PrintSet.BETWEEN)
         play_round(tournament, 2)
@@ -141,16 +141,16 @@ class TestOneAgainstOne:
 class TestWhatIsStillWanted:
     def test_is_everything_until_it_is_printed(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)
-        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        view = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
         assert view.wanted == view.parts
         print_set(tournament, PrintSet.BEFORE_FIRST)
-        assert print_sets.view(tournament, PrintSet.BEFORE_FIRST).wanted == ()
+        assert printing.print_view(tournament, PrintSet.BEFORE_FIRST).wanted == ()
 
     def test_is_what_became_different(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
         print_set(tournament, PrintSet.BEFORE_FIRST)
         participants.edit(tournament, 3, PersonData("Neumann", "Eva"))
-        wanted = print_sets.view(tournament, PrintSet.BEFORE_FIRST).wanted
+        wanted = printing.print_view(tournament, PrintSet.BEFORE_FIRST).wanted
         assert [_short(part.request) for part in wanted] == ["arrivals", "name_cards", *SEATS_1[:3]]
         assert [part.printed and part.printed.number for part in wanted] == [1, 3, 7, 8, 9]
         assert all(part.outdated for part in wanted)
@@ -158,29 +158,29 @@ class TestWhatIsStillWanted:
     def test_is_always_all_of_an_emergency_pack(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
         print_set(tournament, PrintSet.EMERGENCY)
-        view = print_sets.view(tournament, PrintSet.EMERGENCY)
+        view = printing.print_view(tournament, PrintSet.EMERGENCY)
         assert view.wanted == view.parts
         assert not any(part.outdated for part in view.parts)
 
     def test_is_all_the_same_what_was_put_aside_for_an_emergency(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
         print_set(tournament, PrintSet.EMERGENCY, medium=Medium.FILE)
-        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        view = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
         assert view.wanted == view.parts
         participants.edit(tournament, 3, PersonData("Neumann", "Eva"))
         assert parts(tournament, PrintSet.OUTDATED) == []
         assert all(job.in_reserve for job in printing.printed(tournament))
         print_set(tournament, PrintSet.BEFORE_FIRST, medium=Medium.FILE)
-        assert print_sets.view(tournament, PrintSet.BEFORE_FIRST).wanted == ()
+        assert printing.print_view(tournament, PrintSet.BEFORE_FIRST).wanted == ()
 
 
 class TestWhatGrows:
     def test_is_due_again_in_its_set_when_something_was_done_since(self, at: At) -> None:
         tournament = at(Stage.OVER)
         print_set(tournament, PrintSet.END)
-        assert print_sets.view(tournament, PrintSet.END).wanted == ()
+        assert printing.print_view(tournament, PrintSet.END).wanted == ()
         note_town(tournament)
-        (part,) = print_sets.view(tournament, PrintSet.END).wanted
+        (part,) = printing.print_view(tournament, PrintSet.END).wanted
         assert (part.request.kind, part.outdated, part.incomplete) == (PrintKind.PROTOCOL, False, True)
         assert part.printed is not None
         assert printing.outdated(tournament) == (), "nothing on the paper is wrong"
@@ -189,14 +189,14 @@ class TestWhatGrows:
         tournament = at(Stage.OVER)
         print_set(tournament, PrintSet.END)
         print_set(tournament, PrintSet.EMERGENCY)
-        assert print_sets.view(tournament, PrintSet.END).wanted == ()
+        assert printing.print_view(tournament, PrintSet.END).wanted == ()
 
     def test_is_due_again_when_something_was_taken_back(self, at: At) -> None:
         tournament = at(Stage.OVER)
         note_town(tournament)
         print_set(tournament, PrintSet.END)
         history.undo(tournament)
-        wanted = print_sets.view(tournament, PrintSet.END).wanted
+        wanted = printing.print_view(tournament, PrintSet.END).wanted
         assert [part.request.kind for part in wanted] == [PrintKind.PROTOCOL]
 
     def test_the_entered_slips_lack_the_slips_since(self, at: At) -> None:
@@ -205,7 +205,7 @@ class TestWhatGrows:
         results.enter(tournament, slip_at(tournament, 1).table_id, totals(9, -3, -3, -3), reason="Zahlen")
         found = [
             _short(part.request)
-            for part in print_sets.view(tournament, PrintSet.EMERGENCY).parts
+            for part in printing.print_view(tournament, PrintSet.EMERGENCY).parts
             if part.incomplete
         ]
         assert found == ["entered_slips"]
@@ -236,7 +236,7 @@ class TestWhatIsOutdated:
     def test_is_no_slip_of_groups_that_are_closed(self, at: At) -> None:
         tournament = at(Stage.BRACKET_RUNNING)
         requests = [PrintRequest(PrintKind.MATCH_SLIPS, phase) for phase in (1, 2)]
-        for number, printout in enumerate(print_sets.compose(tournament, requests, SheetForm.A4), start=1):
+        for number, printout in enumerate(printing.compose_set(tournament, requests, SheetForm.A4), start=1):
             printing.record(tournament, printout, number, 1)
         for someone in list(participants.by_id(tournament)):
             participants.edit(tournament, someone, PersonData(f"Neumann {someone}"))
@@ -269,19 +269,19 @@ def test_each_part_has_a_number_of_its_own_in_one_entry(at: At) -> None:
 def test_a_set_may_be_saved_instead_of_printed(at: At) -> None:
     tournament = at(Stage.PUBLISHED)
     request = PrintRequest(PrintKind.RULE_SHEET)
-    (printout,) = print_sets.compose(tournament, [request], SheetForm.A4)
+    (printout,) = printing.compose_set(tournament, [request], SheetForm.A4)
     printing.record_set(tournament, PrintSet.BEFORE_FIRST, [Finished(printout, 1, 1)], Medium.FILE)
-    assert printing.latest(tournament)[request].medium is Medium.FILE
+    assert printing.latest_print(tournament)[request].medium is Medium.FILE
     assert tournament.history()[-1].parameters["medium"] == "file"
     printing.record(tournament, printout, 2, 1)
-    assert printing.latest(tournament)[request].medium is Medium.PAPER
+    assert printing.latest_print(tournament)[request].medium is Medium.PAPER
 
 
 @pytest.mark.parametrize("form", SheetForm)
 def test_score_sheets_keep_their_form_and_no_other_form_makes_them_outdated(at: At, form: SheetForm) -> None:
     tournament = at(Stage.PUBLISHED)
     print_set(tournament, PrintSet.BEFORE_FIRST, form)
-    latest = printing.latest(tournament)
+    latest = printing.latest_print(tournament)
     assert latest[PrintRequest(PrintKind.SCORE_SHEETS, 1)].form is form
     assert latest[PrintRequest(PrintKind.ARRIVALS)].form is SheetForm.A4
     assert printing.outdated(tournament) == ()

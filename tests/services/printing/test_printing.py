@@ -13,16 +13,15 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.states import Attendance, Format
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.people.printouts import ParticipantsPrint
-from turnierleitung.services.printing import printing, printouts, registry
-from turnierleitung.services.printing.of_tournament import ProtocolPrint, RuleSheetPrint
+from turnierleitung.services.printing import ProtocolPrint, RuleSheetPrint
 from turnierleitung.services.tables import seatings, standings
 from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
 from turnierleitung.services.tables.seat_papers import ScoreSheetsPrint, SeatsPrint
@@ -47,12 +46,12 @@ TO_PLAY_BY = [
     PrintRequest(PrintKind.TABLE_SIGNS),
 ]
 
-AT_TABLES, OF_MATCHES = (registry.declarations(played_as).keys() for played_as in Format)
+AT_TABLES, OF_MATCHES = (printing.declarations(played_as).keys() for played_as in Format)
 
 
 def print_out(tournament: TournamentFile, *requests: PrintRequest) -> None:
     for request in requests:
-        printout = printouts.compose(tournament, request)
+        printout = printing.compose(tournament, request)
         printing.record(tournament, printout, printing.next_number(tournament), pages=2)
 
 
@@ -64,31 +63,31 @@ def outdated(tournament: TournamentFile) -> list[PrintRequest]:
 class TestAFingerprint:
     def test_is_the_same_after_closing_and_opening(self, at: At, request_: PrintRequest) -> None:
         first, other = at(Stage.OVER), at(Stage.OVER)
-        assert printouts.compose(first, request_).checksum == printouts.compose(first, request_).checksum
-        assert printouts.compose(first, request_).checksum == printouts.compose(other, request_).checksum
+        assert printing.compose(first, request_).checksum == printing.compose(first, request_).checksum
+        assert printing.compose(first, request_).checksum == printing.compose(other, request_).checksum
 
     def test_is_of_the_content_alone(self, at: At, request_: PrintRequest) -> None:
         tournament = at(Stage.OVER)
-        before = printouts.compose(tournament, request_).checksum
+        before = printing.compose(tournament, request_).checksum
         print_out(tournament, request_, request_)
-        assert printouts.compose(tournament, request_).checksum == before
+        assert printing.compose(tournament, request_).checksum == before
 
 
 def test_every_kind_of_print_has_its_content(at: At) -> None:
     tournament = at(Stage.OVER)
-    contents = [type(printouts.compose(tournament, request).content) for request in REQUESTS]
+    contents = [type(printing.compose(tournament, request).content) for request in REQUESTS]
     assert contents == [
         ParticipantsPrint, SeatsPrint, SeatsPrint, ScoreSheetsPrint, RankingPrint, RankingPrint, WhyPrint,
         RuleSheetPrint, ProtocolPrint,
     ]  # fmt: skip
-    occasion = printouts.compose(tournament, REQUESTS[0]).occasion
+    occasion = printing.compose(tournament, REQUESTS[0]).occasion
     assert (occasion.name, occasion.venue) == ("12. Schwaiger Schafkopfturnier", "Moosmotor-Halle")
 
 
 def test_seats_are_printed_by_name_or_by_table(at: At) -> None:
     tournament = at(Stage.OVER)
-    by_name = printouts.compose(tournament, PrintRequest(PrintKind.SEATS_BY_NAME, 1)).content
-    by_table = printouts.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, 1)).content
+    by_name = printing.compose(tournament, PrintRequest(PrintKind.SEATS_BY_NAME, 1)).content
+    by_table = printing.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, 1)).content
     assert isinstance(by_name, SeatsPrint)
     assert isinstance(by_table, SeatsPrint)
     assert [place.name for place in by_name.places] == sorted((p.name for p in by_name.places), key=sort_key)
@@ -101,14 +100,14 @@ def test_seats_are_printed_by_name_or_by_table(at: At) -> None:
 def test_seats_are_those_of_their_round(at: At) -> None:
     tournament = at(Stage.OVER)
     for number in (1, 2):
-        content = printouts.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, number)).content
+        content = printing.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, number)).content
         assert isinstance(content, SeatsPrint)
         drawn = seatings.published_before(tournament, number + 1)[-1]
         assert [place.participant_id for place in content.places] == [seat.participant_id for seat in drawn]
 
 
 def test_a_score_sheet_has_its_tables_names_and_a_row_per_game(at: At) -> None:
-    content = printouts.compose(at(Stage.PUBLISHED), PrintRequest(PrintKind.SCORE_SHEETS, 1)).content
+    content = printing.compose(at(Stage.PUBLISHED), PrintRequest(PrintKind.SCORE_SHEETS, 1)).content
     assert isinstance(content, ScoreSheetsPrint)
     assert [(sheet.table, len(sheet.names), sheet.deals) for sheet in content.sheets] == [
         (1, 4, 32),
@@ -118,7 +117,7 @@ def test_a_score_sheet_has_its_tables_names_and_a_row_per_game(at: At) -> None:
 
 
 def test_the_protocol_is_printed_oldest_first(at: At) -> None:
-    content = printouts.compose(at(Stage.OVER), PrintRequest(PrintKind.PROTOCOL)).content
+    content = printing.compose(at(Stage.OVER), PrintRequest(PrintKind.PROTOCOL)).content
     assert isinstance(content, ProtocolPrint)
     assert [deed.sequence for deed in content.deeds] == list(range(1, len(content.deeds) + 1))
 
@@ -129,13 +128,13 @@ def test_the_protocol_is_printed_oldest_first(at: At) -> None:
 )
 def test_seats_that_are_not_published_are_not_printed(at: At, kind: PrintKind) -> None:
     with pytest.raises(Refused, match=r"print\.round_not_published"):
-        printouts.compose(at(Stage.DRAFTED), PrintRequest(kind, 1))
+        printing.compose(at(Stage.DRAFTED), PrintRequest(kind, 1))
 
 
 @pytest.mark.parametrize("someone", [None, 999])
 def test_the_place_of_somebody_who_has_none_is_not_explained(at: At, someone: int | None) -> None:
     with pytest.raises(Refused, match=r"print\.not_ranked"):
-        printouts.compose(at(Stage.OVER), PrintRequest(PrintKind.WHY, participant_id=someone))
+        printing.compose(at(Stage.OVER), PrintRequest(PrintKind.WHY, participant_id=someone))
 
 
 def test_prints_are_numbered_and_listed_newest_first(at: At) -> None:
@@ -194,7 +193,7 @@ class TestAPrintIsOutdated:
         print_out(tournament, next_seats)
         participants.edit(tournament, 3, PersonData("Neuer Name"))
         assert outdated(tournament) == [next_seats]
-        rounds.reopen(tournament, 1)
+        formats.reopen_round(tournament, 1)
         assert set(outdated(tournament)) == {next_seats, *TO_PLAY_BY[:3]}, "it is played by again"
 
     def test_of_all_rounds_until_the_last_is_closed(self, at: At) -> None:
@@ -204,7 +203,7 @@ class TestAPrintIsOutdated:
         facts = tournaments.header(tournament).facts
         tournaments.change_facts(tournament, facts._replace(name="13. Turnier"))
         assert outdated(tournament) == []
-        rounds.reopen(tournament, 2)
+        formats.reopen_round(tournament, 2)
         assert outdated(tournament) == [signs]
 
     def test_by_an_arrival(self, at: At) -> None:
@@ -216,7 +215,7 @@ class TestAPrintIsOutdated:
     def test_by_other_rules(self, at: At) -> None:
         tournament = at(Stage.OVER)
         print_out(tournament, REQUESTS[7])
-        rule_change.change(tournament, rulebooks.current(tournament).model_copy(update={"summary": "Neu"}))
+        leaving.change_rules(tournament, rulebooks.current(tournament).model_copy(update={"summary": "Neu"}))
         assert outdated(tournament) == [REQUESTS[7]]
 
     def test_by_a_lot(self, at: At) -> None:
@@ -241,7 +240,7 @@ class TestAPrintIsOutdated:
     def test_never_by_the_protocol_growing(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
         print_out(tournament, PrintRequest(PrintKind.PROTOCOL))
-        rounds.reopen(tournament, 1)
+        formats.reopen_round(tournament, 1)
         assert outdated(tournament) == []
 
 
@@ -250,19 +249,19 @@ class TestAPrintIsOutdated:
 def test_one_against_one_there_is_no_paper_of_tables(at: At, stage: Stage, kind: PrintKind) -> None:
     for number in (0, 1, 2):
         with pytest.raises(Refused, match=r"^print\.other_game$"):
-            printouts.compose(at(stage), PrintRequest(kind, number))
+            printing.compose(at(stage), PrintRequest(kind, number))
 
 
 @pytest.mark.parametrize("kind", sorted(OF_MATCHES - AT_TABLES))
 def test_at_tables_there_is_no_paper_of_matches(at: At, kind: PrintKind) -> None:
     with pytest.raises(Refused, match=r"^print\.other_game$"):
-        printouts.compose(at(Stage.PLAYED), PrintRequest(kind, 1))
+        printing.compose(at(Stage.PLAYED), PrintRequest(kind, 1))
 
 
 def test_the_printed_protocol_tells_what_a_correction_changed(at: At) -> None:
     tournament = at(Stage.OVER)
     participants.edit(tournament, 1, PersonData("Kern", "Josef"))
-    content = printouts.compose(tournament, PrintRequest(PrintKind.PROTOCOL)).content
+    content = printing.compose(tournament, PrintRequest(PrintKind.PROTOCOL)).content
     assert isinstance(content, ProtocolPrint)
     values = {(one.field, one.after) for one in content.changed[len(tournament.history())]}
     assert ("person.last_name", "Kern") in values

@@ -17,19 +17,18 @@ from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.stages import Incomplete
-from turnierleitung.services.cash import payouts
+from turnierleitung.services import cash, formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.rankings import LevelFigure, TallyFigure
+from turnierleitung.services.ground.scores import LevelFigure, TallyFigure
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects, honours
+from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
-from turnierleitung.services.prizes import awards, ceremony, outcome, plan, printouts, speeches
-from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.services.prizes import awards, ceremony, plan, printouts
+from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.services.wall.scenes import prize_giving
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -197,7 +196,7 @@ def test_without_prizes_undo_does_not_reach_through_the_ceremony_for_the_last_ro
 def test_a_correction_is_undone_also_after_it_was_let_stand(over: TournamentFile) -> None:
     ceremony.begin(over)
     pressed(over, 2)
-    table = rounds.view(over, 2).tables[0].table_id
+    table = formats.rounds_view(over, 2).tables[0].table_id
     results.enter(over, table, level_totals(), reason="Zahlendreher", despite=ZEROS)
     assert ceremony.view(over).difference is not None
     ceremony.let_stand(over)
@@ -324,13 +323,13 @@ def test_what_the_director_wrote_is_read_out_only_about_those_it_was_written_abo
     over: TournamentFile,
 ) -> None:
     (place,) = (place for place in awards.places(over) if place.rank == 4)
-    speeches.write(over, place, "  Der stille\nVierte ")
-    assert speeches.text_of(over, place) == "Der stille\nVierte"
+    ceremony.write_speech(over, place, "  Der stille\nVierte ")
+    assert ceremony.speech_text(over, place) == "Der stille\nVierte"
     exclude_the_fourth(over)
     (other,) = (place for place in awards.places(over) if place.rank == 4)
-    assert speeches.text_of(over, other) == ""
-    speeches.write(over, place, "")
-    assert not speeches.written(over)
+    assert ceremony.speech_text(over, other) == ""
+    ceremony.write_speech(over, place, "")
+    assert not ceremony.written(over)
 
 
 def test_what_is_written_about_a_place_that_was_let_stand_is_kept_with_it(over: TournamentFile) -> None:
@@ -339,18 +338,18 @@ def test_what_is_written_about_a_place_that_was_let_stand_is_kept_with_it(over: 
     exclude_the_fourth(over)
     ceremony.let_stand(over)
     *_, shown = ceremony.view(over).shown
-    speeches.write(over, shown, "Der Vierte, wie er gezeigt wurde")
-    assert speeches.text_of(over, shown) == "Der Vierte, wie er gezeigt wurde"
+    ceremony.write_speech(over, shown, "Der Vierte, wie er gezeigt wurde")
+    assert ceremony.speech_text(over, shown) == "Der Vierte, wie er gezeigt wurde"
 
 
 def test_what_is_said_first_and_last_is_kept_until_it_is_emptied(over: TournamentFile) -> None:
-    assert set(speeches.frame(over).values()) == {""}
-    speeches.write_frame(over, FramePart.OPENING, " Guten  Abend ")
-    speeches.write_frame(over, FramePart.CLOSING, "Gute Nacht")
-    speeches.write_frame(over, FramePart.CLOSING, "")
-    assert speeches.frame(over) == {FramePart.OPENING: "Guten Abend", FramePart.CLOSING: ""}
+    assert set(ceremony.speech_frame(over).values()) == {""}
+    ceremony.write_speech_frame(over, FramePart.OPENING, " Guten  Abend ")
+    ceremony.write_speech_frame(over, FramePart.CLOSING, "Gute Nacht")
+    ceremony.write_speech_frame(over, FramePart.CLOSING, "")
+    assert ceremony.speech_frame(over) == {FramePart.OPENING: "Guten Abend", FramePart.CLOSING: ""}
     exclude_the_fourth(over)
-    assert speeches.frame(over)[FramePart.OPENING] == "Guten Abend", "it is about nobody"
+    assert ceremony.speech_frame(over)[FramePart.OPENING] == "Guten Abend", "it is about nobody"
     content = printouts.speech(over)
     assert (content.opening, content.closing) == ("Guten Abend", "")
 
@@ -438,9 +437,9 @@ def test_who_won_a_round_and_has_no_rank_is_called_first(without_rank: tuple[Tou
     alone = PrintRequest(PrintKind.AWARDS, participant_id=now.people[0].participant_id)
     assert printouts.award_papers(tournament, alone).places == (now,)
     assert printouts.prize_list(tournament).places[-1] == now
-    speeches.write(tournament, awards.places(tournament)[-1], "Der Tagespreis!")
+    ceremony.write_speech(tournament, awards.places(tournament)[-1], "Der Tagespreis!")
     assert printouts.speech(tournament).places[0].written == "Der Tagespreis!"
-    result = outcome.view(tournament)
+    result = printouts.outcome_view(tournament)
     assert f"{name}, " in result_page.page(result, practice=False)
     assert "(ein Schinken)" in result_page.page(result, practice=False)
     assert result_table.table(result).rows[-1][-2] == "ein Schinken"
@@ -522,10 +521,10 @@ def test_what_would_be_different_of_him_who_has_no_rank_is_said_without_one(
     tournament, _ = without_rank
     ceremony.begin(tournament)
     pressed(tournament, presses)
-    before = honours.standing(tournament)
+    before = effects.honours_standing(tournament)
     (round_1,) = (one for one in plan.view(tournament).prizes if one.prize.thing)
     plan.put(tournament, [round_1.prize._replace(thing="ein Fass Bier")], round_1.id)
-    effect = Effect(honours=honours.difference(before, honours.standing(tournament)))
+    effect = Effect(honours=effects.honours_difference(before, effects.honours_standing(tournament)))
     assert says in effect_lines(effect, None)
     if presses:
         assert refusal(lambda: ceremony.advance(tournament)) == "ceremony.differs_outside"
@@ -536,9 +535,9 @@ def test_what_would_be_different_of_him_who_has_no_rank_is_said_without_one(
 
 def would_say(tournament: TournamentFile, changes: Callable[[TournamentFile], object]) -> tuple[str, ...]:
     """Change something, and return what would have been said before about the prize-giving."""
-    before = honours.standing(tournament)
+    before = effects.honours_standing(tournament)
     changes(tournament)
-    effect = Effect(honours=honours.difference(before, honours.standing(tournament)))
+    effect = Effect(honours=effects.honours_difference(before, effects.honours_standing(tournament)))
     return tuple(line for line in effect_lines(effect, None) if "Siegerehrung" in line)
 
 
@@ -571,10 +570,10 @@ def tied(tmp_path: Path) -> TournamentFile:
     """Eight have played; the first two are level, and so are the last two. No lot is drawn yet."""
     tournament = new_tournament(tmp_path, people=8, rulebook=sample_rulebook(rounds=1))
     draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     for table, points in ((1, (12, 6, -6, -12)), (2, (12, 4, -4, -12))):
         results.enter(tournament, slip_at(tournament, table).table_id, totals(*points))
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     return tournament
 
 
@@ -616,14 +615,14 @@ def test_only_a_tie_on_which_something_depends_holds_up_what_is_paid_and_honoure
     plan.put(tied, prizes)
     if first_is_drawn:
         standings.draw_tie(tied, WHOLE, first)
-    assert payouts.view(tied).settled is pays
+    assert cash.payouts_view(tied).settled is pays
     assert printouts.prize_list(tied).provisional is not pays
     if pays:
-        payouts.pay(tied, payouts.view(tied).people[0].participant_id)
+        cash.pay_prize(tied, cash.payouts_view(tied).people[0].participant_id)
     else:
         rank = next(row.rank for row in standings.view(tied).rows if row.participant_id in last)
         with pytest.raises(Refused) as told:
-            payouts.pay(tied, payouts.view(tied).people[0].participant_id)
+            cash.pay_prize(tied, cash.payouts_view(tied).people[0].participant_id)
         assert problem_text(told.value.problems[0])[0] == f"Um Platz {rank} muss noch gelost werden."
     for act in (
         lambda: printouts.speech(tied),
@@ -641,8 +640,8 @@ def test_a_correction_names_paid_prizes_it_would_move_while_a_tie_without_a_priz
 ) -> None:
     plan.put(tied, [Prize(ALL, 1, 5000)])
     standings.draw_tie(tied, WHOLE, standings.view(tied).ties[0])
-    (paid,) = payouts.view(tied).people
-    payouts.pay(tied, paid.participant_id)
+    (paid,) = cash.payouts_view(tied).people
+    cash.pay_prize(tied, paid.participant_id)
     slip = next(
         slip for slip in (slip_at(tied, table) for table in (1, 2)) if paid.participant_id in slip.announced
     )

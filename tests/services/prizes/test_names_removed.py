@@ -10,10 +10,10 @@ from tests.storage.looking import asked
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE
-from turnierleitung.services.people import anonymising, free_texts, participants
-from turnierleitung.services.people.free_texts import BLACK
-from turnierleitung.services.prizes import awards, ceremony, plan, speeches
-from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.services.people import anonymising, participants
+from turnierleitung.services.people.anonymising import BLACK
+from turnierleitung.services.prizes import awards, ceremony, plan
+from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
 
 
@@ -33,12 +33,12 @@ def test_prizes_speeches_and_what_was_shown_name_nobody(tmp_path: Path) -> None:
             Prize(PrizeGroup(GroupKind.CATEGORY, "Altherren"), 1, 100),
         ],
     )
-    speeches.write(tournament, awards.places(tournament)[0], "Ein Hoch auf Geheimrat")
-    speeches.write_frame(tournament, FramePart.OPENING, "Willkommen, Frau Geheimrat")
+    ceremony.write_speech(tournament, awards.places(tournament)[0], "Ein Hoch auf Geheimrat")
+    ceremony.write_speech_frame(tournament, FramePart.OPENING, "Willkommen, Frau Geheimrat")
     ceremony.begin(tournament)
     while not ceremony.view(tournament).over:
         ceremony.advance(tournament)
-    named = [found.blackened for found in free_texts.naming_somebody(tournament)]
+    named = [found.blackened for found in anonymising.naming_somebody(tournament)]
     assert named == [f"Korb von {BLACK} Bäckerei", f"Ein Hoch auf {BLACK}", f"Willkommen, Frau {BLACK}"]
     anonymising.anonymise(tournament, [])
     assert tournament.verify() is None

@@ -13,11 +13,11 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, RoundState, Standing
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.steps import Need, Next
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.ground.papers import Need, Next
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
@@ -46,11 +46,11 @@ def played(folder: Path, *tables: tuple[int, int, int, int], places: int = 4) ->
     tournament = new_tournament(folder, 12, rulebook=final_rulebook(places))
     draws.draft(tournament, 1, seed="0000-0001")
     draws.publish(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     for number, points in enumerate(tables, start=1):
         results.enter(tournament, slip_at(tournament, number).table_id, totals(*points))
     if len(tables) == 3:
-        rounds.finish(tournament, 1)
+        formats.finish_round(tournament, 1)
     return tournament
 
 
@@ -166,7 +166,7 @@ class TestOnceItIsPublished:
         return tournament
 
     def test_p11_only_those_play_who_went_on(self, final: TournamentFile) -> None:
-        (table,) = rounds.view(final, 2).tables
+        (table,) = formats.rounds_view(final, 2).tables
         assert set(results.load(final, table.table_id).announced) == set(proposal(final).announced)
         assert repairs.view(final, 2) is None, "who stayed behind is not late"
         assert not [wish for wish in overview.view(final).needs if wish.kind is Need.SEATS]
@@ -199,9 +199,9 @@ class TestOnceItIsPublished:
         mended = repairs.view(final, 2)
         assert mended is not None
         repairs.make(final, 2)
-        (table,) = rounds.view(final, 2).tables
+        (table,) = formats.rounds_view(final, 2).tables
         assert set(results.load(final, table.table_id).announced) == set(proposal(final).announced)
-        assert invariants.check(final) == ()
+        assert history.check_invariants(final) == ()
         with pytest.raises(Refused, match=r"advancing\.no_exchange"):
             advancing.exchange(final, 2, Replacement(chosen.leaving, chosen.coming))
 
@@ -215,7 +215,7 @@ class TestOnceItIsPublished:
         assert chosen is not None
         advancing.exchange(final, 2, chosen)
         repairs.make(final, 2)
-        (table,) = rounds.view(final, 2).tables
+        (table,) = formats.rounds_view(final, 2).tables
         assert gone not in results.load(final, table.table_id).announced
 
     def test_p11_an_excluded_finalist_leaves_his_place_to_level_people(self, tmp_path: Path) -> None:
@@ -255,14 +255,14 @@ class TestOnceItIsPublished:
         assert newcomer in slip_at(final, 1, 2).announced
         assert repairs.view(final, 2) is None, "nobody has to stand up"
         assert proposal(final).readvanced is None
-        assert invariants.check(final) == ()
+        assert history.check_invariants(final) == ()
 
     def test_p11_the_last_stage_comes_first_in_the_ranking(self, final: TournamentFile) -> None:
-        rounds.start(final, 2)
-        (table,) = rounds.view(final, 2).tables
+        formats.start_round(final, 2)
+        (table,) = formats.rounds_view(final, 2).tables
         slip = results.load(final, table.table_id)
         results.enter(final, table.table_id, totals(-30, -10, 10, 30))
-        rounds.finish(final, 2)
+        formats.finish_round(final, 2)
         ranked = [row.participant_id for row in standings.view(final).rows]
         assert ranked[:4] == list(reversed(slip.announced))
         assert len(ranked) == 12
@@ -273,9 +273,9 @@ def test_p11_fewer_people_than_places_all_go_on(tmp_path: Path) -> None:
     tournament = new_tournament(tmp_path, 4, rulebook=final_rulebook(8))
     draws.draft(tournament, 1)
     draws.publish(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     results.enter(tournament, slip_at(tournament, 1).table_id, totals(*RED))
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     assert len(proposal(tournament).now) == 4
     assert words.summary(proposal(tournament)) == "Alle 4 kommen weiter."
     publish_final(tournament)
@@ -316,4 +316,4 @@ def test_p11_as_many_go_on_as_there_are_places_whatever_is_done(tmp_path: Path, 
     for _ in range(6):
         anything(tournament, source)
         assert proposal(tournament).announced == announced, "what was published stands"
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()

@@ -12,10 +12,10 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import FinalTie
 from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.steps import Need, Next, Wish
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.ground.papers import Need, Next, Wish
+from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects, overview
@@ -40,10 +40,10 @@ def level_after_leg_1(folder: Path) -> TournamentFile:
     tournament = new_tournament(folder, 8, rulebook=rulebook)
     draws.draft(tournament, 1)
     draws.publish(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     for table in (1, 2):
         results.enter(tournament, slip_at(tournament, table).table_id, totals(10, 0, 0, -10))
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     return tournament
 
 
@@ -122,7 +122,7 @@ class TestTheLot:
         assert outdated.code == "draw.ranking_changed"
         with pytest.raises(Refused, match=r"draw\.ranking_changed"):
             draws.publish(level, draft.id)
-        assert not invariants.check(level)
+        assert not history.check_invariants(level)
 
     def test_is_not_drawn_twice_nor_where_nobody_is_level(self, level: TournamentFile) -> None:
         (border,) = border_lots.to_draw(level, 2)
@@ -202,9 +202,9 @@ class TestACorrectionAfterwards:
         assert certificates.holds(level, draft.id)
         results.enter(level, slip_at(level, 2).table_id, ruling(-20, 0, 10, 10))
         assert len(asked(level)) == 1, "another correction is a new question"
-        rounds.start(level, 2)
+        formats.start_round(level, 2)
         assert asked(level) == []
-        assert invariants.check(level) == ()
+        assert history.check_invariants(level) == ()
 
     def test_stays_a_question_when_two_of_the_next_round_only_change_places(
         self, level: TournamentFile
@@ -212,7 +212,7 @@ class TestACorrectionAfterwards:
         draws.publish(level, drawn(level).id)
         results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
         here, there = (
-            results.load(level, row.table_id).announced for row in rounds.view(level, 2).tables[:2]
+            results.load(level, row.table_id).announced for row in formats.rounds_view(level, 2).tables[:2]
         )
         corrections.exchange(level, 2, here[0], there[0], "wollten es")
         assert len(asked(level)) == 1, "nothing rests on round 2, so nobody was asked"
@@ -230,7 +230,7 @@ class TestACorrectionAfterwards:
 
     def test_of_a_round_that_has_begun_says_nothing_of_its_seats(self, level: TournamentFile) -> None:
         draws.publish(level, drawn(level).id)
-        rounds.start(level, 2)
+        formats.start_round(level, 2)
         table_id = slip_at(level, 1).table_id
         found = effects.effect_of(level, lambda file: results.enter(file, table_id, ruling(-10, 0, 0, 10)))
         assert found.other_tables == ()
@@ -240,7 +240,7 @@ class TestACorrectionAfterwards:
         gone = names(level)[draws.view(level, 1).draws[0].seats[0].participant_id]
         results.enter(level, slip_at(level, 1).table_id, ruling(-10, 0, 0, 10))
         leaving.exclude(level, draws.view(level, 1).draws[0].seats[0].participant_id, "Betrug")
-        found = reranked.of_round(level, rounds.view(level, 2).round_id)
+        found = reranked.of_round(level, formats.rounds_view(level, 2).round_id)
         assert found is None or gone not in {one.name for one in found.moved}
 
     def test_is_followed_by_new_seats_in_one_action(self, level: TournamentFile) -> None:
@@ -255,7 +255,7 @@ class TestACorrectionAfterwards:
         assert asked(level) == []
         told = [deed_name(deed) for deed in history.view(level).deeds]
         assert told[0] == "Runde 2 nach der berichtigten Rangliste neu setzen"
-        assert invariants.check(level) == ()
+        assert history.check_invariants(level) == ()
         history.undo(level)
         assert draws.view(level, 2).draws[-1].seats == before
         assert len(asked(level)) == 1
@@ -274,10 +274,10 @@ def test_a_correction_that_makes_others_level_at_a_border_needs_its_lot(tmp_path
     tournament = new_tournament(tmp_path, 8, rulebook=rulebook)
     draws.draft(tournament, 1)
     draws.publish(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     results.enter(tournament, slip_at(tournament, 1).table_id, ruling(16, 10, -6, -20))
     results.enter(tournament, slip_at(tournament, 2).table_id, ruling(9, 3, -4, -8))
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     draws.draft(tournament, 2)
     draft = draws.view(tournament, 2).draws[-1]
     assert (draft.outdated, draft.borders) == (None, ())

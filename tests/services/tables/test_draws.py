@@ -19,11 +19,11 @@ from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.resources import resource
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import drafts, entrants, rulebooks, scores
-from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import leaving, rule_change, substitutes
+from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, seatings, standings
@@ -84,9 +84,9 @@ class TestTheHeadCount:
         tournament = with_people(tmp_path, 9, HeadcountPolicy.LARGER)
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
-        assert [len(row.short_names) for row in rounds.view(tournament, 1).tables] == [4, 5]
+        assert [len(row.short_names) for row in formats.rounds_view(tournament, 1).tables] == [4, 5]
         play_round(tournament, 1)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         tournament.close()
 
     def test_of_nine_makes_a_table_of_four_where_five_are_usual(self, tmp_path: Path) -> None:
@@ -94,9 +94,9 @@ class TestTheHeadCount:
         tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
-        assert [len(row.short_names) for row in rounds.view(tournament, 1).tables] == [5, 4]
+        assert [len(row.short_names) for row in formats.rounds_view(tournament, 1).tables] == [5, 4]
         play_round(tournament, 1)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         tournament.close()
 
     def test_lets_the_last_to_arrive_wait(self, tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ class TestTheHeadCount:
         people = participants.by_id(tournament)
         assert [people[one].start_number for one in seated(tournament)] == [1, 2, 3, 4]
         draws.publish(tournament, 1)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         tournament.close()
 
     def test_counts_who_is_there_and_takes_part(self, at: At) -> None:
@@ -142,7 +142,7 @@ class TestADraft:
         tournament = at(Stage.DRAFTED)
         drawing = draws.view(tournament, 1)
         assert (drawing.state, drawing.number, drawing.has_results) == (RoundState.PLANNED, 1, False)
-        assert rounds.view(tournament, 1).tables == ()
+        assert formats.rounds_view(tournament, 1).tables == ()
         assert [draw.label for draw in drawing.draws] == ["A", "B"]
 
     def test_can_be_swapped_by_hand_and_still_shows_how_it_was_drawn(self, at: At) -> None:
@@ -194,7 +194,7 @@ class TestPublishing:
         assert [draw.label for draw in drawing.draws] == ["B"]
         assert drawing.state is RoundState.PUBLISHED
         assert published_before(tournament, 2) == (drawn.seats,)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
 
     @pytest.mark.parametrize(
         ("missing", "gone"), [(0, 4), (4, 0)], ids=["four left since the draft", "four came since the draft"]
@@ -272,7 +272,7 @@ def test_s01_helpers_are_seated_like_everyone_and_not_counted_as_competing(tmp_p
 def test_drafts_of_a_round_that_the_rulebook_drops_go_with_it_and_come_back(at: At) -> None:
     tournament = at(Stage.PLAYED)
     draws.draft(tournament, 2)
-    rule_change.change(tournament, sample_rulebook(rounds=1))
+    leaving.change_rules(tournament, sample_rulebook(rounds=1))
     assert draws.round_to_draw(tournament) == 1
     history.undo(tournament)
     assert len(draws.view(tournament, 2).draws) == 1
@@ -442,7 +442,7 @@ def test_p01_a_draft_at_other_tables_than_are_wanted_now_does_not_hold(tmp_path:
     rules = rulebooks.read(resource("rulebooks", "perry-rhodan.toml"))
     tournament = new_tournament(tmp_path, 12, rulebook=rules)
     draws.draft(tournament, 1)
-    rule_change.change(tournament, rules.with_stage(0, seats=6))
+    leaving.change_rules(tournament, rules.with_stage(0, seats=6))
     (draft,) = draws.view(tournament, 1).draws
     assert draft.outdated is not None
     assert draft.outdated.code == "draw.tables_changed"
@@ -467,15 +467,15 @@ def test_who_waited_least_often_waits(tmp_path: Path) -> None:
     waited = []
     for number in (1, 2, 3):
         play_round(tournament, number)
-        waited.append(start_numbers(tournament, entrants.waits_of_rounds(tournament)[number]))
+        waited.append(start_numbers(tournament, round_rows.waits_of_rounds(tournament)[number]))
     assert waited == [{9, 10}, {7, 8}, {5, 6}]
-    assert not invariants.check(tournament)
+    assert not history.check_invariants(tournament)
 
 
 def test_who_waits_in_every_round_is_ranked_behind_everybody(tmp_path: Path) -> None:
     tournament = waiting_list(tmp_path, 9)
     play_round(tournament, 1)
-    (waiting,) = entrants.waits_of_rounds(tournament)[1]
+    (waiting,) = round_rows.waits_of_rounds(tournament)[1]
     *others, last = standings.view(tournament).rows
     assert (last.participant_id, last.rank, last.played) == (waiting, 9, False)
     assert all(row.played for row in others)
@@ -492,7 +492,7 @@ def test_a_round_that_is_published_before_the_one_before_it_starts_knows_who_wai
     assert start_numbers(tournament, seatings.who_waits(tournament, 1)) == {9}
     assert start_numbers(tournament, seatings.who_waits(tournament, 2)) == {8}
     history.undo(tournament)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     draw_round(tournament, 2)
     assert start_numbers(tournament, seatings.who_waits(tournament, 2)) == {8}
 
@@ -501,12 +501,12 @@ def test_whoever_takes_over_a_seat_in_the_round_does_not_wait_in_it(tmp_path: Pa
     tournament = waiting_list(tmp_path, 5, waiting_round=WaitingRound.AVERAGE)
     play_round(tournament, 1)
     draw_round(tournament, 2)
-    rounds.start(tournament, 2)
-    (waiting,) = entrants.waits_of_rounds(tournament)[2]
-    (table,) = rounds.view(tournament, 2).tables
+    formats.start_round(tournament, 2)
+    (waiting,) = round_rows.waits_of_rounds(tournament)[2]
+    (table,) = formats.rounds_view(tournament, 2).tables
     gone = results.load(tournament, table.table_id).announced[0]
     substitutes.take_seat(tournament, gone, waiting)
-    assert 2 not in entrants.waits_of_rounds(tournament)
+    assert 2 not in round_rows.waits_of_rounds(tournament)
     assert not scores.view(tournament).of[waiting].waited
 
 
@@ -518,11 +518,11 @@ def test_a_round_of_waiting_counts_what_the_rulebook_says(
     afterwards = {}
     for number, points in ((1, 10), (2, 9), (3, 3)):
         draw_round(tournament, number)
-        rounds.start(tournament, number)
-        (table,) = rounds.view(tournament, number).tables
+        formats.start_round(tournament, number)
+        (table,) = formats.rounds_view(tournament, number).tables
         slip = results.load(tournament, table.table_id)
         results.enter(tournament, table.table_id, totals_for(slip, tournament, points))
-        rounds.finish(tournament, number)
+        formats.finish_round(tournament, number)
         afterwards[number] = [row.values for row in standings.view(tournament).rows]
     for number, values in afterwards.items():
         after = standings.after(tournament, number).rows

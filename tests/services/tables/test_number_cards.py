@@ -12,14 +12,13 @@ from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.states import Attendance, RoundState
-from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, TableSignsPrint
-from turnierleitung.services.ground.steps import Next
-from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services import printing
+from turnierleitung.services.ground.papers import Next, PrintKind, PrintRequest, PrintSet, TableSignsPrint
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import print_sets, printouts
 from turnierleitung.services.tables import certificates, draws, fairness, number_cards
 from turnierleitung.services.tables.number_cards import DoorClosing, NumberCards
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -80,7 +79,7 @@ class TestTheCards:
     def test_are_none_where_the_program_draws_or_in_a_later_round(self, tmp_path: Path) -> None:
         tournament = at_the_door(tmp_path)
         assert number_cards.view(tournament, 2) is None
-        rule_change.change(tournament, sample_rulebook())
+        leaving.change_rules(tournament, sample_rulebook())
         assert number_cards.view(tournament, 1) is None
         tournament.close()
 
@@ -150,7 +149,7 @@ class TestTheCards:
         assert cards(tournament).holders == ()
         history.redo(tournament)
         assert [one.card for one in cards(tournament).holders] == [7]
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         tournament.close()
 
     def test_are_of_no_use_once_the_round_is_published(self, tmp_path: Path) -> None:
@@ -189,7 +188,7 @@ class TestClosingTheDoor:
         (draft,) = draws.view(tournament, 1).draws
         assert draft.moves == now.moves, "what was shown is what is drawn"
         draws.publish(tournament, draft.id)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         tournament.close()
 
     def test_comes_out_the_same_however_often_it_is_done(self, tmp_path: Path) -> None:
@@ -245,7 +244,7 @@ class TestClosingTheDoor:
         assert draws.headcount(tournament).waiting == (participants.by_id(tournament)[1].name,)
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         tournament.close()
 
     def test_counts_nobody_who_has_left_with_his_card(self, tmp_path: Path) -> None:
@@ -317,7 +316,7 @@ class TestClosingTheDoor:
         play_round(tournament, 2)
         links = certificates.of_round(tournament, 2).links
         assert links[0].following is Following.RANK
-        assert not invariants.check(tournament)
+        assert not history.check_invariants(tournament)
         tournament.close()
 
     def test_takes_back_publishing_with_all_cards(self, tmp_path: Path) -> None:
@@ -334,10 +333,10 @@ class TestClosingTheDoor:
 def test_the_cards_are_listed_among_the_papers_of_the_round_that_has_them(tmp_path: Path) -> None:
     tournament = at_the_door(tmp_path, 9)
     cards_of_round_1 = PrintRequest(PrintKind.NUMBER_CARDS, 1)
-    assert [one for one in print_sets.listed(tournament) if one.kind is PrintKind.NUMBER_CARDS] == [
+    assert [one for one in printing.listed(tournament) if one.kind is PrintKind.NUMBER_CARDS] == [
         cards_of_round_1
     ]
-    before = {part.request for part in print_sets.view(tournament, PrintSet.BEFORE_FIRST).parts}
+    before = {part.request for part in printing.print_view(tournament, PrintSet.BEFORE_FIRST).parts}
     assert cards_of_round_1 in before
     tournament.close()
 
@@ -345,9 +344,9 @@ def test_the_cards_are_listed_among_the_papers_of_the_round_that_has_them(tmp_pa
 def test_there_are_signs_for_all_tables_with_cards(tmp_path: Path) -> None:
     tournament = at_the_door(tmp_path, 9)
     signs = PrintRequest(PrintKind.TABLE_SIGNS)
-    assert printouts.compose(tournament, signs).content == TableSignsPrint(3), "people go where the card says"
+    assert printing.compose(tournament, signs).content == TableSignsPrint(3), "people go where the card says"
     number_cards.settle_tables(tournament, 1, 4)
-    assert printouts.compose(tournament, signs).content == TableSignsPrint(4)
+    assert printing.compose(tournament, signs).content == TableSignsPrint(4)
     tournament.close()
 
 

@@ -13,13 +13,13 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, RoundState, TableState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.steps import Need
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.ground.papers import Need
+from turnierleitung.services.history import history
 from turnierleitung.services.judge import decisions
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -67,7 +67,7 @@ def test_there_is_nothing_to_mend_while_everybody_sits_who_plays(tmp_path: Path)
 
 def test_somebody_late_takes_the_seat_of_somebody_who_did_not_come(tmp_path: Path) -> None:
     tournament = published(tmp_path, 16)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     before = seats(tournament)
     gone = before[5].participant_id
     leave(tournament, gone)
@@ -80,7 +80,7 @@ def test_somebody_late_takes_the_seat_of_somebody_who_did_not_come(tmp_path: Pat
     assert repairs.view(tournament, 1) is None
     assert needs(tournament) == []
     assert set(seats(tournament)) - set(before) == {before[5]._replace(participant_id=late)}
-    assert not invariants.check(tournament)
+    assert not history.check_invariants(tournament)
 
 
 def test_a_mended_seating_is_a_draw_that_can_be_replayed(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_table_is_given_up_and_nobody_else_moves_than_those_who_sat_there(tmp_
     assert {seat.participant_id for seat in before[1:4]} == {
         seat.participant_id for seat in set(seats(tournament)) - set(before)
     }
-    assert len(rounds.view(tournament, 1).tables) == 8
+    assert len(formats.rounds_view(tournament, 1).tables) == 8
 
 
 def test_who_plays_with_more_or_fewer_is_told_before(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_who_plays_with_more_or_fewer_is_told_before(tmp_path: Path) -> None:
     assert f"Tisch {table} spielt dann zu fünft." in summary(mended, people)
     assert "läuft schon" not in summary(mended, people)
     join(tournament, "Später")
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     mended = repairs.view(tournament, 1)
     assert mended is not None
     told = summary(mended, people)
@@ -200,7 +200,7 @@ def test_s01_who_waits_already_is_told_with_them(tmp_path: Path) -> None:
 def test_s01_where_nobody_is_missing_it_is_said_who_must_wait(tmp_path: Path) -> None:
     tournament = published(tmp_path, 17, FIVES)
     waiting = rulebooks.current(tournament).with_stage(0, headcount=WAITING)
-    rule_change.change(tournament, waiting)
+    leaving.change_rules(tournament, waiting)
     found = repairs.view(tournament, 1)
     assert found is not None
     assert (found.missing, found.late, len(found.must_stand_up)) == ((), (), 1)
@@ -215,8 +215,8 @@ def test_s01_where_nobody_is_missing_it_is_said_who_must_wait(tmp_path: Path) ->
 
 def test_a_table_whose_slip_is_entered_stays(tmp_path: Path) -> None:
     tournament = published(tmp_path, 16)
-    rounds.start(tournament, 1)
-    first = rounds.view(tournament, 1).tables[0]
+    formats.start_round(tournament, 1)
+    first = formats.rounds_view(tournament, 1).tables[0]
     totals = sample.plausible_totals(tournament, results.load(tournament, first.table_id).context, (1, 1))
     results.enter(tournament, first.table_id, totals)
     at_first = [seat.participant_id for seat in seats(tournament) if seat.table == first.number]
@@ -233,8 +233,8 @@ def test_a_table_whose_slip_is_entered_stays(tmp_path: Path) -> None:
 
 def void_at(tournament: TournamentFile, *numbers: int) -> None:
     """Enter the lists of these tables and declare them void."""
-    rounds.start(tournament, 1)
-    for row in rounds.view(tournament, 1).tables:
+    formats.start_round(tournament, 1)
+    for row in formats.rounds_view(tournament, 1).tables:
         if row.number in numbers:
             context = results.load(tournament, row.table_id).context
             totals = sample.plausible_totals(tournament, context, (1, row.number))
@@ -266,8 +266,8 @@ def test_s15_a_table_whose_void_list_is_replayed_is_mended(tmp_path: Path) -> No
     assert "Tisch 1 spielt neu" in summary(found, participants.by_id(tournament))
     before = dump(tournament)
     repairs.make(tournament, 1)
-    assert not invariants.check(tournament)
-    slips = [results.load(tournament, row.table_id) for row in rounds.view(tournament, 1).tables[:2]]
+    assert not history.check_invariants(tournament)
+    slips = [results.load(tournament, row.table_id) for row in formats.rounds_view(tournament, 1).tables[:2]]
     assert [slip.state for slip in slips] == [TableState.OPEN, TableState.VOID], "who did not change replays"
     assert [player.participant_id for player in slips[0].players] == people_at(tournament, 1)
     totals = sample.plausible_totals(tournament, slips[0].context, (1, 1))
@@ -284,11 +284,11 @@ def test_s15_a_table_whose_void_list_is_replayed_can_be_given_up(tmp_path: Path)
     leave(tournament, sat[0])
     before = dump(tournament)
     repairs.make(tournament, 1)
-    assert not invariants.check(tournament)
-    assert len(rounds.view(tournament, 1).tables) == 8
+    assert not history.check_invariants(tournament)
+    assert len(formats.rounds_view(tournament, 1).tables) == 8
     assert set(sat[1:]) < {seat.participant_id for seat in seats(tournament)}
     sample.play_round(tournament, 1)
-    assert rounds.view(tournament, 1).state is RoundState.FINISHED, "nobody stands on two slips"
+    assert formats.rounds_view(tournament, 1).state is RoundState.FINISHED, "nobody stands on two slips"
     while dump(tournament) != before:
         history.undo(tournament)
 
@@ -315,7 +315,7 @@ def test_a_finished_or_a_planned_round_is_not_mended(tmp_path: Path) -> None:
     assert repairs.view(tournament, 2) is None
     sample.play_round(tournament, 1)
     leave(tournament, 1)
-    assert rounds.view(tournament, 1).state is RoundState.FINISHED
+    assert formats.rounds_view(tournament, 1).state is RoundState.FINISHED
     assert repairs.view(tournament, 1) is None
 
 
@@ -368,7 +368,7 @@ def test_nobody_lacks_a_seat_when_the_last_slip_is_in(tmp_path: Path, policy: He
     tournament = published(tmp_path, 16, policy)
     sample.play_round(tournament, 1, until=4)
     join(tournament, "Spät")
-    assert rounds.view(tournament, 1).state is RoundState.RUNNING
+    assert formats.rounds_view(tournament, 1).state is RoundState.RUNNING
     assert repairs.view(tournament, 1) is None
     assert needs(tournament) == []
 
@@ -434,12 +434,12 @@ def test_wishes_that_a_repair_can_not_keep_are_told_before(tmp_path: Path) -> No
 
 def test_what_was_decided_at_a_table_stays_when_nobody_sits_there_any_more(tmp_path: Path) -> None:
     tournament = published(tmp_path, 8)
-    second = rounds.view(tournament, 1).tables[1]
+    second = formats.rounds_view(tournament, 1).tables[1]
     decisions.hold_fast(tournament, "Wer angesagt hat, sagt wieder an.", second.table_id)
     for person in results.load(tournament, second.table_id).announced:
         leaving.withdraw(tournament, person, "weg")
     repairs.make(tournament, 1)
-    assert len(rounds.view(tournament, 1).tables) == 1
-    assert invariants.check(tournament) == ()
+    assert len(formats.rounds_view(tournament, 1).tables) == 1
+    assert history.check_invariants(tournament) == ()
     history.undo(tournament)
-    assert len(rounds.view(tournament, 1).tables) == 2
+    assert len(formats.rounds_view(tournament, 1).tables) == 2

@@ -18,21 +18,20 @@ from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, 
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import Incomplete
 from turnierleitung.domain.states import Attendance, Competes
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import entrants, rulebooks, stages, tournaments
-from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.steps import Need
-from turnierleitung.services.ground.wall_scenes import PublicRow, Subject, SubjectKind
+from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
+from turnierleitung.services.ground.papers import Need, PrintKind, PrintRequest
+from turnierleitung.services.ground.scenes import PublicRow, Subject, SubjectKind
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import punishing
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects, overview
-from turnierleitung.services.people import participants, short_names
-from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.prizes import awards, outcome, plan
-from turnierleitung.services.prizes.outcome import OutcomeWithoutRank
+from turnierleitung.services.people import naming, participants
+from turnierleitung.services.prizes import awards, plan
+from turnierleitung.services.prizes import printouts as outcome
+from turnierleitung.services.prizes.printouts import OutcomeWithoutRank
 from turnierleitung.services.tables import draws, repairs, scenes, standings
 from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import RankingView
@@ -188,7 +187,7 @@ class TestTheRanking:
         saved = saved_rankings.of_tables(standings.view(tournament))
         assert saved.headings[-1] == "Bemerkung"
         assert saved.rows[-1][2 :: len(saved.headings) - 3] == (name, "abgemeldet; nicht gespielt")
-        outcome_ = outcome.view(tournament)
+        outcome_ = outcome.outcome_view(tournament)
         assert result_table.table(outcome_).rows[-1][-1] == "nicht gespielt"
         assert "nicht gespielt" in result_page.page(outcome_, practice=False)
         ranking = scenes.ranking(tournament, Subject(SubjectKind.WHOLE))
@@ -230,7 +229,7 @@ class TestTheRanking:
     def test_s15_keeps_him_where_the_rulebook_says_so(self, at: At) -> None:
         tournament = at(Stage.OVER)
         stays = Conduct(excluded_player=ExcludedPlayer.STAYS_RANKED)
-        rule_change.change(tournament, rulebooks.current(tournament).model_copy(update={"conduct": stays}))
+        leaving.change_rules(tournament, rulebooks.current(tournament).model_copy(update={"conduct": stays}))
         leaving.exclude(tournament, 1, "Betrug")
         assert 1 in order(standings.view(tournament))
 
@@ -311,7 +310,7 @@ class TestALot:
         )
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
-        rounds.start(tournament, 1)
+        formats.start_round(tournament, 1)
         results.enter(tournament, slip_at(tournament, 1).table_id, level_totals(), despite=ZEROS)
         ranking = standings.view(tournament)
         assert ([row.rank for row in ranking.rows], ranking.ties, ranking.final) == ([1, 1, 1, 1], (), True)
@@ -407,16 +406,16 @@ class TestTwoStagesOfTables:
     ) -> None:
         tournament = played_through(tmp_path, two_stages(Overall.SUM))
         listed = [
-            request.scope for request in print_sets.listed(tournament) if request.kind is PrintKind.RANKING
+            request.scope for request in printing.listed(tournament) if request.kind is PrintKind.RANKING
         ]
         assert listed == [WHOLE, Scope(stage=0), Scope(stage=1), Scope(round=1), Scope(round=2)]
 
     def test_who_entered_a_stage_is_in_the_file(self, tmp_path: Path) -> None:
         tournament = played_through(tmp_path, two_stages(Overall.SUM))
         first, last = stages.all_of(tournament)
-        assert len(entrants.of_stage(tournament, first.stage_id)) == 12
+        assert len(round_rows.entrants_of_stage(tournament, first.stage_id)) == 12
         seated = {one for row in (1, 2) for one in slip_at(tournament, row, 3).announced}
-        assert set(entrants.of_stage(tournament, last.stage_id)) == seated
+        assert set(round_rows.entrants_of_stage(tournament, last.stage_id)) == seated
 
     def test_may_be_added_up(self, tmp_path: Path) -> None:
         tournament = played_through(tmp_path, two_stages(Overall.SUM))
@@ -527,7 +526,7 @@ class TestTwoStagesOfTables:
         gone = standings.view(tournament).rows[-1]
         table = next(
             row.table_id
-            for row in rounds.view(tournament, 1).tables
+            for row in formats.rounds_view(tournament, 1).tables
             if gone.participant_id in results.load(tournament, row.table_id).announced
         )
         effect = effects.effect_of(tournament, lambda file: results.void(file, table, "verloren"))
@@ -541,7 +540,7 @@ class TestTwoStagesOfTables:
         )
         play_round(tournament, 1)
         draws.draft(tournament, stages.all_of(tournament)[1].rounds[0])
-        rule_change.change(tournament, two_stages(Overall.SUM))
+        leaving.change_rules(tournament, two_stages(Overall.SUM))
         assert [step.number for step in tournaments.header(tournament).rounds] == [1, 2, 3]
         last = stages.all_of(tournament)[1].rounds[0]
         assert draws.view(tournament, last).draws == ()
@@ -553,9 +552,9 @@ class TestTwoStagesOfTables:
     def test_an_outdated_ranking_of_a_stage_leads_to_itself(self, tmp_path: Path) -> None:
         tournament = played_through(tmp_path, two_stages(Overall.SUM))
         of_stage = PrintRequest(PrintKind.RANKING, stage=0)
-        printing.record(tournament, printouts.compose(tournament, of_stage), 1, 1)
+        printing.record(tournament, printing.compose(tournament, of_stage), 1, 1)
         assert deed_name(history.view(tournament).deeds[0]) == "Rangliste, Phase 1 drucken (Nr. 1)"
-        slip = rounds.view(tournament, 1).tables[0].table_id
+        slip = formats.rounds_view(tournament, 1).tables[0].table_id
         context = results.load(tournament, slip).context
         results.enter(tournament, slip, plausible_totals(tournament, context, (9, 9)), reason="verlesen")
         (wish,) = [wish for wish in overview.view(tournament).needs if wish.kind is Need.OUTDATED]
@@ -640,13 +639,13 @@ class TestWhoMissedARound:
         ranking, gone, tournament = missed
         assert gone not in order(ranking)
         assert [someone.id for someone in ranking.unranked] == [gone]
-        paper = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
+        paper = printing.compose(tournament, PrintRequest(PrintKind.RANKING)).content
         assert isinstance(paper, RankingPrint)
-        assert paper.incomplete == (short_names.by_id(tournament)[gone],)
+        assert paper.incomplete == (naming.by_id(tournament)[gone],)
         name = participants.by_id(tournament)[gone].name
         saved = saved_rankings.of_tables(ranking).rows[-1]
         assert (saved[0], saved[2], saved[-1]) == (None, name, "nicht alle Runden gespielt, ohne Rang")
-        result = outcome.view(tournament)
+        result = outcome.outcome_view(tournament)
         assert result.unranked == (OutcomeWithoutRank(name, ()),)
         assert "ohne Rang: " in result_page.page(result, practice=False)
         assert result_table.table(result).rows[-1][3] == name
@@ -671,14 +670,14 @@ def test_a_penalty_lifts_nobody_who_never_played_above_people_who_did(tmp_path: 
     rulebook = sample_rulebook(rounds=1, headcount=HeadcountPolicy.WAITING_LIST)
     tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
     play_round(tournament, 1)
-    (waiting,) = entrants.waits_of_rounds(tournament)[1]
+    (waiting,) = round_rows.waits_of_rounds(tournament)[1]
     punishing.give(tournament, NewPenalty(waiting, "Handy", "", PenaltyEffect.POINTS, points=-1))
     last = standings.view(tournament).rows[-1]
     assert (last.participant_id, last.rank, last.played, last.values[0]) == (waiting, 9, False, -1)
 
 
 def _table_of(tournament: TournamentFile, person: int) -> int:
-    tables = rounds.view(tournament, 1).tables
+    tables = formats.rounds_view(tournament, 1).tables
     return next(t.number for t in tables if person in results.load(tournament, t.table_id).announced)
 
 

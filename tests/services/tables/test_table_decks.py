@@ -13,17 +13,15 @@ from turnierleitung.domain.cards import Direction
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.games.lists.check import ListGame
 from turnierleitung.resources import resource
-from turnierleitung.services.decks import deck_categories, decks, decks_on_tables
-from turnierleitung.services.decks.deck_categories import CategoryData
-from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.services import formats
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import CategoryData, DeckData
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.ground.steps import Need
+from turnierleitung.services.ground.papers import Need, PrintKind
 from turnierleitung.services.history import history
 from turnierleitung.services.looking import overview
-from turnierleitung.services.people import seats
+from turnierleitung.services.people import naming
 from turnierleitung.services.tables import material, seat_papers, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
@@ -39,8 +37,8 @@ def tournament(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TournamentFil
 
 def titles(tournament: TournamentFile, round_id: int) -> list[str]:
     """The decks of the tables of a round that have one, in order of the tables."""
-    known = decks_on_tables.view(tournament)
-    tables = seats.by_table(tournament, round_id)
+    known = decks.decks_on_tables(tournament)
+    tables = naming.seats_by_table(tournament, round_id)
     return [known[table.table_id].title for table in tables if table.table_id in known]
 
 
@@ -52,10 +50,10 @@ def test_publishing_gives_every_table_its_own(tournament: TournamentFile) -> Non
     decks.add(tournament, [DeckData("Autos", 32, 2), DeckData("Planeten", 32)])
     sample.draw_round(tournament, 1)
     assert sorted(titles(tournament, 1)) == ["Autos", "Autos", "Planeten"]
-    slip = results.load(tournament, seats.by_table(tournament, 1)[0].table_id)
+    slip = results.load(tournament, naming.seats_by_table(tournament, 1)[0].table_id)
     assert slip.context.deck == 32
     history.undo(tournament)
-    assert decks_on_tables.view(tournament) == {}
+    assert decks.decks_on_tables(tournament) == {}
 
 
 def test_the_second_round_brings_nobody_what_he_has_played_where_there_is_another(
@@ -63,7 +61,7 @@ def test_the_second_round_brings_nobody_what_he_has_played_where_there_is_anothe
 ) -> None:
     decks.add(tournament, [DeckData(title, 32) for title in "ABC"])
     sample.draw_round(tournament, 1)
-    played = dict(zip(titles(tournament, 1), seats.by_table(tournament, 1), strict=True))
+    played = dict(zip(titles(tournament, 1), naming.seats_by_table(tournament, 1), strict=True))
     decks.add(tournament, [DeckData(title, 32) for title in "DEF"])
     sample.play_round(tournament, 1)
     sample.draw_round(tournament, 2)
@@ -79,7 +77,7 @@ def test_fewer_decks_than_tables_are_said_in_one_sentence_and_block_nothing(
     assert titles(tournament, 1) == ["Autos", "Autos"]
     (wish,) = (wish for wish in overview.view(tournament).needs if wish.kind is Need.FEW_DECKS)
     assert wish_words(wish).text == "Quartette in der Liste: 2, Tische: 3. Ein Tisch hat keines."
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     decks.add(tournament, [DeckData("Planeten", 30)])
     assert Need.TABLE_DECKS in needs(tournament)
     table_decks.assign(tournament, 1)
@@ -90,26 +88,26 @@ def test_fewer_decks_than_tables_are_said_in_one_sentence_and_block_nothing(
 def test_a_deck_that_is_wanted_at_two_tables_changes_places(tournament: TournamentFile) -> None:
     decks.add(tournament, [DeckData(title, 32) for title in "ABCD"])
     sample.draw_round(tournament, 1)
-    first, second, _ = seats.by_table(tournament, 1)
-    before = decks_on_tables.view(tournament)
+    first, second, _ = naming.seats_by_table(tournament, 1)
+    before = decks.decks_on_tables(tournament)
     wanted = before[second.table_id]
     table_decks.give(tournament, first.table_id, wanted.copy_id)
     deed = history.next_undo(tournament)
     assert deed is not None
     assert deed_name(deed) == f"Tisch 1 bekommt „{wanted.title}“"
-    after = decks_on_tables.view(tournament)
+    after = decks.decks_on_tables(tournament)
     assert after[first.table_id].copy_id == wanted.copy_id
     assert after[second.table_id].copy_id == before[first.table_id].copy_id
     history.undo(tournament)
-    assert decks_on_tables.view(tournament) == before
+    assert decks.decks_on_tables(tournament) == before
 
 
 def test_a_deck_that_is_counted_stays_at_its_table(tournament: TournamentFile) -> None:
     decks.add(tournament, [DeckData(title, 32) for title in "ABC"])
     sample.draw_round(tournament, 1)
     sample.play_round(tournament, 1, until=2)
-    first, second, _ = seats.by_table(tournament, 1)
-    wanted = decks_on_tables.view(tournament)[second.table_id]
+    first, second, _ = naming.seats_by_table(tournament, 1)
+    wanted = decks.decks_on_tables(tournament)[second.table_id]
     with pytest.raises(Refused) as refused:
         table_decks.give(tournament, first.table_id, wanted.copy_id)
     assert codes(refused) == ["deck.played_there"]
@@ -125,7 +123,7 @@ def test_what_cannot_be_dealt_at_a_table_is_not_given_to_it(
     decks.add(tournament, [DeckData("Klein", 12), DeckData("A", 32), DeckData("B", 32)])
     sample.draw_round(tournament, 1)
     assert sorted(titles(tournament, 1)) == ["A", "B"]
-    table = seats.by_table(tournament, 1)[0].table_id
+    table = naming.seats_by_table(tournament, 1)[0].table_id
     (copy,) = next(row for row in decks.view(tournament) if row.title == "Klein").copies
     with pytest.raises(Refused):
         table_decks.give(tournament, table, copy.id)
@@ -149,7 +147,7 @@ def test_the_slip_says_which_value_is_the_better_one_of_the_deck_that_lies_there
     tournament = sample.new_tournament(tmp_path, people=8, rulebook=rulebook)
     decks.add(tournament, [DeckData("Autos", 32), DeckData("Bäume", 32)])
     cars = next(row.id for row in decks.view(tournament) if row.title == "Autos")
-    deck_categories.change(tournament, cars, [CategoryData("Verbrauch", "l", Direction.LOWER)])
+    decks.change_categories(tournament, cars, [CategoryData("Verbrauch", "l", Direction.LOWER)])
     sample.draw_round(tournament, 1)
     pages = paper.pages(paper.printed(tournament, PrintKind.SCORE_SHEETS))
     (of_cars,) = (page for page in pages if "Autos (1)" in page)
@@ -163,5 +161,5 @@ def test_where_new_cards_are_played_with_nothing_is_given(tmp_path: Path) -> Non
     tournament = sample.new_tournament(tmp_path, people=12)
     decks.add(tournament, [DeckData("Autos", 32, 3)])
     sample.draw_round(tournament, 1)
-    assert decks_on_tables.view(tournament) == {}
+    assert decks.decks_on_tables(tournament) == {}
     assert Need.TABLE_DECKS not in needs(tournament)

@@ -14,13 +14,12 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, TableSignsPrint, spare
-from turnierleitung.services.leaving import rule_change
-from turnierleitung.services.matches.match_slips import BlankSlipsPrint
-from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.matches.match_papers import BlankSlipsPrint
 from turnierleitung.services.tables import draws
 from turnierleitung.services.tables.entered_slips import EnteredSlipsPrint
 from turnierleitung.services.tables.material import MaterialOfRound, TableMaterialPrint
@@ -32,7 +31,7 @@ BLANK, ENTERED = PrintRequest(PrintKind.BLANK_SHEETS), PrintRequest(PrintKind.EN
 
 
 def content(tournament: TournamentFile, request: PrintRequest) -> Content:
-    return printouts.compose(tournament, request).content
+    return printing.compose(tournament, request).content
 
 
 class TestSigns:
@@ -101,7 +100,7 @@ class TestMaterial:
 
     def test_is_not_outdated_by_a_draw_that_comes_out_as_planned(self, at: At) -> None:
         tournament = at(Stage.DRAFTED)
-        printing.record(tournament, printouts.compose(tournament, MATERIAL), 1, 1)
+        printing.record(tournament, printing.compose(tournament, MATERIAL), 1, 1)
         draws.publish(tournament, 1)
         assert printing.outdated(tournament) == ()
 
@@ -140,15 +139,15 @@ class TestBlankSheets:
 
     def test_are_outdated_by_other_rules_alone(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
-        printing.record(tournament, printouts.compose(tournament, BLANK), 1, 2)
-        rounds.start(tournament, 1)
+        printing.record(tournament, printing.compose(tournament, BLANK), 1, 2)
+        formats.start_round(tournament, 1)
         assert printing.outdated(tournament) == ()
-        rule_change.change(tournament, rulebooks.current(tournament).model_copy(update={"summary": "Neu"}))
+        leaving.change_rules(tournament, rulebooks.current(tournament).model_copy(update={"summary": "Neu"}))
         assert [job.request for job in printing.outdated(tournament)] == [BLANK]
 
     def test_of_matches_are_not_outdated_by_their_number(self, at: At) -> None:
         tournament = at(Stage.MATCHES_ARRIVED)
-        printing.record(tournament, printouts.compose(tournament, BLANK), 1, 1)
+        printing.record(tournament, printing.compose(tournament, BLANK), 1, 1)
         assert printing.outdated(tournament) == ()
 
 
@@ -184,6 +183,6 @@ class TestEnteredSlips:
 
     def test_never_count_as_outdated(self, at: At) -> None:
         tournament = at(Stage.RUNNING)
-        printing.record(tournament, printouts.compose(tournament, ENTERED), 1, 1)
+        printing.record(tournament, printing.compose(tournament, ENTERED), 1, 1)
         results.enter(tournament, slip_at(tournament, 1).table_id, totals(9, -3, -3, -3))
         assert printing.outdated(tournament) == ()

@@ -18,16 +18,15 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.games.counts.rules import PlacesRuling
 from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource
-from turnierleitung.services.decks import decks, decks_on_tables
+from turnierleitung.services import formats
+from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.ground.papers import Need, PrintKind
 from turnierleitung.services.ground.rows import ROUND
-from turnierleitung.services.ground.steps import Need
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
@@ -52,7 +51,7 @@ def round_id(tournament: TournamentFile, number: int) -> int:
 
 
 def slip(tournament: TournamentFile, number: int, table: int) -> Slip:
-    rows = rounds.view(tournament, round_id(tournament, number)).tables
+    rows = formats.rounds_view(tournament, round_id(tournament, number)).tables
     return results.load(tournament, next(row.table_id for row in rows if row.number == table))
 
 
@@ -68,7 +67,7 @@ def publish(tournament: TournamentFile, number: int) -> int:
 
 
 def begin(tournament: TournamentFile, number: int) -> None:
-    rounds.start(tournament, publish(tournament, number))
+    formats.start_round(tournament, publish(tournament, number))
 
 
 def proposal(tournament: TournamentFile, number: int = 2) -> Proposal:
@@ -90,7 +89,7 @@ def over(running: TournamentFile) -> TournamentFile:
     """The first round is finished; five go on, nobody is level at the border."""
     enter(running, 1, 1, 14, 8, 6, 4)
     enter(running, 1, 2, 12, 10, 7, 3)
-    rounds.finish(running, 1)
+    formats.finish_round(running, 1)
     return running
 
 
@@ -101,7 +100,7 @@ def test_giving_decks_to_the_tables_leaves_slips_alone_that_are_in(running: Tour
     decks.add(running, [DeckData("Perry", 36, 3)])
     assert Need.TABLE_DECKS in [wish.kind for wish in overview.view(running).needs], "the program asks for it"
     table_decks.assign(running, 1)
-    assert invariants.check(running) == ()
+    assert history.check_invariants(running) == ()
     assert standings.view(running).rows == before
 
 
@@ -122,13 +121,13 @@ def test_another_deck_is_not_given_to_a_table_whose_slip_is_in(tmp_path: Path) -
     (big,) = next(row for row in decks.view(tournament) if row.title == "Gross").copies
     with pytest.raises(Refused, match=r"deck\.counted_there"):
         table_decks.give(tournament, slip(tournament, 1, 1).table_id, big.id)
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
 
 
 def test_p11_a_helper_who_is_there_does_not_split_the_final_table(over: TournamentFile) -> None:
     participants.add_helpers(over, [PersonData("Aushilfe", "1.")])
     publish(over, 2)
-    tables = rounds.view(over, round_id(over, 2)).tables
+    tables = formats.rounds_view(over, round_id(over, 2)).tables
     assert [len(row.short_names) for row in tables] == [5]
 
 
@@ -139,7 +138,7 @@ def with_helpers(tmp_path: Path) -> TournamentFile:
     begin(tournament, 1)
     for table, points in enumerate(((20, 10, -10, -20), (15, 12, -7, -20), (30, 5, -5, -30)), start=1):
         results.enter(tournament, slip(tournament, 1, table).table_id, totals(*points))
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     participants.add_helpers(tournament, [PersonData("Aushilfe", f"{number}.") for number in (1, 2)])
     publish(tournament, 2)
     return tournament
@@ -173,7 +172,7 @@ def test_p11_who_comes_back_before_the_final_gets_a_free_place(tmp_path: Path) -
     begin(tournament, 1)
     enter(tournament, 1, 1, 14, 10, 6)
     enter(tournament, 1, 2, 15, 9, 6)
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     winner, other = slip(tournament, 1, 1).announced[0], slip(tournament, 1, 2).announced[2]
     leaving.withdraw(tournament, winner, "aus Versehen")
     leaving.withdraw(tournament, other, "muss zum Zug")
@@ -193,7 +192,7 @@ def test_p11_who_comes_back_before_the_final_gets_a_free_place(tmp_path: Path) -
     assert words.exchange_text(offered, {winner: "Kern"}) == "Kern spielt mit."
     advancing.exchange(tournament, 2, offered)
     repairs.make(tournament, round_id(tournament, 2))
-    (table,) = rounds.view(tournament, round_id(tournament, 2)).tables
+    (table,) = formats.rounds_view(tournament, round_id(tournament, 2)).tables
     assert winner in results.load(tournament, table.table_id).announced
     assert proposal(tournament).readvanced is None
 
@@ -203,12 +202,12 @@ def test_p11_no_place_is_free_at_a_final_table_that_is_played(tmp_path: Path) ->
     begin(tournament, 1)
     enter(tournament, 1, 1, 14, 8, 5, 5)
     enter(tournament, 1, 2, 12, 10, 5, 5)
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     begin(tournament, 2)
     enter(tournament, 2, 1, 12, 10, 6, 4)
     leaving.exclude(tournament, slip(tournament, 2, 1).announced[1], "Betrug")
     assert Need.PLACE_FREE not in [wish.kind for wish in overview.view(tournament).needs]
-    rounds.finish(tournament, 2)
+    formats.finish_round(tournament, 2)
     assert proposal(tournament).tie is None, "the page asks for a lot after the tournament"
 
 
@@ -240,10 +239,10 @@ def test_a_ranking_is_the_same_after_the_file_is_opened_again(running: Tournamen
     ruling = PlacesRuling(places=(1, 2, 3, 4), counts=(14, 8, 6, 4), reason="Zettel weg")
     results.enter(running, ruled, ruling)
     enter(running, 1, 2, 13, 9, 6, 4)
-    rounds.finish(running, 1)
+    formats.finish_round(running, 1)
     assert standings.view(running).rows, "as the pages have looked at it"
     assert proposal(running).lines
-    deck = decks_on_tables.view(running)[ruled]
+    deck = decks.decks_on_tables(running)[ruled]
     decks.change(running, deck.deck_id, DeckData(deck.title, 48))
     shown = standings.view(running), proposal(running).now
     running.close()
@@ -260,7 +259,7 @@ def test_p11_who_played_a_round_in_between_for_another_one_can_go_on(tmp_path: P
     begin(tournament, 1)
     for table in (1, 2, 3):
         enter(tournament, 1, table, 14 + table, 8 - table, 6, 4)
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     found = proposal(tournament)
     if found.tie is not None:
         advancing.draw_tie(tournament, 2, found.tie, seed="0000-0009")
@@ -272,7 +271,7 @@ def test_p11_who_played_a_round_in_between_for_another_one_can_go_on(tmp_path: P
     cards = TrumpfTable(counts=(20, 6, 4, 2))
     results.enter(tournament, here.table_id, cards, players, "eingesprungen")
     enter(tournament, 2, 2, 17, 9, 4, 2)
-    rounds.finish(tournament, 2)
+    formats.finish_round(tournament, 2)
     line = next(line for line in proposal(tournament, 3).lines if line.participant_id == newcomer)
     assert line.rank == 1
     assert line.going is not WayOn.AWAY, "he is there, and has won his table"

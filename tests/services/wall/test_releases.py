@@ -9,10 +9,10 @@ from tests.services.slips import slip_at, totals
 from tests.storage.looking import asked
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.wall_scenes import (
+from turnierleitung.services.ground.scenes import (
     PublicRanking,
     SceneKind,
     StandingsScene,
@@ -192,7 +192,7 @@ def test_the_ranking_of_the_last_round_is_the_whole_one(at: At) -> None:
 
 def test_a_ranking_that_is_no_more_is_outdated_and_can_be_taken_off(at: At) -> None:
     tournament = at(Stage.PLAYED)
-    rounds.start(tournament, sample.draw_round(tournament, 2))
+    formats.start_round(tournament, sample.draw_round(tournament, 2))
     whole = Subject(SubjectKind.WHOLE)
     releases.release(tournament, whole)
     history.undo(tournament)

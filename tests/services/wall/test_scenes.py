@@ -10,10 +10,10 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.waiting import Seen
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.wall_scenes import (
+from turnierleitung.services.ground.scenes import (
     Beside,
     BracketScene,
     ClockScene,
@@ -137,7 +137,7 @@ def test_the_clock_hangs_there_from_the_signal_on_with_those_who_have_more_time(
     to_come = scenes.clock(tournament, NOW)
     assert to_come is not None
     assert (to_come.state, to_come.length) == (ClockState.WAITING, 600)
-    rounds.start(tournament, step.round_id)
+    formats.start_round(tournament, step.round_id)
     now = started(tournament) + 1000
     table = matches.view(tournament)[0]
     presses.give_table(tournament, table.table_id, 60, now)
@@ -162,7 +162,7 @@ def test_q21_who_is_missing_is_called_once_the_tables_are_looked_at(tmp_path: Pa
     tournament = quartett_tournament(tmp_path, people=16)
     step = clocks.step(tournament)
     assert step is not None
-    rounds.start(tournament, step.round_id)
+    formats.start_round(tournament, step.round_id)
     now = started(tournament) + 1000
     scene = scenes.clock(tournament, now)
     assert scene is not None

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.domain.states import Attendance, Competes
-from turnierleitung.services.leaving.substitutes import Said
-from turnierleitung.services.leaving.vacancies import OpenPlace, Vacancy
+from turnierleitung.services.leaving.substitutes import OpenPlace, Said, Vacancy
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.leaving.substitutes import (
     free_line,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from turnierleitung.services.decks.decks_on_tables import DeckOnTable
-from turnierleitung.services.ground.effect_values import ChangedPair, GroupPlace, StagesEffect
+from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services.ground.papers import ChangedPair, GroupPlace, StagesEffect
 from turnierleitung.services.matches.matches import table_code
 from turnierleitung.storage.capture import Changes
 from turnierleitung.texts.decks import deck_text

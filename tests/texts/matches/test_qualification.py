@@ -20,7 +20,7 @@ from turnierleitung.domain.ranking.qualification import (
 )
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import KnockoutStage, Mode, QualificationRules, Unequal
-from turnierleitung.services.ground.lots import DrawnLot
+from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.matches import qualifying
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.texts.matches.qualification import counting, obstacles, outlook, rows, tie_text, why

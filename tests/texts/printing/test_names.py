@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.domain.states import Format, RoundState
-from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground.papers import PrintKind, PrintSet
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.texts.printing.names import print_name, set_name

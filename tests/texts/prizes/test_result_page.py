@@ -9,8 +9,8 @@ import pytest
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
-from turnierleitung.services.ground.rankings import Figure, LevelFigure, TallyFigure
-from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
+from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
+from turnierleitung.services.prizes.printouts import FinalOutcome, OutcomeRow
 from turnierleitung.texts.prizes import result_page, result_table
 
 YOUTH = PrizeGroup(GroupKind.CATEGORY, "Jugend <16")

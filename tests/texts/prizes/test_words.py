@@ -7,7 +7,7 @@ import pytest
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground.rankings import LevelFigure, TallyFigure
+from turnierleitung.services.ground.scores import LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.texts.figures import amount, money
 from turnierleitung.texts.prizes import words

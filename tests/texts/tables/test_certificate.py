@@ -14,7 +14,7 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing.printouts import compose
+from turnierleitung.services.printing import compose
 from turnierleitung.services.tables import certificates, draws, repairs
 from turnierleitung.services.tables.certificates import Checked
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -19,7 +19,7 @@ from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import matches
 from turnierleitung.ui.calculator.window import CalculatorWindow
 from turnierleitung.ui.frame.stage import Stage
@@ -68,7 +68,7 @@ def test_a_change_of_the_rules_counts_at_once(open_workspace: Open, tmp_path: Pa
     rulebook = rulebooks.current(workspace.desk.tournament)
     dearer = rulebook.game.model_copy(update={"fox_points": 3})
     workspace.desk.run(
-        lambda tournament: rule_change.change(tournament, rulebook.model_copy(update={"game": dearer}))
+        lambda tournament: leaving.change_rules(tournament, rulebook.model_copy(update={"game": dearer}))
     )
     assert window.part.line.text() == "24152rf"
     assert window.part.value.told[-1] == "6"

@@ -15,7 +15,7 @@ from tests.ui.driving import press
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE
-from turnierleitung.services.cash import book, counting, payouts
+from turnierleitung.services import cash
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
@@ -61,12 +61,12 @@ def test_an_expense_is_booked_by_keys(page: CashPage) -> None:
     write("18 Kartenspiele")
     press(Qt.Key.Key_Return)
     assert not page.booking.isVisible()
-    booked = book.view(page.tournament).movements[-1]
+    booked = cash.book_view(page.tournament).movements[-1]
     assert (booked.kind, booked.cents, booked.text) == (CashKind.EXPENSE, -3960, "18 Kartenspiele")
     chosen = page.list.chosen
     assert chosen == booked, "what was booked last stands on top"
     press(Qt.Key.Key_Delete)
-    assert book.view(page.tournament).balance == 8000
+    assert cash.book_view(page.tournament).balance == 8000
 
 
 def test_esc_books_nothing(page: CashPage) -> None:
@@ -74,7 +74,7 @@ def test_esc_books_nothing(page: CashPage) -> None:
     write("5")
     press(Qt.Key.Key_Escape)
     assert not page.booking.isVisible()
-    assert len(book.view(page.tournament).movements) == 1
+    assert len(cash.book_view(page.tournament).movements) == 1
 
 
 def test_after_a_prize_is_paid_the_next_one_is_chosen(page: CashPage) -> None:
@@ -83,14 +83,14 @@ def test_after_a_prize_is_paid_the_next_one_is_chosen(page: CashPage) -> None:
     press(Qt.Key.Key_F6)
     press(Qt.Key.Key_F7)
     press(Qt.Key.Key_F7)
-    assert [person.open for person in payouts.view(page.tournament).people] == [0, 0]
+    assert [person.open for person in cash.payouts_view(page.tournament).people] == [0, 0]
 
 
 def test_a_prize_is_paid_out_by_two_keys(page: CashPage) -> None:
     press(Qt.Key.Key_F6)
     assert page.pay.text() == "50,00 € auszahlen"
     press(Qt.Key.Key_F7)
-    assert payouts.view(page.tournament).people[0].open == 0
+    assert cash.payouts_view(page.tournament).people[0].open == 0
     assert not page.pay.isVisible()
     press(Qt.Key.Key_F6)
     assert page.list.isVisible()
@@ -110,10 +110,10 @@ def test_what_is_counted_is_compared_and_leads_to_the_closing_sheet(page: CashPa
     write("1")
     assert page.count.agrees.text() == "stimmt"
     press(Qt.Key.Key_Return, CONTROL | SHIFT)
-    assert counting.last(page.tournament) is None, "it is asked once, since prizes are not paid"
+    assert cash.last_count(page.tournament) is None, "it is asked once, since prizes are not paid"
     assert page.told.startswith("Noch auszuzahlen sind Preise für ")
     press(Qt.Key.Key_Return, CONTROL | SHIFT)
-    found = counting.last(page.tournament)
+    found = cash.last_count(page.tournament)
     assert found is not None
     assert found.difference == 0
     assert isinstance(page.surroundings and page.surroundings.page(pages.PRINTING), PrintingPage)
@@ -151,7 +151,7 @@ def test_who_has_still_to_pay_is_listed_and_pays_by_two_keys(page: CashPage) -> 
 def test_a_prize_that_was_changed_after_it_was_paid_is_said_and_settled(page: CashPage) -> None:
     press(Qt.Key.Key_F6)
     press(Qt.Key.Key_F7)
-    name = payouts.view(page.tournament).people[0].name
+    name = cash.payouts_view(page.tournament).people[0].name
     plan.put(page.tournament, [Prize(PrizeGroup(), 1, 7000)])
     page.load()
     assert page.said == f"{name} hat 50,00 € bekommen, jetzt sind es 70,00 €."
@@ -160,7 +160,7 @@ def test_a_prize_that_was_changed_after_it_was_paid_is_said_and_settled(page: Ca
     page.load()
     assert page.pay.text() == "20,00 € zurück"
     press(Qt.Key.Key_F7)
-    assert book.view(page.tournament).balance == 8000 - 3000
+    assert cash.book_view(page.tournament).balance == 8000 - 3000
     assert page.said == ""
 
 

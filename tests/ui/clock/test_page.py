@@ -19,11 +19,11 @@ from tests.ui.driving import keys, press, words
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.clocks import clocks, doubts, hall_time, playing, presses
+from turnierleitung.services import formats
+from turnierleitung.services.clocks import clocks, hall_time, presses, waiting
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.decks import decks
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import clock_rows, tournaments
+from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.matches import matches
 from turnierleitung.services.wall import scenes
@@ -321,7 +321,7 @@ def test_an_answer_that_cannot_be_stored_is_asked_for_again(
         raise Refused(Problem("clock.taken_back"))
 
     with monkeypatch.context() as context:
-        context.setattr(doubts, "answer", full)
+        context.setattr(presses, "settle_doubt", full)
         press(Qt.Key.Key_F3)
     assert page.question.isVisible()
     press(Qt.Key.Key_F3)
@@ -337,8 +337,8 @@ def test_a_round_begun_on_another_computer_is_asked_about_when_the_file_is_opene
     signal = clocks.next_signal(tournament)
     assert signal is not None
     with monkeypatch.context() as context:
-        context.setattr(clock_rows, "machine", lambda: "another")
-        rounds.start(tournament, signal.round_id)
+        context.setattr(records, "machine", lambda: "another")
+        formats.start_round(tournament, signal.round_id)
     time.ahead += 30 * MINUTE
     workspace = open_workspace(tournament)
     page = workspace.stack.currentWidget()
@@ -498,7 +498,7 @@ def test_a_break_ends_by_the_clock_on_the_wall_also_in_the_night_in_which_clocks
 def test_pressing_elsewhere_is_seen(in_the_hall: Callable[..., HallPage], time: Later) -> None:
     page = in_the_hall()
     press(Qt.Key.Key_Space)
-    (clock, *_) = clock_rows.all_clocks(page.tournament)
+    (clock, *_) = records.all_clocks(page.tournament)
     page.desk.run(lambda t: presses.press(t, clock.id, PressKind.PAUSE, time.wall()))
     assert page.state_pill.text() == "Uhr steht"
 
@@ -621,7 +621,7 @@ def test_d16_who_plays_longest_is_seen_and_one_table_is_ended(
     assert slowest.time.text.startswith("1:35:0")
     press(Qt.Key.Key_B)
     assert isinstance(workspace_of(page).stack.currentWidget(), RoundPage)
-    assert [row.ended for row in playing.view(page.tournament, time.wall())] == [True, False]
+    assert [row.ended for row in waiting.playing_now(page.tournament, time.wall())] == [True, False]
 
 
 def test_s01_where_the_rules_name_no_limit_a_helper_can_take_the_seat(
@@ -680,5 +680,5 @@ def test_d16_the_table_whose_number_is_typed_is_ended(
     press(Qt.Key.Key_G)
     keys("2")
     page.playing.end.click()
-    ended = [row.place.number for row in playing.view(page.tournament, time.wall()) if row.ended]
+    ended = [row.place.number for row in waiting.playing_now(page.tournament, time.wall()) if row.ended]
     assert ended == [2]

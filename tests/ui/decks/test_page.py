@@ -16,9 +16,9 @@ from tests.ui.driving import press
 from turnierleitung.domain.cards import Category, Direction
 from turnierleitung.domain.problems import Problem
 from turnierleitung.games.quartett.rules import Match
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.decks.page import DecksPage
@@ -203,7 +203,7 @@ def test_a_deck_is_taken_off_the_list_and_comes_back_by_undo(make: Make) -> None
 def test_q20_the_size_does_not_change_under_results_that_are_in(make: Make) -> None:
     page = make(drawn=True)
     first = matches.view(page.tournament)[0]
-    rounds.start(page.tournament, groups.round_of(page.tournament, "groups") or 0)
+    formats.start_round(page.tournament, groups.round_of(page.tournament, "groups") or 0)
     results.enter(page.tournament, first.table_id, Match(cards=(20, 12)))
     page.desk.replaced.emit()
     assert first.deck is not None

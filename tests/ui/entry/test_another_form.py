@@ -17,9 +17,9 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.form import GameForm, OpenSlip
@@ -105,7 +105,7 @@ def page(
     )
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     made = RoundPage(Desk(tournament))
     qtbot.addWidget(made)
     made.resize(1072, 700)
@@ -117,7 +117,7 @@ def page(
 
 
 def slip_of(page: RoundPage, number: int) -> Slip:
-    return results.load(page.tournament, rounds.view(page.tournament, 1).tables[number - 1].table_id)
+    return results.load(page.tournament, formats.rounds_view(page.tournament, 1).tables[number - 1].table_id)
 
 
 def go_to(page: RoundPage, number: int) -> None:

@@ -16,8 +16,8 @@ from tests.ui.tables.round.test_entry import keys as keys_through
 
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.states import Doubt, TableState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches
@@ -31,7 +31,7 @@ from turnierleitung.ui.window import pages
 def round_page(open_workspace: Open, tmp_path: Path) -> tuple[Workspace, RoundPage]:
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     workspace = open_workspace(tournament)
     return workspace, cast("RoundPage", workspace.open_page(pages.ROUND))
 
@@ -114,7 +114,7 @@ def test_a_match_the_rules_cannot_produce_and_its_correction_ask_too(
 ) -> None:
     rules = sample.quartett_rulebook(middle_cards=MiddleCards.COUNT_FOR_NOBODY)
     tournament = sample.quartett_tournament(tmp_path, rulebook=rules)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     workspace = open_workspace(tournament)
     page = cast("RoundPage", workspace.open_page(pages.ROUND))
     page.show_table(matches.view(tournament)[0].table_id)

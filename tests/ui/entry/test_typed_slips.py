@@ -20,9 +20,9 @@ from tests.ui.tables.round.test_entry import keys as keys_through
 from turnierleitung.domain.states import Attendance, TableState
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import slip_drafts, tournaments
+from turnierleitung.services.ground import slip_rows, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.matches import groups, matches
@@ -65,7 +65,7 @@ def schafkopf(tmp_path: Path) -> Path:
     """A tournament of eight whose first round runs."""
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     tournament.close()
     return tournament.path
 
@@ -74,7 +74,7 @@ def schafkopf(tmp_path: Path) -> Path:
 def quartett(tmp_path: Path) -> Path:
     """A championship of eight whose groups are played."""
     tournament = sample.quartett_tournament(tmp_path)
-    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
     tournament.close()
     return tournament.path
 
@@ -93,7 +93,7 @@ def go_to(workspace: Workspace, number: int) -> RoundPage:
 
 
 def table_id(tournament: Tournament, number: int) -> int:
-    return rounds.view(tournament, 1).tables[number - 1].table_id
+    return formats.rounds_view(tournament, 1).tables[number - 1].table_id
 
 
 def states(workspace: Workspace) -> list[str]:
@@ -186,7 +186,7 @@ class TestAtATable:
             else:
                 workspace.open_page(elsewhere)
             assert not workspace.desk.typed.waiting
-        assert slip_drafts.unfinished(workspace.desk.tournament) == {table_id(workspace.desk.tournament, 1)}
+        assert slip_rows.unfinished(workspace.desk.tournament) == {table_id(workspace.desk.tournament, 1)}
 
     def test_what_is_typed_back_to_what_is_entered_is_nothing_to_keep(
         self, program: Program, schafkopf: Path, qtbot: QtBot
@@ -200,7 +200,7 @@ class TestAtATable:
             press(Qt.Key.Key_Backspace)
         kept(workspace, qtbot)
         assert states(workspace) == ["läuft", "läuft"]
-        assert slip_drafts.unfinished(workspace.desk.tournament) == frozenset()
+        assert slip_rows.unfinished(workspace.desk.tournament) == frozenset()
 
     def test_the_director_throws_away_what_is_typed(
         self, program: Program, schafkopf: Path, qtbot: QtBot
@@ -223,7 +223,7 @@ class TestAtATable:
         keys_through("+14-9+1-6")
         press(Qt.Key.Key_Return)
         assert workspace.desk.typed.write()
-        assert slip_drafts.unfinished(workspace.desk.tournament) == frozenset()
+        assert slip_rows.unfinished(workspace.desk.tournament) == frozenset()
         assert (
             results.load(workspace.desk.tournament, table_id(workspace.desk.tournament, 1)).state
             is TableState.ENTERED
@@ -246,8 +246,8 @@ class TestAtATable:
         keys_through("+14-9")
         go_to(workspace, 2)
         tournament, first = workspace.desk.tournament, table_id(workspace.desk.tournament, 1)
-        text = slip_drafts.of(tournament, first) or ""
-        slip_drafts.keep(tournament, first, text.replace('"players":[[1,1,', '"players":[[1,1,99'))
+        text = slip_rows.drafts_of(tournament, first) or ""
+        slip_rows.keep_draft(tournament, first, text.replace('"players":[[1,1,', '"players":[[1,1,99'))
         assert typed_points(go_to(workspace, 1)) == ("+14", "−9", "", "")
 
 
@@ -438,7 +438,7 @@ def test_what_was_asked_of_one_is_asked_again_of_another(program: Program, tmp_p
     """S-15: "Trotzdem eintragen" is said of the people who stood there, of nobody else."""
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     participants.register(tournament, PersonData("Frei", "Franz"), Attendance.PRESENT)
     table = table_id(tournament, 1)
     announced = results.load(tournament, table).announced
@@ -483,13 +483,13 @@ def test_a_file_that_cannot_be_read_while_typing_is_forgotten_is_tried_again(
     keys("+1")
     kept(workspace, qtbot)
     with monkeypatch.context() as patched:
-        patched.setattr(slip_drafts, "of", unreadable)
+        patched.setattr(slip_rows, "drafts_of", unreadable)
         for _ in range(2):
             press(Qt.Key.Key_Backspace)
         assert not workspace.desk.typed.write()
         assert workspace.desk.typed.failed
     assert workspace.desk.typed.write()
-    assert slip_drafts.unfinished(workspace.desk.tournament) == frozenset()
+    assert slip_rows.unfinished(workspace.desk.tournament) == frozenset()
 
 
 def unreadable(*_: object) -> None:

@@ -18,8 +18,8 @@ from turnierleitung.domain.rulebook import read_toml
 from turnierleitung.domain.states import Format, TableState
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.resources import resource_text
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.widgets.fields import OpenNumberField
@@ -137,7 +137,7 @@ def table(open_workspace: Open, tmp_path: Path, key: str) -> Table:
             tmp_path, people=10 if key == "perry-rhodan" else 8, rulebook=timed
         )
         sample.draw_round(tournament, 1)
-    rounds.start(tournament, round_rows.current_round(tournament) or 0)
+    formats.start_round(tournament, round_rows.current_round(tournament) or 0)
     page = cast("RoundPage", open_workspace(tournament).open_page(pages.ROUND))
     return Table(page, SLIPS[key])
 

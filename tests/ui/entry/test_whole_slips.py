@@ -20,7 +20,7 @@ from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
 from turnierleitung.resources import resource
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
@@ -74,7 +74,7 @@ def test_all_seats_are_whole_beside_a_message_and_a_reason(
     workspace = open_workspace(running(tmp_path, key, seats))
     page = cast("RoundPage", workspace.open_page(pages.ROUND))
     round_id = tournaments.header(page.tournament).rounds[0].round_id
-    page.show_table(rounds.view(page.tournament, round_id).tables[0].table_id)
+    page.show_table(formats.rounds_view(page.tournament, round_id).tables[0].table_id)
     parts = page.entry.parts
     parts.notice.show_text("Summe +148, muss 0 sein (§ 4).", "Bitte die Punkte mit dem Zettel vergleichen.")
     parts.ask_for_reason()
@@ -94,7 +94,7 @@ def test_no_hint_beside_a_deal_of_doppelkopf_is_cut(
     workspace = open_workspace(running(tmp_path, "doppelkopf-twentyfour", None))
     page = cast("RoundPage", workspace.open_page(pages.ROUND))
     round_id = tournaments.header(page.tournament).rounds[0].round_id
-    page.show_table(rounds.view(page.tournament, round_id).tables[0].table_id)
+    page.show_table(formats.rounds_view(page.tournament, round_id).tables[0].table_id)
     form = cast("DoppelkopfForm", page.entry.form)
     form.choose_deals()
     for size in SIZES:

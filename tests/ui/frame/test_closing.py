@@ -12,8 +12,8 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.steps import Need
+from turnierleitung.services import formats
+from turnierleitung.services.ground.papers import Need
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
@@ -48,9 +48,9 @@ def test_a_phase_is_closed_when_it_is_meant(open_workspace: Open, tournament: To
     workspace.open_page(pages.ROUND)
     press(Qt.Key.Key_F9)
     assert "Proteste: 1" in workspace.notice.text
-    assert rounds.view(tournament, round_id).state is RoundState.RUNNING
+    assert formats.rounds_view(tournament, round_id).state is RoundState.RUNNING
     press(Qt.Key.Key_F9)
-    assert rounds.view(tournament, round_id).state is RoundState.FINISHED
+    assert formats.rounds_view(tournament, round_id).state is RoundState.FINISHED
 
 
 def test_looking_elsewhere_takes_the_answer_back(open_workspace: Open, tournament: Tournament) -> None:
@@ -60,5 +60,5 @@ def test_looking_elsewhere_takes_the_answer_back(open_workspace: Open, tournamen
         workspace.open_page(page)
         workspace.open_page(pages.ROUND)
         press(Qt.Key.Key_F9)
-        assert rounds.view(tournament, round_id).state is RoundState.RUNNING
+        assert formats.rounds_view(tournament, round_id).state is RoundState.RUNNING
         workspace.open_page(pages.OVERVIEW)

@@ -15,13 +15,12 @@ from tests.ui.judge.test_penalties import write
 
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import spare_decks
+from turnierleitung.services import formats, printing
+from turnierleitung.services.ground import records
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import printing, printouts
 from turnierleitung.texts.judge.correction_words import CorrectionKind
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -96,30 +95,32 @@ def test_a_correction_says_before_what_it_does_and_wants_a_reason(
 def test_what_rests_on_it_is_drawn_anew_where_the_director_says_so(
     page: JudgePage, tournament: Tournament
 ) -> None:
-    table = rounds.view(tournament, 1).tables[0]
+    table = formats.rounds_view(tournament, 1).tables[0]
     view = page.corrections
     view.choose(CorrectionKind.REPLAY)
     view.who.take(1)
     view.where.setCurrentIndex(view.where.findData(table.table_id))
     if view.where.currentData() != table.table_id:
-        table = next(t for t in rounds.view(tournament, 1).tables if t.table_id == view.where.itemData(1))
+        table = next(
+            t for t in formats.rounds_view(tournament, 1).tables if t.table_id == view.where.itemData(1)
+        )
         view.where.setCurrentIndex(1)
     assert not view.rest.isHidden()
     view.rest.setCurrentIndex(1)
     view.reason.setPlainText("falsch gegeben")
     QApplication.processEvents()
     press(Qt.Key.Key_Return, CONTROL)
-    assert rounds.view(tournament, 2).state is RoundState.PLANNED
-    assert rounds.view(tournament, 1).state is RoundState.RUNNING
-    assert any(t.state is TableState.OPEN for t in rounds.view(tournament, 1).tables)
+    assert formats.rounds_view(tournament, 2).state is RoundState.PLANNED
+    assert formats.rounds_view(tournament, 1).state is RoundState.RUNNING
+    assert any(t.state is TableState.OPEN for t in formats.rounds_view(tournament, 1).tables)
     entries = len(tournament.history())
     history.undo(tournament)
-    assert rounds.view(tournament, 2).state is RoundState.PUBLISHED
+    assert formats.rounds_view(tournament, 2).state is RoundState.PUBLISHED
     assert len(tournament.history()) == entries + 1
 
 
 def test_what_hangs_on_paper_and_is_wrong_now_is_named(page: JudgePage, tournament: Tournament) -> None:
-    ranking = printouts.compose(tournament, PrintRequest(PrintKind.INTERIM_RANKING, 1))
+    ranking = printing.compose(tournament, PrintRequest(PrintKind.INTERIM_RANKING, 1))
     printing.record(tournament, ranking, 1, 1)
     first, second = at_two_tables(tournament, 1)
     view = page.corrections
@@ -141,7 +142,7 @@ def test_a_seating_that_has_not_begun_is_taken_back(tournament: Tournament) -> N
     write("neu auslosen")
     QApplication.processEvents()
     press(Qt.Key.Key_Return, CONTROL)
-    assert rounds.view(tournament, 2).state is RoundState.PLANNED
+    assert formats.rounds_view(tournament, 2).state is RoundState.PLANNED
 
 
 def test_a_wrong_result_leads_to_its_slip(
@@ -160,7 +161,7 @@ def test_a_wrong_result_leads_to_its_slip(
 
 
 def test_s02_a_marked_deck_is_replaced_by_keys(page: JudgePage, tournament: Tournament) -> None:
-    spare_decks.count(tournament, 3)
+    records.count_spare(tournament, 3)
     write("6")
     assert page.corrections.kind is CorrectionKind.DECK
     write(number_of(tournament, 1))
@@ -170,7 +171,7 @@ def test_s02_a_marked_deck_is_replaced_by_keys(page: JudgePage, tournament: Tour
     assert "Ersatzspiele, die danach noch bereitliegen: 2." in page.corrections.effect.told
     press(Qt.Key.Key_Return, CONTROL)
     assert history.view(tournament).deeds[0].kind == "deck.replaced"
-    assert spare_decks.left(tournament) == 2
+    assert records.spare_left(tournament) == 2
 
 
 def test_s15_a_list_is_declared_invalid_by_the_number_of_its_table(
@@ -187,5 +188,5 @@ def test_s15_a_list_is_declared_invalid_by_the_number_of_its_table(
     QApplication.processEvents()
     assert view.effect.told[0] == "Tisch 2, Runde 1: Die Liste ist ungültig."
     press(Qt.Key.Key_Return, CONTROL)
-    states = {row.number: row.state for row in rounds.view(tournament, 1).tables}
+    states = {row.number: row.state for row in formats.rounds_view(tournament, 1).tables}
     assert states == {1: TableState.ENTERED, 2: TableState.VOID}

@@ -14,14 +14,14 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.conduct import Conduct, FeeRefund, Going, PenaltyEffect
 from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame.workspace import Workspace
@@ -56,7 +56,7 @@ def write(text: str) -> None:
 def refund(tournament: Tournament, rule: FeeRefund) -> None:
     rulebook = rulebooks.current(tournament)
     conduct = Conduct.model_validate(rulebook.conduct.model_dump() | {"fee_refund": rule})
-    rule_change.change(tournament, rulebook.model_copy(update={"conduct": conduct}))
+    leaving.change_rules(tournament, rulebook.model_copy(update={"conduct": conduct}))
 
 
 def test_esc_closes_the_question_whether_somebody_goes_also_from_the_rail(
@@ -119,7 +119,7 @@ def test_s15_whoever_goes_while_his_table_plays_is_asked_for_the_last_deal(
     press(Qt.Key.Key_Return)
     assert page.going.seats.after.isHidden(), "nothing is played yet"
     press(Qt.Key.Key_Escape)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     page.let_go(1)
     write("2")
     assert page.going.seats.after.isHidden(), "nobody else is to play at his seat"
@@ -138,7 +138,7 @@ def test_s15_whoever_goes_while_his_table_plays_is_asked_for_the_last_deal(
     assert "bis Spiel 12" in " ".join(page.going.told)
     assert "Gespielt ist noch nichts." not in page.going.told
     press(Qt.Key.Key_Return, CONTROL)
-    tables = [results.load(tournament, row.table_id) for row in rounds.view(tournament, 1).tables]
+    tables = [results.load(tournament, row.table_id) for row in formats.rounds_view(tournament, 1).tables]
     assert [player.from_deal for slip in tables for player in slip.players if player.from_deal > 1] == [13]
 
 
@@ -169,7 +169,9 @@ def test_somebody_goes_by_keys_with_a_helper_in_his_seat(
     )
     helper = max(participants.people(tournament), key=lambda one: one.id)
     assert (helper.name, helper.competes) == ("Aushilfe Anton", Competes.HELPER)
-    seated = {one for row in rounds.view(tournament, 1).tables for one in _people(tournament, row.table_id)}
+    seated = {
+        one for row in formats.rounds_view(tournament, 1).tables for one in _people(tournament, row.table_id)
+    }
     assert helper.id in seated
     assert 1 not in seated
     assert page.departures.list.chosen == gone
@@ -294,5 +296,7 @@ def test_s15_who_went_home_and_is_at_the_door_again_is_told_of_his_seat_first(
     assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} ist wieder da."
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[1].attendance is Attendance.PRESENT
-    seated = {one for row in rounds.view(tournament, 1).tables for one in _people(tournament, row.table_id)}
+    seated = {
+        one for row in formats.rounds_view(tournament, 1).tables for one in _people(tournament, row.table_id)
+    }
     assert 1 in seated, "the helper gives the seat back"

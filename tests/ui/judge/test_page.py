@@ -14,10 +14,10 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.states import Attendance, TableState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
@@ -363,14 +363,14 @@ def test_a_protest_is_about_a_table_of_whoever_protests_not_of_strangers(
 ) -> None:
     tournament = new_tournament(tmp_path, 8)
     draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     page = open_workspace(tournament).open_page(pages.PENALTIES)
     assert isinstance(page, JudgePage)
     page.show_protests()
     form = page.protests.lodging
     form.load()
     stranger = form.against.currentData()
-    tables = {row.table_id for row in rounds.view(tournament, 1).tables}
+    tables = {row.table_id for row in formats.rounds_view(tournament, 1).tables}
     (at,) = tables - {stranger}
     person = results.load(tournament, at).announced[0]
     form.who.take(person)

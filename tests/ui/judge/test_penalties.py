@@ -20,8 +20,8 @@ from turnierleitung.games.lists.rules import ListDeals
 from turnierleitung.games.quartett.form.match_form import QuartettForm
 from turnierleitung.games.quartett.rules import Delay, Match, side_of
 from turnierleitung.resources import resource
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
@@ -177,7 +177,7 @@ def test_what_is_noted_for_a_slip_stands_beside_it_and_is_asked_for(
 ) -> None:
     """Q-22: the delay stands on the slip before it is typed; whoever takes it out is asked."""
     tournament = sample.quartett_tournament(tmp_path, 8)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     at = penalties.tables(tournament, 1)[0]
     entry = NewPenalty(1, "Verzögern", "5", PenaltyEffect.CARDS, table_id=at.table_id)
     punishing.give(tournament, entry)

@@ -18,8 +18,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.matches import matches
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.finding import matching
-from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.people.participants import PersonData, matching
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart

@@ -21,8 +21,8 @@ from turnierleitung.domain.states import Format
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournaments import Facts, Tournament
 from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import PracticeWish
-from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import draws
 from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.decks.page import DecksPage

@@ -14,9 +14,9 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.steps import Need
+from turnierleitung.services.ground.papers import Need
 from turnierleitung.services.looking import overview
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -33,7 +33,7 @@ CTRL, SHIFT, ALT = (
 
 def zero(tournament: TournamentFile, round_id: int, numbers: tuple[int, ...]) -> None:
     """Enter nothing but zeros at tables: all of them end level."""
-    for row in rounds.view(tournament, round_id).tables:
+    for row in formats.rounds_view(tournament, round_id).tables:
         if row.number not in numbers:
             continue
         slip = results.load(tournament, row.table_id)
@@ -54,7 +54,7 @@ def level(tmp_path: Path) -> TournamentFile:
 
 def finish(tournament: TournamentFile) -> None:
     zero(tournament, 1, (3,))
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
 
 
 def test_s16_no_lot_is_drawn_before_the_last_slip_is_in(level: TournamentFile) -> None:
@@ -114,7 +114,7 @@ def test_who_looks_at_another_ranking_enters_nothing_there(open_workspace: Open,
     for number in (1, 2):
         round_id = sample.play_round(tournament, number, until=0)
         zero(tournament, round_id, (1, 2, 3))
-        rounds.finish(tournament, round_id)
+        formats.finish_round(tournament, round_id)
     page = cast("StandingsPage", open_workspace(tournament).open_page(pages.STANDINGS))
     press(Qt.Key.Key_L, CTRL | SHIFT)
     assert page.hand_lot.isVisible()

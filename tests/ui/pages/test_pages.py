@@ -31,15 +31,14 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Format
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import round_rows, rulebooks, slip_drafts
+from turnierleitung.services.ground import round_rows, rulebooks, slip_rows
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.services.printing import printing
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage import schema
@@ -111,7 +110,7 @@ def test_the_overview_leads_to_what_comes_next(open_workspace: Open, tmp_path: P
     assert isinstance(workspace.stack.currentWidget(), DrawPage)
     sample.play_round(tournament, 1)
     sample.play_round(tournament, 2, until=1)
-    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
+    view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
     slip = results.load(tournament, view.tables[1].table_id)
     totals = sample.plausible_totals(tournament, slip.context, (2, 2))
     workspace.desk.run(lambda open_one: results.park(open_one, slip.table_id, totals, "Summe fehlt"))
@@ -270,7 +269,7 @@ def test_namesakes_are_told_apart_where_they_sit_and_where_their_slip_is_entered
     for name in ("Huber", "Huber", "Maier", "Kern"):
         participants.register(tournament, PersonData(name, "Anna"), Attendance.PRESENT)
     round_id = sample.draw_round(tournament, 1)
-    rounds.start(tournament, round_id)
+    formats.start_round(tournament, round_id)
     (drawn,) = draws.view(tournament, round_id).draws
     (table,) = boxes(drawn, participants.by_id(tournament))
     assert sorted(line.beside for line in table.seats) == ["", "", "Nr. 1", "Nr. 2"]
@@ -288,8 +287,8 @@ def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp
     tournament = sample.new_tournament(tmp_path, people=4, rounds=1)
     sample.draw_round(tournament, 1)
     round_id = round_rows.current_round(tournament) or 0
-    rounds.start(tournament, round_id)
-    table = rounds.view(tournament, round_id).tables[0].table_id
+    formats.start_round(tournament, round_id)
+    table = formats.rounds_view(tournament, round_id).tables[0].table_id
     slip = results.load(tournament, table)
     level = sample.plausible_totals(tournament, slip.context, (1, 1))
     zero = level.model_copy(
@@ -574,12 +573,12 @@ def test_who_closes_with_a_correction_begun_is_not_asked_because_it_is_kept(
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.play_round(tournament, 1, until=1)
     workspace = open_workspace(tournament)
-    first = rounds.view(tournament, 1).tables[0].table_id
+    first = formats.rounds_view(tournament, 1).tables[0].table_id
     workspace.open_page(pages.ROUND).show_table(first)
     QApplication.processEvents()
     keys("+90")
     assert workspace.may_leave()
-    assert slip_drafts.unfinished(tournament) == {first}
+    assert slip_rows.unfinished(tournament) == {first}
 
 
 def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_path: Path) -> None:

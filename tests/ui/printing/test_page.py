@@ -17,16 +17,16 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services import printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import spare_decks
+from turnierleitung.services.ground import records
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
+from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import printing
-from turnierleitung.services.printing.printing import Medium
+from turnierleitung.services.printing import Medium
 from turnierleitung.services.wall import releases
 from turnierleitung.services.wall.releases import Hung
 from turnierleitung.texts.deeds import deed_name
@@ -191,7 +191,7 @@ def test_a_part_can_be_left_out_or_printed_once_more(
     page.print_now()
     qtbot.waitUntil(lambda: "Gedruckt: 11 Seiten" in page.told)
     assert paper.exists()
-    assert PrintRequest(PrintKind.TABLE_SIGNS) not in printing.latest(tournament)
+    assert PrintRequest(PrintKind.TABLE_SIGNS) not in printing.latest_print(tournament)
     assert wait_for_pages(page, qtbot) == 2, "what is still to be printed"
     boxes(page)["Tischschilder"].click()
     boxes(page)["Regelblatt · Nr. 4"].click()
@@ -472,7 +472,7 @@ def test_s02_spare_decks_are_counted_where_the_material_list_is(open_workspace: 
     page.show_request(PrintRequest(PrintKind.MATERIAL))
     page.spares.field.setValue(6)
     press(Qt.Key.Key_F8)
-    assert spare_decks.ready(tournament) == 6
+    assert records.spare_ready(tournament) == 6
     assert page.spares.told == "alle liegen noch bereit"
     page.show_request(PrintRequest(PrintKind.RULE_SHEET))
     assert page.spares.isHidden()

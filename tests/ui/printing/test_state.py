@@ -10,14 +10,12 @@ import pytest
 from tests import sample
 
 from turnierleitung.reports.document.document import stamp_text
+from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.printing.of_tournament import ProtocolPrint
-from turnierleitung.services.printing.printing import Finished, Medium
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.printing import Finished, Medium, Occasion, Printout, ProtocolPrint
 from turnierleitung.ui.printing import state
 
 SHEETS = PrintRequest(PrintKind.SCORE_SHEETS, 1)
@@ -40,7 +38,7 @@ def print_out(
     medium: Medium = Medium.PAPER,
 ) -> None:
     for request in requests:
-        printout = printouts.compose(tournament, request, form)
+        printout = printing.compose(tournament, request, form)
         printing.record(tournament, printout, printing.next_number(tournament), 1, medium)
 
 
@@ -108,7 +106,7 @@ def test_what_was_saved_says_so(tournament: Tournament) -> None:
     ("saved", "word"), [(0, "gedruckt"), (1, "erledigt"), (4, "gespeichert")], ids=["none", "one", "all"]
 )
 def test_a_set_says_whether_it_is_printed_or_saved(tournament: Tournament, saved: int, word: str) -> None:
-    wanted = [part.request for part in print_sets.view(tournament, PrintSet.END).parts]
+    wanted = [part.request for part in printing.print_view(tournament, PrintSet.END).parts]
     print_out(tournament, *wanted[:saved], medium=Medium.FILE)
     print_out(tournament, *wanted[saved:])
     (choice,) = (one for one in state.choices(tournament, None) if one.print_set is PrintSet.END)
@@ -121,7 +119,7 @@ def test_what_replaces_an_outdated_print_says_so(tournament: Tournament) -> None
     participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
     found = state.stamps(tournament, [rules, LISTED], 3)
     assert [(stamp.number, stamp.replaces) for stamp in found] == [(3, None), (4, 2)]
-    said = stamp_text(printouts.compose(tournament, LISTED), found[1])
+    said = stamp_text(printing.compose(tournament, LISTED), found[1])
     assert said.startswith("Druck Nr. 4, ersetzt Nr. 2 · gedruckt ")
 
 
@@ -129,7 +127,7 @@ class TestAPart:
     def test_says_when_it_was_printed_and_that_it_is_outdated(self, tournament: Tournament) -> None:
         print_out(tournament, PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.ARRIVALS))
         participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
-        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        view = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
         found = {part.request.kind: state.part_name(tournament, part) for part in view.parts}
         assert found[PrintKind.RULE_SHEET] == "Regelblatt · Nr. 1"
         assert found[PrintKind.ARRIVALS] == "Ankunftsliste · veraltet"
@@ -137,20 +135,20 @@ class TestAPart:
 
     def test_says_that_it_was_saved(self, tournament: Tournament) -> None:
         print_out(tournament, PrintRequest(PrintKind.RULE_SHEET), medium=Medium.FILE)
-        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        view = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
         assert "Regelblatt · PDF 1" in {state.part_name(tournament, part) for part in view.parts}
 
     def test_says_that_it_lacks_what_was_done_since(self, tournament: Tournament) -> None:
         print_out(tournament, PrintRequest(PrintKind.PROTOCOL))
         participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
-        part = print_sets.view(tournament, PrintSet.END).parts[-1]
+        part = printing.print_view(tournament, PrintSet.END).parts[-1]
         assert state.part_name(tournament, part) == "Protokoll · unvollständig"
-        assert state.ticked(print_sets.view(tournament, PrintSet.END), {})[-1] == part.request
+        assert state.ticked(printing.print_view(tournament, PrintSet.END), {})[-1] == part.request
 
     def test_is_ticked_until_it_is_printed_or_as_the_director_wants(self, tournament: Tournament) -> None:
         rules, cards = PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.NAME_CARDS)
         print_out(tournament, rules)
-        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        view = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
         assert rules not in state.ticked(view, {})
         assert cards in state.ticked(view, {})
         by_hand = state.ticked(view, {rules: True, cards: False})

@@ -18,19 +18,17 @@ from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.ranking.standings import WHOLE, FinalTie
+from turnierleitung.services import formats, printing
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.ground.steps import Need
+from turnierleitung.services.ground.papers import Need, PrintKind
+from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.ground.wall_scenes import SceneKind
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import fees, participants
-from turnierleitung.services.printing import printing
-from turnierleitung.services.prizes import awards, ceremony, plan, speeches
-from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.services.prizes import awards, ceremony, plan
+from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.prizes.words import rank_in_group
@@ -358,7 +356,7 @@ def test_the_words_for_the_microphone_are_kept_when_the_field_is_left(page: Priz
     page.ceremony.reader.about_place.field.selectAll()
     QTest.keyClicks(page.ceremony.reader.about_place.field, "Der Vierte, bitte.")
     press(Qt.Key.Key_PageDown)
-    assert list(speeches.written(page.tournament).values()) == ["Der Vierte, bitte."]
+    assert list(ceremony.written(page.tournament).values()) == ["Der Vierte, bitte."]
     press(Qt.Key.Key_PageUp)
     assert page.ceremony.reader.about_place.field.toPlainText() == "Der Vierte, bitte."
     page.ceremony.reader.about_place.field.setFocus()
@@ -380,12 +378,12 @@ def test_what_is_said_first_and_last_is_written_beside_the_places(page: PrizesPa
     reader.opening.field.selectAll()
     QTest.keyClicks(reader.opening.field, "Guten Abend!")
     press(Qt.Key.Key_Tab)
-    assert speeches.frame(page.tournament)[FramePart.OPENING] == "Guten Abend!"
+    assert ceremony.speech_frame(page.tournament)[FramePart.OPENING] == "Guten Abend!"
     assert reader.closing.field.hasFocus()
     reader.closing.field.selectAll()
     QTest.keyClicks(reader.closing.field, "Bis bald.")
     press(Qt.Key.Key_PageDown)
-    assert speeches.frame(page.tournament)[FramePart.CLOSING] == "Bis bald."
+    assert ceremony.speech_frame(page.tournament)[FramePart.CLOSING] == "Bis bald."
     assert not reader.opening.isVisible()
     while not ceremony.view(page.tournament).over:
         press(Qt.Key.Key_PageDown)
@@ -401,10 +399,10 @@ def test_what_is_said_first_and_last_is_written_beside_the_places(page: PrizesPa
 
 def test_it_fits_a_small_window_while_a_lot_waits_and_something_is_wrong(page: PrizesPage) -> None:
     for number in (1, 2):
-        for row in rounds.view(page.tournament, number).tables:
+        for row in formats.rounds_view(page.tournament, number).tables:
             results.enter(page.tournament, row.table_id, level_totals(), reason="alle gleich", despite=ZEROS)
     rules = rulebooks.current(page.tournament).with_stage(0, final_tie=FinalTie.SHARED)
-    page.desk.run(lambda tournament: rule_change.change(tournament, rules))
+    page.desk.run(lambda tournament: leaving.change_rules(tournament, rules))
     page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 1, 1)]))
     assert "Das Los" in page.lot.text
     page.plan.form.kind.setCurrentIndex(1)

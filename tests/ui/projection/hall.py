@@ -10,8 +10,7 @@ from tests import sample
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
-from turnierleitung.services.ground.rankings import TallyFigure
-from turnierleitung.services.ground.wall_scenes import (
+from turnierleitung.services.ground.scenes import (
     Beside,
     BracketMatchShown,
     BracketScene,
@@ -38,8 +37,8 @@ from turnierleitung.services.ground.wall_scenes import (
     TextScene,
     WelcomeScene,
 )
-from turnierleitung.services.wall.scenes import WallFrame
-from turnierleitung.services.wall.settings import WallLook, WallNames
+from turnierleitung.services.ground.scores import TallyFigure
+from turnierleitung.services.wall.scenes import WallFrame, WallLook, WallNames
 from turnierleitung.ui.projection.around import Setting
 
 ROUND: Final = PlayedNow("tables", 2)

@@ -15,8 +15,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from tests import sample
 
-from turnierleitung.services.wall import releases, settings
-from turnierleitung.services.wall.settings import WallSettings
+from turnierleitung.services.wall import releases, scenes
+from turnierleitung.services.wall.scenes import WallSettings
 from turnierleitung.ui.projection.projector import Projector
 from turnierleitung.ui.projection.screens import ScreenMark
 from turnierleitung.ui.widgets import theme
@@ -32,7 +32,9 @@ def main() -> None:
     sample.play_round(tournament, 1)
     sample.draw_round(tournament, 2)
     releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
-    settings.change(tournament, WallSettings(text="Mittag um zwölf", picture=settings.packed(b"no picture")))
+    scenes.change_settings(
+        tournament, WallSettings(text="Mittag um zwölf", picture=scenes.packed(b"no picture"))
+    )
     director = QWidget()
     director.setGeometry(40, 40, 800, 500)
     director.show()

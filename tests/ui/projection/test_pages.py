@@ -12,8 +12,8 @@ from tests import campaign
 from tests.ui.projection import hall
 
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
-from turnierleitung.services.ground.wall_scenes import PlaceOnStage, SeatsScene, ShownName
-from turnierleitung.services.wall.settings import WallNames
+from turnierleitung.services.ground.scenes import PlaceOnStage, SeatsScene, ShownName
+from turnierleitung.services.wall.scenes import WallNames
 from turnierleitung.ui.projection.names import abbreviations, called, last_and_first, pair, short
 from turnierleitung.ui.projection.pages import pages
 from turnierleitung.ui.projection.sheet import HEIGHT, LEAST, Plate, WallPage, WallText, width

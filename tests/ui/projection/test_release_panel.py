@@ -12,8 +12,8 @@ from tests import sample
 from tests.services.slips import slip_at, totals
 
 from turnierleitung.services.entry import results
+from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
 from turnierleitung.services.history import history
 from turnierleitung.services.wall import releases
 from turnierleitung.ui.projection.release_panel import ReleasePanel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.ui.projection import show as showing
 from turnierleitung.ui.projection.show import NextPage, Programme, SceneTurn, Show
 

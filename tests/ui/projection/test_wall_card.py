@@ -16,16 +16,16 @@ from tests.services.slips import slip_at, totals
 from tests.ui.projection.walls import NOW, Passing
 
 from turnierleitung.domain.clock import PressKind
+from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
-from turnierleitung.services.wall import releases, settings
-from turnierleitung.services.wall.settings import WallLook, WallNames, WallSettings
+from turnierleitung.services.wall import releases, scenes
+from turnierleitung.services.wall.scenes import WallLook, WallNames, WallSettings
 from turnierleitung.ui.projection import pictures
 from turnierleitung.ui.projection.canvas import Canvas
 from turnierleitung.ui.projection.card import WallCard
@@ -150,12 +150,12 @@ def test_black_is_black_on_both(hang: Hang, played: Tournament) -> None:
 
 
 def test_what_is_entered_is_on_the_wall_at_once(hang: Hang, played: Tournament, qtbot: QtBot) -> None:
-    rounds.start(played, 2)
+    formats.start_round(played, 2)
     card = hang(played)
     card.show_scene(5)
     assert "9 von 9 Tischen" in spoken(card)
     desk = card.projector.desk
-    slip = results.load(played, rounds.view(played, 2).tables[0].table_id)
+    slip = results.load(played, formats.rounds_view(played, 2).tables[0].table_id)
     entered = sample.plausible_totals(played, slip.context, (2, 1))
     assert not desk.run(lambda opened: results.enter(opened, slip.table_id, entered))
     qtbot.waitUntil(lambda: "8 von 9 Tischen" in spoken(card))
@@ -196,7 +196,7 @@ def test_a_corrected_ranking_is_renewed_with_one_key(hang: Hang, played: Tournam
 def test_a_running_clock_stands_in_the_corner_and_only_it_is_drawn_anew(
     hang: Hang, played: Tournament, hall_time: Hall
 ) -> None:
-    rounds.start(played, 2)
+    formats.start_round(played, 2)
     face = clocks.main(played, NOW)
     assert face is not None
     assert face.reading.started_at is not None
@@ -233,7 +233,7 @@ def watch(canvas: Canvas, drawn: list[QPaintEvent]) -> None:
 def test_a_clock_that_is_ended_leaves_the_corner(
     hang: Hang, played: Tournament, hall_time: Hall, qtbot: QtBot
 ) -> None:
-    rounds.start(played, 2)
+    formats.start_round(played, 2)
     card = hang(played)
     card.show_scene(4)
     face = clocks.main(played, hall_time.now)
@@ -262,10 +262,10 @@ def test_the_look_is_kept_in_the_tournament(
     looks.turns[SceneKind.TEXT].setChecked(True)
     looks.logo.click()
     looks.apply.click()
-    kept = settings.view(played)
+    kept = scenes.wall_settings(played)
     assert (kept.names, kept.look, kept.seconds) == (WallNames.SHORT, WallLook.LIGHT, 20)
     assert SceneKind.TEXT in kept.rotation
-    assert QImage.fromData(settings.unpacked(kept.logo)).width() == pictures.LOGO.width()
+    assert QImage.fromData(scenes.unpacked(kept.logo)).width() == pictures.LOGO.width()
     card.show_scene(9)
     qtbot.waitUntil(lambda: "Mittag um zwölf" in spoken(card))
 
@@ -281,7 +281,7 @@ def test_a_picture_that_is_none_is_refused(
     looks.load()
     looks.picture.click()
     assert "„bild.png“ ist kein Bild." in looks.problem.text
-    settings.change(played, WallSettings(text="Hallo", picture=settings.packed(wrong.read_bytes())))
+    scenes.change_settings(played, WallSettings(text="Hallo", picture=scenes.packed(wrong.read_bytes())))
     card.projector.load()
     card.show_scene(9)
     assert "Hallo" in spoken(card)
@@ -289,7 +289,9 @@ def test_a_picture_that_is_none_is_refused(
 
 
 def test_scenes_take_turns(hang: Hang, played: Tournament, passing: Passing) -> None:
-    settings.change(played, WallSettings(rotation=(SceneKind.WELCOME, SceneKind.SEATS_BY_TABLE), seconds=5))
+    scenes.change_settings(
+        played, WallSettings(rotation=(SceneKind.WELCOME, SceneKind.SEATS_BY_TABLE), seconds=5)
+    )
     card = hang(played)
     card.show_scene(0)
     assert states(card)["Im Wechsel"] == "läuft"
@@ -318,11 +320,11 @@ def test_what_has_nothing_to_show_is_not_put_on_the_wall(hang: Hang, played: Tou
 
 
 def test_what_is_over_leaves_no_empty_wall(hang: Hang, played: Tournament, qtbot: QtBot) -> None:
-    settings.change(played, WallSettings(text="Mittag"))
+    scenes.change_settings(played, WallSettings(text="Mittag"))
     card = hang(played)
     assert card.show_scene(9)
     card.freeze()
-    card.projector.desk.run(lambda tournament: settings.change(tournament, WallSettings()))
+    card.projector.desk.run(lambda tournament: scenes.change_settings(tournament, WallSettings()))
     qtbot.waitUntil(lambda: on(card)[0] is SceneKind.WELCOME)
     assert "angekommen" not in spoken(card), "long after the start nobody is sent to the entrance"
 

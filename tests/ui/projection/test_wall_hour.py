@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from tests import campaign, sample
 from tests.ui.projection.walls import Passing
 
+from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.wall_scenes import SceneKind
-from turnierleitung.services.wall import releases, settings
-from turnierleitung.services.wall.settings import WallSettings
+from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.services.wall import releases, scenes
+from turnierleitung.services.wall.scenes import WallSettings
 from turnierleitung.ui.projection.projector import Projector
 from turnierleitung.ui.window.desk import Desk
 
@@ -34,8 +34,8 @@ def test_an_hour_of_rotation_leaves_the_memory_flat(
     sample.play_round(tournament, 1)
     releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
     sample.draw_round(tournament, 2)
-    rounds.start(tournament, 2)
-    settings.change(
+    formats.start_round(tournament, 2)
+    scenes.change_settings(
         tournament, WallSettings(rotation=tuple(SceneKind), seconds=4, text="Mittag um zwölf", logo="bm8=")
     )
     face = clocks.main(tournament, 0)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.projection.walls import NOW, Passing
 
-from turnierleitung.services.ground.wall_scenes import SceneKind, Subject, SubjectKind
+from turnierleitung.services.ground.scenes import SceneKind, Subject, SubjectKind
 from turnierleitung.services.people import participants
 from turnierleitung.services.wall import releases
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -17,8 +17,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.finding import matching
-from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.people.participants import PersonData, matching
 from turnierleitung.services.tables import draws
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.registration.person_menu import PersonMenu

@@ -24,9 +24,8 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.importing.columns import Field
 from turnierleitung.services.people.importing.plan import RowFate
-from turnierleitung.services.people.importing.sheets import Encoding
+from turnierleitung.services.people.importing.sheets import Encoding, Field
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.registration.importing.state import RowsShown
 from turnierleitung.ui.registration.importing.wizard import ImportWizard

@@ -23,8 +23,7 @@ from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.finding import matching
-from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.people.participants import Participant, PersonData, matching
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -14,10 +14,10 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.leaving import leaving, vacancies
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame.workspace import Workspace
@@ -64,7 +64,7 @@ def between(open_workspace: Open, tmp_path: Path) -> Asked:
 
 
 def test_with_the_points(between: Asked) -> None:
-    place = vacancies.view(between.tournament, between.gone.id).places[0]
+    place = substitutes.vacancy_of(between.tournament, between.gone.id).places[0]
     assert f"Runde 2: Tisch {place.table}, Platz {place.seat}" in between.words
     assert between.form.fields["last_name"].hasFocus()
     for text in ("Neumann", "Rosa", "Erding"):
@@ -89,7 +89,7 @@ def test_with_the_points(between: Asked) -> None:
 
 def test_s15_at_zero_while_the_table_plays_asks_for_the_last_deal(between: Asked) -> None:
     press(Qt.Key.Key_Escape)
-    rounds.start(between.tournament, 2)
+    formats.start_round(between.tournament, 2)
     between.open()
     for text in ("Neumann", "Rosa", ""):
         keys(text)
@@ -105,7 +105,8 @@ def test_s15_at_zero_while_the_table_plays_asks_for_the_last_deal(between: Asked
     assert "bis Spiel 7" in " ".join(between.form.told)
     press(Qt.Key.Key_Return, CTRL)
     views = [
-        results.load(between.tournament, row.table_id) for row in rounds.view(between.tournament, 2).tables
+        results.load(between.tournament, row.table_id)
+        for row in formats.rounds_view(between.tournament, 2).tables
     ]
     lines = [player for slip in views for player in slip.players if player.from_deal > 1]
     assert [player.from_deal for player in lines] == [8]
@@ -169,7 +170,7 @@ def test_somebody_who_is_registered(between: Asked) -> None:
     assert between.form.told[0].startswith("Weiß beginnt mit Nr. 13 bei null")
     press(Qt.Key.Key_Return, CTRL)
     weiss = next(one for one in participants.people(between.tournament) if one.name == "Weiß")
-    assert vacancies.view(between.tournament, weiss.id).places
+    assert substitutes.vacancy_of(between.tournament, weiss.id).places
 
 
 def test_without_a_name_is_said_beside_the_field(between: Asked) -> None:
@@ -288,7 +289,7 @@ def test_before_anything_is_drawn_and_in_two_rounds(open_workspace: Open, tmp_pa
     press(Qt.Key.Key_Escape)
     for number in (1, 2):
         sample.draw_round(tournament, number)
-    assert rounds.view(tournament, 1).tables
+    assert formats.rounds_view(tournament, 1).tables
     press(Qt.Key.Key_Escape)
     asked.open()
     assert "(und eine weitere Runde)" in asked.words

@@ -22,8 +22,8 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files
+from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import timed
-from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import seatings
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace

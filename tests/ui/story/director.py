@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QFileDialog, QLine
 from pytestqt.qtbot import QtBot
 from tests import sample
 
+from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.ground.wall_scenes import SceneKind
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.frame.stage import Stage
@@ -104,7 +104,7 @@ class Director:
         assert standings.view(self.tournament).rows == ranking
         assert history.view(self.tournament).deeds == deeds
         assert self.tournament.verify() is None
-        assert invariants.check(self.tournament) == ()
+        assert history.check_invariants(self.tournament) == ()
         self.stage.leave()
 
     def go_to(self, digit: Qt.Key) -> None:

@@ -13,10 +13,10 @@ from tests import sample
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.ui.calculator.window import CalculatorWindow
@@ -48,7 +48,7 @@ class ClassicDirector(Director):
             press(Qt.Key.Key_Return)
 
     def seated(self, table: int, number: int) -> tuple[int, ...]:
-        view = rounds.view(self.tournament, number)
+        view = formats.rounds_view(self.tournament, number)
         row = next(row for row in view.tables if row.number == table)
         return results.load(self.tournament, row.table_id).announced
 
@@ -73,7 +73,7 @@ def test_a_director_runs_two_rounds_of_classic_quartett_by_keys(
     said = director.give_prizes()
     last, first = standings.view(director.tournament).rows[0].name.split(", ")
     assert f"{first} {last}" in said[-1]
-    assert invariants.check(director.tournament) == ()
+    assert history.check_invariants(director.tournament) == ()
     director.stage.leave()
 
 
@@ -94,14 +94,14 @@ def draw(director: ClassicDirector, qtbot: QtBot, number: int) -> None:
     qtbot.keyClick(director.page.window(), Qt.Key.Key_L, CONTROL)
     qtbot.waitUntil(lambda: bool(draws.view(director.tournament, number).draws))
     press(Qt.Key.Key_Return, CONTROL)
-    sizes = sorted(len(row.short_names) for row in rounds.view(director.tournament, number).tables)
+    sizes = sorted(len(row.short_names) for row in formats.rounds_view(director.tournament, number).tables)
     assert sizes == [3, 3, 4]
 
 
 def play_first_round(director: ClassicDirector) -> dict[int, int]:
     """K-07: quartets add up to a fourth of the cards; a tie is shared. Return the points by hand."""
     director.go_to(Qt.Key.Key_4)
-    tables = rounds.view(director.tournament, 1).tables
+    tables = formats.rounds_view(director.tournament, 1).tables
     threes = [row.number for row in tables if len(row.short_names) == 3]
     (four,) = (row.number for row in tables if len(row.short_names) == 4)
     director.open_table(four)
@@ -110,7 +110,7 @@ def play_first_round(director: ClassicDirector) -> dict[int, int]:
     for number in (four, *threes):
         director.open_table(number)
         director.type_quartets(LEVEL if number == threes[-1] else FIRST[4 if number == four else 3])
-    assert rounds.view(director.tournament, 1).open_tables == (), director.round_page.entry.told
+    assert formats.rounds_view(director.tournament, 1).open_tables == (), director.round_page.entry.told
     press(Qt.Key.Key_F9)
     assert tournaments.header(director.tournament).rounds[0].state is RoundState.FINISHED
     # Two for everybody left behind, one for everybody level.
@@ -126,7 +126,7 @@ def play_second_round(director: ClassicDirector, before: dict[int, int]) -> None
     """K-07: a table that is stopped early has open quartets; it is entered with a second word."""
     director.go_to(Qt.Key.Key_4)
     press(Qt.Key.Key_F9)
-    tables = rounds.view(director.tournament, 2).tables
+    tables = formats.rounds_view(director.tournament, 2).tables
     by_hand = dict(before)
     for row in tables:
         stopped = row is tables[0]
@@ -136,12 +136,12 @@ def play_second_round(director: ClassicDirector, before: dict[int, int]) -> None
         director.open_table(row.number)
         director.type_quartets(quartets)
         if stopped:
-            assert rounds.view(director.tournament, 2).finished_tables == ()
+            assert formats.rounds_view(director.tournament, 2).finished_tables == ()
             press(Qt.Key.Key_Return)
         points = (6, 4, 1, 1) if len(quartets) == 4 else (4, 2, 0)
         for person, earned in zip(director.seated(row.number, 2), points, strict=True):
             by_hand[person] += earned
-    assert rounds.view(director.tournament, 2).open_tables == (), director.round_page.entry.told
+    assert formats.rounds_view(director.tournament, 2).open_tables == (), director.round_page.entry.told
     press(Qt.Key.Key_F9)
     ranking = standings.view(director.tournament)
     assert {row.participant_id: row.values[0] for row in ranking.rows} == by_hand

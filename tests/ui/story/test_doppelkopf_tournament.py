@@ -18,8 +18,8 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
 from turnierleitung.games.doppelkopf.practice import doppelkopf_totals
 from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, DoppelkopfTotals, own_rules
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import border_lots, draws, number_cards, standings
@@ -136,7 +136,7 @@ def let_them_draw(director: DoppelkopfDirector, qtbot: QtBot) -> None:
     qtbot.keyClick(page.window(), Qt.Key.Key_L, CONTROL)
     qtbot.waitUntil(lambda: bool(draws.view(director.tournament, 1).draws))
     press(Qt.Key.Key_Return, CONTROL)
-    view = rounds.view(director.tournament, 1)
+    view = formats.rounds_view(director.tournament, 1)
     assert tournaments.header(director.tournament).rounds[0].state is RoundState.PUBLISHED
     assert sorted(len(table.short_names) for table in view.tables) == [4, 4, 4, 4, 5]
     # Who sits at a table of his own card has not been moved.
@@ -165,7 +165,7 @@ def lists(director: DoppelkopfDirector, seed: int) -> dict[int, DoppelkopfTotals
     """What lies on the tables of the round that is played, by table number."""
     tournament = director.tournament
     rules = own_rules(rulebooks.current(tournament).game)
-    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
+    view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
     return {
         row.number: doppelkopf_totals(
             rules, results.load(tournament, row.table_id).context, random.Random(seed + row.number)
@@ -176,7 +176,7 @@ def lists(director: DoppelkopfDirector, seed: int) -> dict[int, DoppelkopfTotals
 
 def table_id(director: DoppelkopfDirector, number: int) -> int:
     """The table with this number in the first leg; where a table was dissolved, they have a gap."""
-    view = rounds.view(director.tournament, 1)
+    view = formats.rounds_view(director.tournament, 1)
     return next(table.table_id for table in view.tables if table.number == number)
 
 
@@ -215,7 +215,7 @@ def seat_by_rank(director: DoppelkopfDirector, qtbot: QtBot) -> None:
         qtbot.keyClick(page.window(), Qt.Key.Key_L, CONTROL)
     qtbot.waitUntil(lambda: bool(draws.view(director.tournament, 2).draws))
     press(Qt.Key.Key_Return, CONTROL)
-    view = rounds.view(director.tournament, 2)
+    view = formats.rounds_view(director.tournament, 2)
     earned = points(director)
     tables = [
         [
@@ -240,10 +240,12 @@ def play_second_leg(director: DoppelkopfDirector) -> None:
 def correct_the_first_leg(director: DoppelkopfDirector) -> None:
     """A late correction moves the ranking and leaves the seats of the second leg."""
     tournament = director.tournament
-    seats = [table.short_names for table in rounds.view(tournament, 2).tables]
+    seats = [table.short_names for table in formats.rounds_view(tournament, 2).tables]
     before = standings.view(tournament).rows
     press(Qt.Key.Key_F2)
-    five = next(table.number for table in rounds.view(tournament, 1).tables if len(table.short_names) == 5)
+    five = next(
+        table.number for table in formats.rounds_view(tournament, 1).tables if len(table.short_names) == 5
+    )
     director.open_table(five)
     if director.form.shows_deals:
         press(Qt.Key.Key_F6)
@@ -265,7 +267,7 @@ def correct_the_first_leg(director: DoppelkopfDirector) -> None:
     press(Qt.Key.Key_Return)
     corrected = standings.view(tournament).rows
     assert corrected != before
-    assert [table.short_names for table in rounds.view(tournament, 2).tables] == seats
+    assert [table.short_names for table in formats.rounds_view(tournament, 2).tables] == seats
     director.undo()
     assert standings.view(tournament).rows == before
     director.redo()

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.steps import Next
+from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
@@ -59,7 +59,7 @@ class PerryRhodanDirector(Director):
                 press(Qt.Key.Key_Return)
 
     def seated(self, table: int, number: int = 1) -> tuple[int, ...]:
-        view = rounds.view(self.tournament, number)
+        view = formats.rounds_view(self.tournament, number)
         row = next(row for row in view.tables if row.number == table)
         return results.load(self.tournament, row.table_id).announced
 
@@ -109,14 +109,14 @@ def draw_and_mend(director: PerryRhodanDirector, qtbot: QtBot) -> None:
     qtbot.keyClick(page.window(), Qt.Key.Key_L, CONTROL)
     qtbot.waitUntil(lambda: bool(draws.view(director.tournament, 1).draws))
     press(Qt.Key.Key_Return, CONTROL)
-    view = rounds.view(director.tournament, 1)
+    view = formats.rounds_view(director.tournament, 1)
     assert [len(row.short_names) for row in view.tables] == [4, 4, 4, 5, 5]
     late = max(one.id for one in participants.people(director.tournament))
     director.workspace.desk.run(lambda tournament: participants.arrive(tournament, [late], pays=True))
     assert overview.view(director.tournament).next.kind is Next.MEND
     page.mending.mend_requested.emit()
     assert repairs.view(director.tournament, 1) is None
-    sizes = [len(row.short_names) for row in rounds.view(director.tournament, 1).tables]
+    sizes = [len(row.short_names) for row in formats.rounds_view(director.tournament, 1).tables]
     assert sorted(sizes) == [4, 4, 5, 5, 5]
 
 
@@ -142,14 +142,16 @@ def play_the_round(director: PerryRhodanDirector) -> None:
     """P-09, P-10: cards counted and checked; a tie for the table asks for its deciding round."""
     director.go_to(Qt.Key.Key_4)
     page = cast("RoundPage", director.page)
-    fives = [row.number for row in rounds.view(director.tournament, 1).tables if len(row.short_names) == 5]
+    fives = [
+        row.number for row in formats.rounds_view(director.tournament, 1).tables if len(row.short_names) == 5
+    ]
     first, *others = fives
     director.open_table(first)
     director.type_cards((15, 8, 5, 3, 0))
     assert "Zusammen 31 Karten, ausgeteilt sind 30" in page.entry.told
     director.open_table(first)
-    assert rounds.view(director.tournament, 1).finished_tables == ()
-    for number in (row.number for row in rounds.view(director.tournament, 1).tables):
+    assert formats.rounds_view(director.tournament, 1).finished_tables == ()
+    for number in (row.number for row in formats.rounds_view(director.tournament, 1).tables):
         director.open_table(number)
         if number == others[-1]:
             director.type_cards(LEVEL)
@@ -159,7 +161,7 @@ def play_the_round(director: PerryRhodanDirector) -> None:
         else:
             director.type_cards(FIVE if number in fives else FOUR)
             press(Qt.Key.Key_Return)
-    assert rounds.view(director.tournament, 1).open_tables == (), page.entry.told
+    assert formats.rounds_view(director.tournament, 1).open_tables == (), page.entry.told
     press(Qt.Key.Key_F9)
     assert tournaments.header(director.tournament).rounds[0].state is RoundState.FINISHED
     found = advancing.proposal(director.tournament, 2)
@@ -170,7 +172,9 @@ def play_the_round(director: PerryRhodanDirector) -> None:
 
 def exclude_a_winner(director: PerryRhodanDirector) -> None:
     """Whoever is excluded leaves his place to the best of those who did not win; two are level."""
-    fives = [row.number for row in rounds.view(director.tournament, 1).tables if len(row.short_names) == 5]
+    fives = [
+        row.number for row in formats.rounds_view(director.tournament, 1).tables if len(row.short_names) == 5
+    ]
     winner = director.seated(fives[0])[0]
     director.workspace.desk.run(lambda tournament: leaving.exclude(tournament, winner, "Karten gezinkt"))
     found = advancing.proposal(director.tournament, 2)
@@ -243,7 +247,7 @@ def correct_a_slip(director: PerryRhodanDirector) -> None:
     """P-11: what was published stands after a late correction, and it is shown who would have gone on."""
     tournament = director.tournament
     announced = director.seated(1, 2)
-    fours = [row.number for row in rounds.view(tournament, 1).tables if len(row.short_names) == 4]
+    fours = [row.number for row in formats.rounds_view(tournament, 1).tables if len(row.short_names) == 4]
     press(Qt.Key.Key_F2)
     director.open_table(fours[0])
     director.type_cards((8, 16, 5, 3))

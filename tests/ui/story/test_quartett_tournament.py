@@ -15,13 +15,13 @@ from tests.ui.story.director import Director, keys, press
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.matches import (
-    bracket_entrants,
     brackets,
     final_rankings,
     group_tables,
     groups,
+    match_rows,
     matches,
     qualifying,
 )
@@ -175,7 +175,7 @@ def draw_bracket(director: Director) -> None:
     press(Qt.Key.Key_Return, CONTROL)
     found = brackets.view(tournament_of(director))
     assert found is not None
-    assert len(bracket_entrants.published(tournament_of(director))) == 8
+    assert len(match_rows.published_entrants(tournament_of(director))) == 8
 
 
 def play_to_the_champion(director: Director) -> None:
@@ -215,5 +215,5 @@ def close_and_open_again(director: Director, file: Path, qtbot: QtBot) -> None:
     assert brackets.view(tournament) == bracket
     assert history.view(tournament).deeds == deeds
     assert tournament.verify() is None
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
     director.stage.leave()

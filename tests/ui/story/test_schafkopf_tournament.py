@@ -17,11 +17,11 @@ from tests.ui.story.director import Director, keys, press
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.schafkopf.form import SHAPE
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, tournaments
-from turnierleitung.services.ground.wall_scenes import SceneKind
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.page import HallPage
@@ -177,7 +177,7 @@ def print_sheets(director: SchafkopfDirector, tmp_path: Path, monkeypatch: pytes
 def slips(director: SchafkopfDirector, number: int) -> dict[int, SchafkopfTotals]:
     """What lies on the tables of a round, by table number."""
     tournament = director.workspace.desk.tournament
-    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
+    view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
     found = {
         row.number: sample.plausible_totals(
             tournament, results.load(tournament, row.table_id).context, (number, row.number)
@@ -335,5 +335,5 @@ def close_and_open_again(director: SchafkopfDirector, file: Path, qtbot: QtBot) 
     assert standings.view(tournament).rows == ranking
     assert history.view(tournament).deeds == deeds
     assert tournament.verify() is None
-    assert invariants.check(tournament) == ()
+    assert history.check_invariants(tournament) == ()
     director.stage.leave()

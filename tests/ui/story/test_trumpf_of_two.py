@@ -15,7 +15,7 @@ from tests.ui.story.director import Director, keys, press
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.quartett.rules import LastCardInMiddle, WinningValue, own_rules
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.history import invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.format import MATCHES
 from turnierleitung.services.matches.matches import MatchRow
@@ -39,7 +39,7 @@ def test_a_director_runs_trumpf_one_against_one_by_keys(
     print_slips(director, tmp_path, monkeypatch)
     play_groups(director)
     play_to_the_champion(director)
-    assert invariants.check(tournament_of(director)) == ()
+    assert history.check_invariants(tournament_of(director)) == ()
     director.stage.leave()
 
 

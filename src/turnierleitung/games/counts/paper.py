@@ -15,7 +15,7 @@ from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_tex
 from turnierleitung.reports.document.words import INK, MUTED, SHADE, draw_lines, fitted
 from turnierleitung.reports.slips import score_sheets
 from turnierleitung.reports.slips.score_sheets import HEADING_ROW, Blank, SheetWording
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.printing.printouts import Word, word
 

@@ -16,7 +16,7 @@ from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_rig
 from turnierleitung.reports.document.words import INK, MUTED, SHADE, draw_lines, fitted
 from turnierleitung.reports.slips import score_sheets
 from turnierleitung.reports.slips.score_sheets import ROWS_TOGETHER, Blank, SheetWording
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.figures import MINUS
 from turnierleitung.texts.printing.printouts import Word, word

@@ -14,8 +14,8 @@ from turnierleitung.reports.document.fonts import Weight, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, RULE, draw_lines, fitted
 from turnierleitung.reports.slips import match_slips
 from turnierleitung.reports.slips.match_slips import SlipBox
-from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
+from turnierleitung.services.printing import Printout
 from turnierleitung.texts.printing.printouts import Word, start_number, word
 
 _BOX: Final = 60.0

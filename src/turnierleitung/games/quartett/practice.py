@@ -15,8 +15,7 @@ from turnierleitung.games.quartett.rules import (
     QuartettRules,
     own_rules,
 )
-from turnierleitung.services.practice.people import pick
-from turnierleitung.services.practice.practice_game import Supervision
+from turnierleitung.services.practice.course import Supervision, pick
 
 _OVERTIME: Final = 0.15
 

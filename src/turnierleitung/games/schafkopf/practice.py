@@ -19,8 +19,7 @@ from turnierleitung.games.schafkopf.rules import (
     own_rules,
 )
 from turnierleitung.games.schafkopf.score import deal_values, totals_of
-from turnierleitung.services.practice.people import pick, pick_weighted
-from turnierleitung.services.practice.practice_game import Supervision
+from turnierleitung.services.practice.course import Supervision, pick, pick_weighted
 
 _CONTRACTS: Final[Mapping[Contract, int]] = {
     Contract.RUFSPIEL: 60,

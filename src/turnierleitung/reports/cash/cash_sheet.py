@@ -11,8 +11,7 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.signatures import Signatures
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.cash.counting import CashCount
-from turnierleitung.services.cash.printouts import CashSheetPrint
+from turnierleitung.services.cash import CashCount, CashSheetPrint
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.texts.cash.words import difference_text, kind_name, movement_text, piece_name
 from turnierleitung.texts.figures import day_and_clock, money

@@ -13,8 +13,7 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.signatures import Signatures
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
-from turnierleitung.services.cash.payouts import Payout
-from turnierleitung.services.cash.printouts import PayoutListPrint
+from turnierleitung.services.cash import Payout, PayoutListPrint
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.printing.names import print_name

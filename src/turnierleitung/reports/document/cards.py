@@ -13,7 +13,7 @@ from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, p
 from turnierleitung.reports.document.fonts import draw_right, draw_text
 from turnierleitung.reports.document.stacking import stacked
 from turnierleitung.reports.document.words import MUTED
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 
 _MARK: Final = 9.0
 """Length of a mark to cut at."""

@@ -14,7 +14,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplat
 from turnierleitung.reports.document import practice_mark
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, RULE, draw_lines, fitted, shortened
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.texts.figures import day, day_and_clock
 from turnierleitung.texts.printing.printouts import Word, word
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from turnierleitung.reports.document.document import Book, Paper, Stamp, set_pages
 from turnierleitung.reports.document.fitting import FittingPaper, set_fitting_pages
 from turnierleitung.services.ground.papers import Content
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 
 Drawer = Callable[[Book, Printout, Stamp], None]
 """Draws a printout into a book."""

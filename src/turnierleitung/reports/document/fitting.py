@@ -25,7 +25,7 @@ from turnierleitung.reports.document.document import (
 )
 from turnierleitung.reports.document.kept_block import KeptBlock
 from turnierleitung.reports.document.table import PaperTable
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 
 SMALLEST_ON_A_WALL: Final = 12.0
 """Capitals of three millimetres, which good eyes read from two metres."""

@@ -15,8 +15,7 @@ from turnierleitung.reports.document.signatures import Signatures
 from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.judge.printouts import MinutesPrint, PenaltySlip, PenaltySlipsPrint
-from turnierleitung.services.judge.protests import Protest
+from turnierleitung.services.judge.protests import MinutesPrint, PenaltySlip, PenaltySlipsPrint, Protest
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.judge.penalty_words import amount_text, place_text
 from turnierleitung.texts.judge.protest_words import deposit_text, verdict_text

@@ -29,8 +29,8 @@ from turnierleitung.reports.document.document import (
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, LEADING, MUTED, RULE, Fitted, draw_lines, fitted
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.matches.bracket_papers import BracketBox, BracketPrint, BracketSlot
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.matches.group_papers import BracketBox, BracketPrint, BracketSlot
+from turnierleitung.services.printing import Printout
 from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printing.names import print_name

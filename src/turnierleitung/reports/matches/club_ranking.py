@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.table import PaperColumn
 from turnierleitung.reports.people import clubs
-from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
+from turnierleitung.services.matches.printouts import FinalClubsPrint
 from turnierleitung.texts.matches.final_ranking import ordinal_text, reached_heading, reached_text
 from turnierleitung.texts.printing.printouts import Word, word
 

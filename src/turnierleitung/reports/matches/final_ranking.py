@@ -12,7 +12,7 @@ from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.reports.people import final_places
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.matches.ranking_papers import FinalRankingPrint
+from turnierleitung.services.matches.printouts import FinalRankingPrint
 from turnierleitung.texts.matches.final_ranking import (
     champion_text,
     counting,

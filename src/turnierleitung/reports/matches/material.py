@@ -11,7 +11,7 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.matches.material import Carried, MaterialPrint, Turn
+from turnierleitung.services.matches.match_papers import Carried, MaterialPrint, Turn
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, word

@@ -15,11 +15,14 @@ from turnierleitung.reports.matches import (
     qualification,
     schedules,
 )
-from turnierleitung.services.matches.bracket_papers import BracketPrint
-from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint, SchedulesPrint
-from turnierleitung.services.matches.material import MaterialPrint
-from turnierleitung.services.matches.plan_papers import PlanPrint
-from turnierleitung.services.matches.ranking_papers import FinalClubsPrint, FinalRankingPrint
+from turnierleitung.services.matches.group_papers import (
+    BracketPrint,
+    GroupSheetsPrint,
+    QualificationPrint,
+    SchedulesPrint,
+)
+from turnierleitung.services.matches.match_papers import MaterialPrint, PlanPrint
+from turnierleitung.services.matches.printouts import FinalClubsPrint, FinalRankingPrint
 
 DRAWERS: Final = (
     fitting(GroupSheetsPrint, group_sheets.paper),

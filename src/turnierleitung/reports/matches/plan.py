@@ -12,7 +12,7 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.matches.plan_papers import ComesFrom, PlannedCell, PlanPrint
+from turnierleitung.services.matches.match_papers import ComesFrom, PlannedCell, PlanPrint
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
 

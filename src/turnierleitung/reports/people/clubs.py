@@ -12,7 +12,7 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.people.clubs import ClubOfRanking, PlacedT
+from turnierleitung.services.people.naming import ClubOfRanking, PlacedT
 from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.paper_lines import club_line
 from turnierleitung.texts.printing.printouts import Word, word

@@ -12,7 +12,7 @@ from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, RULE, boxed, draw_lines
 from turnierleitung.services.people.printouts import NameCard, NameCardsPrint
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.texts.printing.printouts import Word, start_number, word
 
 _GRID: Final = Grid(2, 5, 90 * mm, 54 * mm)

@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
 from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, LEADING, MUTED, Fitted, baseline, boxed
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.services.prizes.printouts import AwardsPrint
 from turnierleitung.texts.figures import long_day

@@ -7,8 +7,8 @@ from typing import Final, Protocol, cast
 from turnierleitung.domain import plugins
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.drawers import drawn
-from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlipsPrint
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlipsPrint
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 
 

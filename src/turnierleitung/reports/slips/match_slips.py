@@ -12,8 +12,8 @@ from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, p
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.stacking import stacked
 from turnierleitung.reports.document.words import INK, MUTED, draw_lines, fitted
-from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
+from turnierleitung.services.printing import Printout
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, word
 

@@ -30,7 +30,7 @@ from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text,
 from turnierleitung.reports.document.stacking import stacked
 from turnierleitung.reports.document.words import INK, MUTED, Fitted, draw_lines, fitted
 from turnierleitung.services.ground.papers import SheetForm
-from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import short_day

@@ -11,7 +11,7 @@ from turnierleitung.reports.document.cards import CardBox, Grid, draw_grid
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_centred
 from turnierleitung.reports.document.words import INK, MUTED, boxed
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.card_papers import NumberCardsPrint, PrintedCard
 from turnierleitung.texts.printing.printouts import Word, word
 

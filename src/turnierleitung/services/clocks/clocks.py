@@ -1,11 +1,9 @@
-"""What the clocks of the hall say now.
-
-Times are milliseconds since 1970; ``now`` is the clock of the hall (``hall_time``).
-"""
+"""What the clocks of the hall say now, and how far the hall is behind its plan."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, datetime
 from typing import Final, NamedTuple
 
 from sqlalchemy import select
@@ -21,16 +19,17 @@ from turnierleitung.domain.clock import (
     with_own,
 )
 from turnierleitung.domain.states import ResultState, RoundState, StageKind
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import clock_rows, round_rows, stages, tournaments
-from turnierleitung.services.ground.clock_rows import ClockRow, SlotTimes
+from turnierleitung.services import formats
+from turnierleitung.services.formats import stage_format
+from turnierleitung.services.ground import records, round_rows, stages, tournaments
+from turnierleitung.services.ground.records import ClockRow, PlannedSlot, SlotTimes
 from turnierleitung.services.ground.round_rows import HallPlace
 from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-TABLES: Final = clock_rows.TABLES | {"round", "stage", "game_table", "match", "result"}
+TABLES: Final = records.TABLES | {"round", "stage", "game_table", "match", "result"}
 _REMEMBERED: Final = 60 * MINUTE_SECONDS * SECOND
 """So long a break is remembered that is over."""
 
@@ -94,7 +93,7 @@ def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:
     A break that is under way, the clock of the latest signal until it is ended, a break that is over, then
     those of single tables. Earlier time slots are among them only while they are under way.
     """
-    clocks = clock_rows.all_clocks(tournament)
+    clocks = records.all_clocks(tournament)
     current = step(tournament)
     found = _break(clocks, now)
     if current is not None and current.state is RoundState.RUNNING:
@@ -198,7 +197,7 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
     times = stage_format(played_as).times(tournament, current.round_id)
     given = {
         clock.slot
-        for clock in clock_rows.all_clocks(tournament)
+        for clock in records.all_clocks(tournament)
         if clock.round_id == current.round_id and clock.table_id is None and in_force(clock.presses)
     }
     done = given if current.state is RoundState.PUBLISHED else given | _played(tournament, current.round_id)
@@ -216,7 +215,7 @@ def next_signal(tournament: TournamentFile) -> NextSignal | None:
 
 def _played(tournament: TournamentFile, round_id: int) -> set[int | None]:
     """Return the time slots in which no table is open any more."""
-    still_open = {row.table_id for row in rounds.view(tournament, round_id).open_tables}
+    still_open = {row.table_id for row in formats.rounds_view(tournament, round_id).open_tables}
     places = hall(tournament, round_id).items()
     slots: dict[int | None, bool] = {}
     for table_id, place in places:
@@ -230,3 +229,81 @@ def _begins(tournament: TournamentFile, current: RoundStep, slot: int | None) ->
         return None
     planned = stage_format(StageKind(current.kind).played_as).planned(tournament, current.round_id)
     return planned[slot].begins if slot in planned else None
+
+
+_DAY: Final = 24 * 60
+
+
+class Behind(NamedTuple):
+    """How late the next time slot will be."""
+
+    round_id: int
+    slot: int
+    """The one that comes next."""
+    minutes: int
+
+
+def delay(tournament: TournamentFile, now: int) -> Behind | None:
+    """Return by how many minutes the next slot is behind its plan; ``None`` where it is not.
+
+    It can begin once the clocks of the slot before have run out and the slips are counted; what a break
+    between them takes up is no delay. Before the day of the tournament nothing is late.
+    """
+    signal = next_signal(tournament)
+    if signal is None or signal.times.slot is None:
+        return None
+    played_as = stages.of_round(tournament, signal.round_id).kind.played_as
+    planned = stage_format(played_as).planned(tournament, signal.round_id)
+    slot = signal.times.slot
+    if slot not in planned:
+        return None
+    begins = max((now, *_over(tournament, signal, planned, now)))
+    late = _minutes_late(tournaments.header(tournament).facts.held_on, planned[slot].begins, begins)
+    return Behind(signal.round_id, slot, late) if late > 0 else None
+
+
+def shift_plan(tournament: TournamentFile, late: Behind) -> Changes:
+    """Plan the next slot and all that follow as late as they will be.
+
+    Raises:
+        Refused: no times are announced any more.
+    """
+    played_as = stages.of_round(tournament, late.round_id).kind.played_as
+    return stage_format(played_as).shift(tournament, late.round_id, late.slot, late.minutes)
+
+
+def _over(
+    tournament: TournamentFile, signal: NextSignal, planned: Mapping[int, PlannedSlot], now: int
+) -> Iterator[int]:
+    """Yield when each clock of the slot before a signal has run out and its slips are counted."""
+    before = (signal.times.slot or 0) - 1
+    for face in faces(tournament, now):
+        ends = _ends_at(face.reading, now)
+        if face.slot == before and ends is not None:
+            yield ends + _changeover(tournament, signal.round_id, before, planned[before].lasting)
+
+
+def _ends_at(reading: Reading, now: int) -> int | None:
+    """Return when a clock has run out, at the earliest where it is paused; ``None`` where it counts up."""
+    if reading.over_at is not None:
+        return reading.over_at
+    return None if reading.rest is None else now + reading.rest
+
+
+def _changeover(tournament: TournamentFile, round_id: int, slot: int, lasting: int) -> int:
+    """Return the milliseconds of a slot in which no clock is to run: counting, the way to the next table."""
+    played_as = stages.of_round(tournament, round_id).kind.played_as
+    times = next(times for times in stage_format(played_as).times(tournament, round_id) if times.slot == slot)
+    longest = max(seconds or 0 for seconds in (times.seconds, *times.own.values()))
+    return max(0, lasting * MINUTE_SECONDS - longest) * SECOND
+
+
+def _minutes_late(day: date, planned: int, at: int) -> int:
+    """Return the whole minutes by which a moment is after a planned one; nothing or less where it is not.
+
+    ``planned`` counts from midnight of the tournament's day. Who is late by more than half a day reads the
+    plan of another one: half past midnight is of the night that follows.
+    """
+    local = datetime.fromtimestamp(at / SECOND).astimezone()
+    late = (local.date() - day).days * _DAY + local.hour * 60 + local.minute - planned
+    return late if late <= 0 else (late + _DAY // 2) % _DAY - _DAY // 2

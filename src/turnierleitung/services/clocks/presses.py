@@ -1,17 +1,17 @@
-"""Pressing the clocks of the hall, and taking presses back.
-
-Times are milliseconds since 1970; ``now`` is the clock of the hall (``hall_time``).
-"""
+"""Pressing the clocks of the hall, taking presses back, and setting them right."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.clock import (
     MOST_SECONDS,
+    SECOND,
     ClockState,
     Press,
     PressKind,
+    Reading,
     check,
     ends_by_taking_back,
     fold,
@@ -22,11 +22,13 @@ from turnierleitung.domain.clock import (
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.clocks import clocks
-from turnierleitung.services.clocks.clocks import NextSignal
-from turnierleitung.services.ground import clock_rows, round_rows
-from turnierleitung.services.ground.clock_rows import ClockRow
+from turnierleitung.services.clocks.clocks import Face, NextSignal
+from turnierleitung.services.ground import records, round_rows
+from turnierleitung.services.ground.records import ClockRow
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.storage import journal
 from turnierleitung.storage.capture import Changes
+from turnierleitung.storage.disk import machine
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _HELD_TOGETHER: Final = frozenset({PressKind.PAUSE, PressKind.GO_ON, PressKind.SKIP})
@@ -42,11 +44,9 @@ def give_signal(tournament: TournamentFile, signal: NextSignal, now: int) -> Cha
     if clocks.next_signal(tournament) != signal:
         raise Refused(Problem("clock.started", Topic.TIME))
     with refusing(), tournament.action("clock.pressed") as action:
-        known = clock_rows.all_clocks(tournament)
+        known = records.all_clocks(tournament)
         action.describe(press=PressKind.START, **_slot(signal.times.slot))
-        clock_rows.give_signal(
-            action.connection, signal.round_id, signal.times, clock_rows.written(now), known
-        )
+        records.give_signal(action.connection, signal.round_id, signal.times, records.written(now), known)
     return action.changes
 
 
@@ -103,14 +103,14 @@ def start_table(tournament: TournamentFile, table_id: int, seconds: int, now: in
         raise Refused(Problem("clock.no_more_waiting", Topic.TIME))
     running = [
         clock
-        for clock in clock_rows.all_clocks(tournament)
+        for clock in records.all_clocks(tournament)
         if clock.table_id == table_id and fold(clock.presses, now).is_under_way
     ]
     if running:
         raise Refused(Problem("clock.table_started", Topic.TIME, params={"table": place.number}))
     with refusing(), tournament.action("clock.pressed") as action:
         action.describe(press=PressKind.START, seconds=seconds, table=place.number)
-        clock_id = clock_rows.add_clock(action.connection, round_id, place.slot, table_id)
+        clock_id = records.add_clock(action.connection, round_id, place.slot, table_id)
         _press(action, clock_id, PressKind.START, now, seconds)
     return action.changes
 
@@ -130,10 +130,10 @@ def begin_break(tournament: TournamentFile, seconds: int, now: int) -> Changes:
         raise Refused(Problem("clock.break_while_playing", Topic.TIME))
     with refusing(), tournament.action("clock.pressed") as action:
         action.describe(press="break", seconds=seconds)
-        for clock in clock_rows.all_clocks(tournament):
+        for clock in records.all_clocks(tournament):
             if clock.round_id is None and fold(clock.presses, now).is_under_way:
                 _press(action, clock.id, PressKind.END, now, None)
-        _press(action, clock_rows.add_clock(action.connection, None), PressKind.START, now, seconds)
+        _press(action, records.add_clock(action.connection, None), PressKind.START, now, seconds)
     return action.changes
 
 
@@ -150,7 +150,7 @@ class TakenBack(NamedTuple):
 def to_take_back(tournament: TournamentFile, now: int) -> TakenBack | None:
     """Return the latest press in force of the clocks that are looked at, ``None`` where there is none."""
     shown = {face.clock_id: face for face in clocks.faces(tournament, now)}
-    known = clock_rows.all_clocks(tournament)
+    known = records.all_clocks(tournament)
     ended = clocks.latest_break(known, now)
     found: list[tuple[Press, ClockRow]] = []
     for clock in known:
@@ -184,16 +184,16 @@ def take_back(tournament: TournamentFile, taken: TakenBack, now: int) -> Changes
             action.describe(seconds=taken.press.seconds)
         if taken.table is not None:
             action.describe(table=taken.table)
-        for other in clock_rows.all_clocks(tournament):
+        for other in records.all_clocks(tournament):
             if (other.round_id, other.slot) != (clock.round_id, clock.slot):
                 continue
             for same in in_force(other.presses):
                 if (same.kind, same.at) == (taken.press.kind, taken.press.at):
-                    clock_rows.add_press(
+                    records.add_press(
                         action.connection,
                         other.id,
                         PressKind.TAKE_BACK,
-                        clock_rows.written(now),
+                        records.written(now),
                         of=same.id,
                     )
     return action.changes
@@ -205,7 +205,7 @@ def _together(tournament: TournamentFile, clock: ClockRow, kind: PressKind, now:
         return (clock,)
     own = (
         other
-        for other in clock_rows.all_clocks(tournament)
+        for other in records.all_clocks(tournament)
         if (other.round_id, other.slot) == (clock.round_id, clock.slot)
         and other.table_id is not None
         and not check(other.presses, kind, None, now)
@@ -221,7 +221,7 @@ def _still_playing(
         return ()
     return tuple(
         other
-        for other in clock_rows.all_clocks(tournament)
+        for other in records.all_clocks(tournament)
         if (other.round_id, other.slot) == (clock.round_id, clock.slot)
         and other.table_id is not None
         and in_force(other.presses)
@@ -243,7 +243,7 @@ def _press_own(
         raise Refused(*problems)
     with refusing(), tournament.action("clock.pressed") as action:
         action.describe(press=kind, table=place.number, **({} if seconds is None else {"seconds": seconds}))
-        clock_id = own.id if own else clock_rows.add_clock(action.connection, round_id, place.slot, table_id)
+        clock_id = own.id if own else records.add_clock(action.connection, round_id, place.slot, table_id)
         _press(action, clock_id, kind, now, seconds)
     return action.changes
 
@@ -260,12 +260,12 @@ def _find(
 ) -> ClockRow | None:
     """Return the latest clock of a slot or of a table."""
     wanted = (round_id, slot, table_id)
-    latest_first = reversed(clock_rows.all_clocks(tournament))
+    latest_first = reversed(records.all_clocks(tournament))
     return next((row for row in latest_first if (row.round_id, row.slot, row.table_id) == wanted), None)
 
 
 def _clock(tournament: TournamentFile, clock_id: int) -> ClockRow:
-    return next(clock for clock in clock_rows.all_clocks(tournament) if clock.id == clock_id)
+    return next(clock for clock in records.all_clocks(tournament) if clock.id == clock_id)
 
 
 def _round_of(tournament: TournamentFile, table_id: int) -> int:
@@ -288,4 +288,121 @@ def _slot(slot: int | None) -> dict[str, int]:
 
 
 def _press(action: Action, clock_id: int, kind: PressKind, now: int, seconds: int | None) -> None:
-    clock_rows.add_press(action.connection, clock_id, kind, clock_rows.written(now), seconds=seconds)
+    records.add_press(action.connection, clock_id, kind, records.written(now), seconds=seconds)
+
+
+_BROUGHT: Final = frozenset({"file.restored", "file.copied"})
+_NO_DEED: Final = _BROUGHT | {journal.TAKEN_OVER}
+"""What is written when a file is opened; nobody did anything then."""
+
+
+class ClockDoubt(StrEnum):
+    """Why the rest of a clock cannot be believed as it is."""
+
+    OTHER_MACHINE = "other_machine"
+    BACKUP = "backup"
+    BEHIND = "behind"
+    """The wall clock stands before the last entry."""
+    JUMP = "jump"
+    """The wall clock was set while the program was open."""
+
+
+class Question(NamedTuple):
+    """What the director is asked about the clocks that run."""
+
+    doubt: ClockDoubt
+    face: Face
+    """The clock everybody looks at."""
+    by_clock: Reading
+    """What it says by the wall clock."""
+    by_entry: Reading
+    """What it says if no time has passed since the last entry; after a jump, by the clock nobody set."""
+    gap: int
+    """Seconds between the two."""
+
+
+def doubt(tournament: TournamentFile, now: int, last_entry: int) -> Question | None:
+    """Return what has to be asked when a file is opened; ``None`` where the rest can be believed.
+
+    ``last_entry`` is when the last entry was made before it was opened.
+    """
+    running = _running(tournament, min(now, last_entry))
+    if running is None:
+        return None
+    doubt = _doubt(tournament, now, last_entry)
+    if doubt is None:
+        return None
+    return _question(tournament, doubt, running, now, round((now - last_entry) / SECOND))
+
+
+def after_jump(tournament: TournamentFile, now: int, jump: int) -> Question | None:
+    """Return what has to be asked when the wall clock jumped; ``now`` is without the milliseconds of it."""
+    running = _running(tournament, now)
+    if running is None and jump < 0:
+        # What is over would be begun anew where the wall clock goes back.
+        running = next(iter(clocks.faces(tournament, now)), None)
+    if running is None:
+        return None
+    return _question(tournament, ClockDoubt.JUMP, running, now + jump, round(jump / SECOND))
+
+
+def settle_doubt(tournament: TournamentFile, asked: Question, now: int, *, passed: bool) -> Changes:
+    """Say on this computer whether the time in question has passed; ``now`` is the wall clock."""
+    skipped = 0 if passed else asked.gap
+    with refusing(), tournament.action("clock.pressed") as action:
+        action.describe(press=PressKind.SKIP, seconds=skipped)
+        at = records.written(now)
+        for clock_id in _told(tournament, now - asked.gap * SECOND):
+            records.add_press(action.connection, clock_id, PressKind.SKIP, at, seconds=skipped)
+    return action.changes
+
+
+def _told(tournament: TournamentFile, at: int) -> tuple[int, ...]:
+    """Return the clocks that hear of a jump: all that were started, also those that are over by now.
+
+    Else they would run anew where the wall clock went back, or once their end is taken back. Tables without
+    a start of their own hear it from the clock of their time slot.
+    """
+    known = records.all_clocks(tournament)
+    return tuple(clock.id for clock in known if fold(clock.presses, at).state is not ClockState.WAITING)
+
+
+def last_entry(tournament: TournamentFile) -> int:
+    """Return when the last entry was made that somebody did something for."""
+    made = [entry.at for entry in tournament.history() if entry.kind not in _NO_DEED]
+    return records.milliseconds(made[-1])
+
+
+def _running(tournament: TournamentFile, at: int) -> Face | None:
+    return next((face for face in clocks.faces(tournament, at) if face.reading.is_under_way), None)
+
+
+def _doubt(tournament: TournamentFile, now: int, last: int) -> ClockDoubt | None:
+    if _brought_since_pressed(tournament):
+        return ClockDoubt.BACKUP
+    last_pressed = max(records.all_clocks(tournament), key=lambda clock: max(clock.presses, default=(0,)))
+    if last_pressed.machine != machine():
+        return ClockDoubt.OTHER_MACHINE
+    return ClockDoubt.BEHIND if now < last else None
+
+
+def _brought_since_pressed(tournament: TournamentFile) -> bool:
+    kinds = [entry.kind for entry in tournament.history()]
+    pressed = ("clock.pressed", "round.started")
+    return next((kind in _BROUGHT for kind in reversed(kinds) if kind in _BROUGHT or kind in pressed), False)
+
+
+def _question(
+    tournament: TournamentFile, doubt: ClockDoubt, face: Face, now: int, gap: int
+) -> Question | None:
+    def reading(at: int) -> Reading:
+        return next(
+            (known.reading for known in clocks.faces(tournament, at) if known.clock_id == face.clock_id),
+            face.reading,
+        )
+
+    if gap == 0:
+        return None
+    return Question(
+        doubt=doubt, face=face, by_clock=reading(now), by_entry=reading(now - gap * SECOND), gap=gap
+    )

@@ -1,4 +1,4 @@
-"""Who is not at the table yet, and how late that is (Q-21)."""
+"""Who is still missing at a table, and which tables still play (Q-21, D-16)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.clock import Press, is_too_late, lateness
+from turnierleitung.domain.clock import ClockState, Press, fold, is_too_late, lateness, with_own
+from turnierleitung.domain.problems import Problem, Refused, Topic
+from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import NextSignal
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import clock_rows, rulebooks, slip_drafts
+from turnierleitung.services.ground import records, rulebooks, slip_rows
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
 from turnierleitung.services.ground.rows import RESULT, TABLE
@@ -80,7 +81,7 @@ def view(tournament: TournamentFile, now: int) -> HallView:
     shared = signal_of(tournament, current.round_id, now)
     came_in = _came_in(tournament, current.round_id)
     seen, limit = _seen(tournament), plugins.lateness_limit(rulebooks.current(tournament).game)
-    typed = slip_drafts.unfinished(tournament)
+    typed = slip_rows.unfinished(tournament)
     found = []
     for table_id, place in here.items():
         missing = _missing(seen.get(table_id, {}), len(place.people))
@@ -105,7 +106,7 @@ def view(tournament: TournamentFile, now: int) -> HallView:
 def signal_of(tournament: TournamentFile, round_id: int, now: int) -> tuple[Press, ...]:
     """Return the presses of the clock that is looked at for all its tables; none before its signal."""
     slot = _slot(tournament, now)
-    latest_first = reversed(clock_rows.all_clocks(tournament))
+    latest_first = reversed(records.all_clocks(tournament))
     wanted = (round_id, slot, None)
     return next((row.presses for row in latest_first if (row.round_id, row.slot, row.table_id) == wanted), ())
 
@@ -115,7 +116,7 @@ def still_open(tournament: TournamentFile, signal: NextSignal) -> tuple[HallPlac
     slot = signal.times.slot
     if slot is None:
         return ()
-    missing = {row.table_id for row in rounds.view(tournament, signal.round_id).open_tables}
+    missing = {row.table_id for row in formats.rounds_view(tournament, signal.round_id).open_tables}
     places = clocks.hall(tournament, signal.round_id).items()
     return tuple(
         sorted(place for table_id, place in places if place.slot == slot - 1 and table_id in missing)
@@ -128,7 +129,7 @@ def mark(tournament: TournamentFile, table_id: int, seen: Seen, now: int, seat: 
     with refusing(), tournament.action("table.seen") as action:
         action.describe(seen=seen, table=place.number)
         action.connection.execute(
-            insert(PRESS).values(table_id=table_id, kind=seen, number=seat, at=clock_rows.written(now))
+            insert(PRESS).values(table_id=table_id, kind=seen, number=seat, at=records.written(now))
         )
     return action.changes
 
@@ -139,7 +140,7 @@ def all_seated(tournament: TournamentFile, now: int) -> Changes:
     rest = [row.table_id for row in view(tournament, now).waiting if row.table_id not in marked]
     with refusing(), tournament.action("table.seen") as action:
         action.describe(seen="all")
-        at = clock_rows.written(now)
+        at = records.written(now)
         if rest:
             action.connection.execute(
                 insert(PRESS),
@@ -209,4 +210,98 @@ def _came_in(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
         .where(TABLE.c.round_id == round_id)
     )
     with tournament.reading() as connection:
-        return {table_id: clock_rows.milliseconds(at) for table_id, at in connection.execute(query)}
+        return {table_id: records.milliseconds(at) for table_id, at in connection.execute(query)}
+
+
+class PlayingTable(NamedTuple):
+    """A table whose slip has not come in."""
+
+    table_id: int
+    place: HallPlace
+    played: int
+    """Milliseconds, without pauses, from the start signal on or since everybody is there."""
+    deal: int | None
+    """Which deal is played there, as the director noted it."""
+    ended: bool
+    """Whether its time was ended."""
+
+
+def playing_now(tournament: TournamentFile, now: int) -> tuple[PlayingTable, ...]:
+    """Return the tables that play by the signal given last, the slowest first; none before it."""
+    current = clocks.step(tournament)
+    if current is None:
+        return ()
+    own = {
+        clock.table_id: clock.presses
+        for clock in records.all_clocks(tournament)
+        if clock.round_id == current.round_id and clock.table_id is not None
+    }
+    hall, seen = view(tournament, now), _seen_of_playing(tournament)
+    shared = signal_of(tournament, current.round_id, now)
+    rows = []
+    for table_id, place in hall.tables.items():
+        if table_id in hall.entered:
+            continue
+        presses = with_own(shared, own.get(table_id, ()))
+        reading = fold(presses, now)
+        if reading.started_at is None:
+            continue
+        seated_at, deal = seen.get(table_id, (None, None))
+        before = 0 if seated_at is None else _played_until(presses, seated_at)
+        rows.append(
+            PlayingTable(
+                table_id=table_id,
+                place=place,
+                played=reading.played - before,
+                deal=deal,
+                ended=reading.state is ClockState.ENDED,
+            )
+        )
+    return tuple(sorted(rows, key=_slowness))
+
+
+def note_deal(tournament: TournamentFile, table_id: int, deal: int, now: int) -> Changes:
+    """Note which deal a table is at.
+
+    Raises:
+        Refused: so many deals are not played there.
+    """
+    place = view(tournament, now).tables[table_id]
+    if place.deals is None or not 1 <= deal <= place.deals:
+        raise Refused(
+            Problem("clock.deal", Topic.TIME, params={"table": place.number, "most": place.deals or 0})
+        )
+    with refusing(), tournament.action("table.seen") as action:
+        action.describe(seen=Seen.DEAL, table=place.number, deal=deal)
+        at = records.written(now)
+        action.connection.execute(insert(PRESS).values(table_id=table_id, kind=Seen.DEAL, number=deal, at=at))
+    return action.changes
+
+
+def _slowness(row: PlayingTable) -> tuple[int, int, int]:
+    """Order by the deals that are left, where they are known, then by the time played."""
+    deals = row.place.deals or 0
+    return (-(deals - (row.deal or deals)), -row.played, row.place.number)
+
+
+def _played_until(presses: tuple[Press, ...], moment: int) -> int:
+    """Return how long had been played at a moment that is past."""
+    return fold((press for press in presses if press.at <= moment), moment).played
+
+
+def _seen_of_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
+    """Return when everybody was at a table, in milliseconds, and at which deal it was, by table id."""
+    return tournament.derived.get("seen playing", lambda: _read_of_playing(tournament))
+
+
+def _read_of_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
+    found: dict[int, tuple[int | None, int | None]] = {}
+    query = select(PRESS.c.table_id, PRESS.c.kind, PRESS.c.number, PRESS.c.at).order_by(PRESS.c.id)
+    with tournament.reading() as connection:
+        for table_id, kind, number, at in connection.execute(query):
+            seated, deal = found.get(table_id, (None, None))
+            if kind == Seen.DEAL:
+                found[table_id] = (seated, number)
+            elif kind == Seen.SEATED:
+                found[table_id] = (records.milliseconds(at), deal)
+    return found

@@ -8,7 +8,14 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from turnierleitung.domain import plugins
-from turnierleitung.domain.cards import Category, categories_from_json
+from turnierleitung.domain.cards import (
+    MOST_CATEGORIES,
+    MOST_LETTERS,
+    Category,
+    Direction,
+    categories_from_json,
+    to_json,
+)
 from turnierleitung.domain.deck_lot import Copy
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
@@ -414,3 +421,120 @@ def give_again(connection: Connection, chosen: Mapping[int, int]) -> None:
         in_use = select(COPY.c.id).where(COPY.c.id == copy_id, COPY.c.retired.is_(False))
         if connection.execute(taken).first() is None and connection.execute(in_use).first() is not None:
             connection.execute(update(TABLE).where(TABLE.c.id == table_id).values(deck_copy_id=copy_id))
+
+
+class CategoryData(NamedTuple):
+    """What is typed of a category."""
+
+    name: str
+    unit: str = ""
+    direction: Direction = Direction.HIGHER
+
+
+def categories_of_rules(tournament: TournamentFile) -> tuple[Category, ...]:
+    """Return the categories that the rulebook names: they hold for every deck that has none of its own."""
+    return rulebooks.current(tournament).game.named_categories
+
+
+def own_categories(tournament: TournamentFile, deck_id: int) -> tuple[Category, ...] | None:
+    """Return the categories that a deck has of its own; ``None`` where it has none, or is off the list."""
+    return next((row.categories for row in view(tournament) if row.id == deck_id), None)
+
+
+def holding(tournament: TournamentFile, deck_id: int) -> tuple[Category, ...]:
+    """Return the categories that hold for a deck."""
+    of_deck = own_categories(tournament, deck_id)
+    return categories_of_rules(tournament) if of_deck is None else of_deck
+
+
+def change_categories(tournament: TournamentFile, deck_id: int, typed: Sequence[CategoryData]) -> Changes:
+    """Change what the cards of a deck tell, in the order of the cards; those of the rulebook are not kept.
+
+    Raises:
+        Refused: a category has no name, or the name of another one.
+    """
+    problems, known = [], set[str]()
+    found = []
+    for row, one in enumerate(typed):
+        name = tidy(one.name)[:MOST_LETTERS]
+        if not name:
+            problems.append(Problem("deck.category_nameless", Topic.DECKS, at=(row, "name")))
+            continue
+        if name.casefold() in known:
+            facts: dict[str, int | str] = {"name": name}
+            problems.append(Problem("deck.category_twice", Topic.DECKS, at=(row, "name"), params=facts))
+        known.add(name.casefold())
+        found.append(Category(name=name, unit=tidy(one.unit), direction=one.direction))
+    if len(typed) > MOST_CATEGORIES:
+        most: dict[str, int | str] = {"most": MOST_CATEGORIES}
+        problems.append(Problem("deck.too_many_categories", Topic.DECKS, params=most))
+    if problems:
+        raise Refused(*problems)
+    stored = None if tuple(found) == categories_of_rules(tournament) else to_json(found)
+    title = next(row.title for row in view(tournament) if row.id == deck_id)
+    with refusing(), tournament.action("deck.categories_changed", {"title": title}) as action:
+        action.connection.execute(update(DECK).where(DECK.c.id == deck_id).values(categories=stored))
+    return action.changes
+
+
+class DeckOnTable(NamedTuple):
+    """The deck of a table."""
+
+    copy_id: int
+    title: str
+    cards: int
+    number: int
+    """Of the copy."""
+    out_at: str | None
+    """Since when it is out; ``None`` where it lies with the jury."""
+    retired: bool = False
+    """Whether it was taken off the list: it is not handed out any more."""
+    deck_id: int = 0
+
+
+def decks_on_tables(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
+    """Return the decks of all tables that have one, by table id."""
+    return tournament.derived.get("decks on tables", lambda: _read(tournament))
+
+
+def _read(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
+    with tournament.reading() as connection:
+        out: dict[int, str] = dict(
+            connection.execute(select(LOAN.c.table_id, LOAN.c.out_at).where(LOAN.c.back_at.is_(None))).all()
+        )
+        rows = connection.execute(
+            select(
+                TABLE.c.id,
+                COPY.c.id,
+                DECK.c.id,
+                DECK.c.title,
+                DECK.c.cards,
+                COPY.c.number,
+                COPY.c.retired | DECK.c.retired,
+            )
+            .join(COPY, COPY.c.id == TABLE.c.deck_copy_id)
+            .join(DECK, DECK.c.id == COPY.c.deck_id)
+        ).all()
+    return {
+        table_id: DeckOnTable(
+            copy_id=copy_id,
+            title=title,
+            cards=cards,
+            number=number,
+            out_at=out.get(table_id),
+            retired=bool(retired),
+            deck_id=deck_id,
+        )
+        for table_id, copy_id, deck_id, title, cards, number, retired in rows
+    }
+
+
+class DecksPrint(NamedTuple):
+    """All decks, to count them in the evening."""
+
+    decks: tuple[DeckRow, ...]
+
+
+def deck_list(tournament: TournamentFile) -> DecksPrint:
+    """Return the list of decks."""
+    return DecksPrint(view(tournament))

@@ -23,13 +23,12 @@ from turnierleitung.domain.states import (
     allowed,
     table_state,
 )
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import deliberate, slip_penalties
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.correcting import correcting
-from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import cash_rows, rulebooks, slip_drafts, slip_rows
-from turnierleitung.services.ground.cash_rows import CarriedPenalty
+from turnierleitung.services.formats import correcting, stage_format
+from turnierleitung.services.ground import records, rulebooks, slip_rows
+from turnierleitung.services.ground.records import CarriedPenalty
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, SEAT, TABLE, TableFacts
 from turnierleitung.services.ground.tournaments import tidy
@@ -111,7 +110,7 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
             # A result that was taken back leaves the match as if it had not been played.
             stored = None
         played = slip_rows.played(connection, stored.id) if stored else ()
-        noted = cash_rows.carried_penalties(connection, table_id)
+        noted = records.carried_penalties(connection, table_id)
         deals = None if is_match else deals_that_go_on(tournament, len(announced))
         if stored is None and deals is not None and row.round_state == RoundState.RUNNING:
             former = _former(tournament, connection, table_id, row.round_number)
@@ -153,7 +152,7 @@ def _former(
         (
             entry.sequence
             for entry in reversed(history)
-            if entry.kind == rounds.STARTED and entry.parameters.get("round") == round_number
+            if entry.kind == formats.STARTED and entry.parameters.get("round") == round_number
         ),
         None,
     )
@@ -353,7 +352,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         action.connection.execute(
             update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE)
         )
-        slip_drafts.take_away(action.connection, table_id)
+        slip_rows.take_draft_away(action.connection, table_id)
         if slip.is_match:
             # What the jury took back was no penalty; what the director noted waits again.
             slip_penalties.settle(tournament, action, table_id, None, ())
@@ -416,9 +415,9 @@ def _store(
         if content.state == ResultState.ENTERED:
             result = rulebooks.in_force(tournament).result(content.content)
             slip_penalties.settle(tournament, action, slip.table_id, result, played)
-        slip_drafts.take_away(connection, slip.table_id)
+        slip_rows.take_draft_away(connection, slip.table_id)
         if slip.is_match and slip.round_state is RoundState.FINISHED:
-            rounds.open_again(tournament, action.session, slip.round_id)
+            formats.open_round_again(tournament, action.session, slip.round_id)
         if with_deck:
             decks.take_back(tournament, [slip.table_id])
     return action.changes

@@ -10,8 +10,8 @@ from turnierleitung.domain.conduct import Borne, Carrier, PenaltyEffect, Penalty
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Problem, Severity, Topic
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground import cash_rows, rulebooks
-from turnierleitung.services.ground.cash_rows import CarriedPenalty
+from turnierleitung.services.ground import records, rulebooks
+from turnierleitung.services.ground.records import CarriedPenalty
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -96,14 +96,14 @@ def settle(
     """
     connection = action.connection
     rulebook = rulebooks.current(tournament)
-    rows = cash_rows.carried_penalties(connection, table_id)
+    rows = records.carried_penalties(connection, table_id)
     found = compare(rows, result, players, rulebook)
     for row in found.waiting:
         if row.source is PenaltySource.SLIP:
-            cash_rows.drop_penalty(connection, row.id)
+            records.drop_penalty(connection, row.id)
     for participant_id, borne in found.unnoted:
         title, rule = _entry_for(borne.effect, rulebook)
-        cash_rows.add_penalty(
+        records.add_penalty(
             connection,
             participant_id,
             table_id=table_id,

@@ -1,4 +1,4 @@
-"""What everybody earned: the tallies of the slips that count, kept slip by slip."""
+"""What everybody earned, and the ranking that follows from it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,8 @@ from turnierleitung.domain.ranking.standings import add
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage, WaitingRound
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.ground import entrants, rulebooks, stages
-from turnierleitung.services.ground.rows import (
-    FACTS,
-    RESULT,
-    ROUND,
-    STINT,
-    TABLE,
-    TableFacts,
-    with_facts,
-)
+from turnierleitung.services.ground import round_rows, rulebooks, stages
+from turnierleitung.services.ground.rows import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.storage import schema
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -223,7 +215,7 @@ def _waited(
 ) -> dict[int, set[int]]:
     """Return in which rounds those waited who played others."""
     found: dict[int, set[int]] = {}
-    for number, people in entrants.waits_of_rounds(tournament).items():
+    for number, people in round_rows.waits_of_rounds(tournament).items():
         for person in people:
             if person in by_round and number not in by_round[person]:
                 found.setdefault(person, set()).add(number)
@@ -273,3 +265,84 @@ def _read_averages(tournament: TournamentFile) -> Mapping[int, _Average]:
             average = _Average(stage.criteria[0].tally, frozenset(place.numbers))
             found |= dict.fromkeys(place.numbers, average)
     return found
+
+
+class TallyFigure(NamedTuple):
+    """A number by which somebody is ranked."""
+
+    tally: str
+    value: int
+
+
+class LevelFigure(NamedTuple):
+    """How far somebody came in a knock-out."""
+
+    level: int | None
+    """Of his last match; ``None`` for whoever did not reach it."""
+    levels: int
+
+
+Figure = TallyFigure | LevelFigure
+
+
+class RankedPerson(NamedTuple):
+    """Somebody with a certain place."""
+
+    participant_id: int
+    rank: int
+    """From 1."""
+    last: int
+    """The last of the ranks that may be his; ``rank`` itself where it is certain, also where it is shared."""
+    figures: tuple[Figure, ...]
+    """What he is ranked by, the first that is compared first."""
+    shared: bool = False
+    """Whether others have the same rank, and not one of several ranks each."""
+    played: bool = True
+    """Whether he played at all; who was announced and never did has a rank and gets nothing."""
+
+
+class RankedPeople(NamedTuple):
+    """Everybody who has a place, best first."""
+
+    people: tuple[RankedPerson, ...]
+    complete: bool
+    """Whether everything is played and decided but for the ``ties``."""
+    game: str
+    """Kind of the game, whose words the tallies are."""
+    ties: tuple[tuple[int, ...], ...] = ()
+    """Groups of people of one rank who wait for a lot."""
+    unranked: tuple[int, ...] = ()
+    """Who has no rank because he missed a round, by participant id."""
+
+
+MOVED: Final = "moved"
+"""Name of the parameter of an entry."""
+_NONE: Final = "-"
+
+
+class MovedRank(NamedTuple):
+    """The rank of a participant before and after; ``None`` where he has none."""
+
+    participant_id: int
+    before: int | None
+    after: int | None
+
+
+def as_parameter(moved: Iterable[MovedRank]) -> str:
+    """Return moves as a parameter of the journal: ``12:3>2 7:2>3``."""
+    return " ".join(f"{one.participant_id}:{one.before or _NONE}>{one.after or _NONE}" for one in moved)
+
+
+def moved_from_parameter(text: str) -> tuple[MovedRank, ...]:
+    """Read moves again; what somebody meddled with tells nothing."""
+    found = []
+    for part in text.split():
+        person, _, ranks = part.partition(":")
+        before, _, after = ranks.partition(">")
+        if person.isdecimal():
+            found.append(MovedRank(int(person), _rank(before), _rank(after)))
+    return tuple(found)
+
+
+def _rank(text: str) -> int | None:
+    return int(text) if text.isdecimal() else None

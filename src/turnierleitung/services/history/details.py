@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.ground import identities, rulebooks
+from turnierleitung.services.ground import records, rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import FACTS, ROUND, SEAT, TABLE, TableFacts, with_facts
 from turnierleitung.services.history import history
@@ -79,7 +79,7 @@ def names_of(tournament: TournamentFile) -> Mapping[int, str]:
 
 def _names_of(tournament: TournamentFile) -> dict[int, str]:
     recorded = tournament.history()
-    exchanged = identities.exchanges(recorded)
+    exchanged = records.exchanges(recorded)
     people = participants.by_id(tournament)
     whom: defaultdict[int, set[int]] = defaultdict(set)
     at_table: defaultdict[tuple[object, object], list[int]] = defaultdict(list)
@@ -100,7 +100,7 @@ def _names_of(tournament: TournamentFile) -> dict[int, str]:
         whom[entry.sequence].update(at_table.get(place, ()))
     return {
         sequence: " ".join(
-            people[now].name for one in ids if (now := identities.as_now(exchanged, one, sequence)) in people
+            people[now].name for one in ids if (now := records.as_now(exchanged, one, sequence)) in people
         )
         for sequence, ids in whom.items()
     }
@@ -114,7 +114,7 @@ class _Reader:
         self._rules = rulebooks.in_force(tournament)
         self._first_tally = plugins.tallies(self._rules.rulebook.game)[0]
         """It is told even where it is nought."""
-        exchanged = identities.exchanges(tournament.history())
+        exchanged = records.exchanges(tournament.history())
         people = participants.by_id(tournament)
         self._tables = _labels(tournament)
         with tournament.reading() as connection:
@@ -123,7 +123,7 @@ class _Reader:
         self._names = {
             one: people[now].name
             for one, _ in pairs
-            if (now := identities.as_now(exchanged, one, sequence)) in people
+            if (now := records.as_now(exchanged, one, sequence)) in people
         }
 
     def changes(self, connection: Connection) -> Iterator[Changed]:
@@ -254,7 +254,7 @@ def concerned(tournament: TournamentFile, sequence: int) -> Concerned:
     told = entry.parameters
     participant_id = told.get("participant")
     if isinstance(participant_id, int):
-        participant_id = identities.as_now(identities.exchanges(recorded), participant_id, sequence)
+        participant_id = records.as_now(records.exchanges(recorded), participant_id, sequence)
     wanted = TABLE.c.number == told.get("match", told.get("table"))
     if "match" not in told:
         wanted &= ROUND.c.number == told.get("round")

@@ -15,11 +15,10 @@ from turnierleitung.domain.game import DirectorsRuling, GameResult
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Format, ResultState, RoundState, StageKind, TableState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results, slip_penalties
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.correcting import correcting
-from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import cash_rows, round_rows, slip_drafts, slip_rows, stages, tournaments
+from turnierleitung.services.formats import correcting, stage_format
+from turnierleitung.services.ground import records, round_rows, slip_rows, stages, tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.ground.slip_rows import Played
@@ -72,7 +71,7 @@ def shared_rounds(tournament: TournamentFile, first: int, second: int) -> tuple[
             found.append(
                 SharedRound(
                     round_id=round_id,
-                    round_number=rounds.view(tournament, round_id).number,
+                    round_number=formats.rounds_view(tournament, round_id).number,
                     is_match=place.kind.played_as is Format.MATCHES,
                     first=tuple(tables[first].values()),
                     second=tuple(tables[second].values()),
@@ -89,7 +88,7 @@ def _tables_of(tournament: TournamentFile, round_id: int, participant_id: int) -
     hall = stage_format(place.kind.played_as).hall(tournament, round_id)
     return {
         row.table_id: row.number
-        for row in rounds.view(tournament, round_id).tables
+        for row in formats.rounds_view(tournament, round_id).tables
         if row.table_id in hall and participant_id in hall[row.table_id].people
     }
 
@@ -101,7 +100,9 @@ def _slips(tournament: TournamentFile, tables: set[int]) -> tuple[results.Slip, 
 
 def _slips_of(tournament: TournamentFile, round_id: int, pair: tuple[int, int]) -> tuple[results.Slip, ...]:
     """Return the slips of the tables at which these two are announced, and those that name them elsewhere."""
-    everywhere = _slips(tournament, {row.table_id for row in rounds.view(tournament, round_id).tables})
+    everywhere = _slips(
+        tournament, {row.table_id for row in formats.rounds_view(tournament, round_id).tables}
+    )
     return tuple(
         slip
         for slip in everywhere
@@ -157,7 +158,7 @@ def exchange(
             for slip in slips:
                 _exchange_players(tournament, action, slip, (first, second))
         # Where one of them has left, the other one has matches to play that were settled by that (Q-23).
-        rounds.open_again(tournament, action.session, round_id)
+        formats.open_round_again(tournament, action.session, round_id)
         decisions.write_down(action, reason, None)
         _settle_resting(tournament, action, round_id, anew, reason)
     return action.changes
@@ -211,7 +212,7 @@ def voidable(tournament: TournamentFile) -> tuple[tuple[int, TableToJudge], ...]
     found: list[tuple[int, TableToJudge]] = []
     for place in reversed(stages.all_of(tournament)):
         for round_id in reversed(place.rounds):
-            played = rounds.view(tournament, round_id)
+            played = formats.rounds_view(tournament, round_id)
             entered = {row.table_id for row in played.tables if row.state is TableState.ENTERED}
             tables = decisions.of_round(tournament, round_id) if entered else ()
             found += [(played.number, table) for table in tables if table.table_id in entered]
@@ -257,7 +258,7 @@ def correct(
 def _play_anew(tournament: TournamentFile, action: Action, slip: results.Slip) -> None:
     connection = action.connection
     slip_rows.drop(connection, slip.table_id)
-    slip_drafts.take_away(connection, slip.table_id)
+    slip_rows.take_draft_away(connection, slip.table_id)
     slip_penalties.settle(tournament, action, slip.table_id, None, ())
     if slip.round_state is RoundState.FINISHED:
         round_rows.step(action.session, slip.round_id, RoundState.FINISHED, RoundState.RUNNING)
@@ -270,12 +271,12 @@ def resting_on(tournament: TournamentFile, round_id: int) -> tuple[Resting, ...]
     for place in stages.all_of(tournament):
         rules = stages.rules_of(tournament, place)
         for each in place.rounds:
-            if after and rounds.view(tournament, each).state is RoundState.PUBLISHED:
+            if after and formats.rounds_view(tournament, each).state is RoundState.PUBLISHED:
                 by_rank = isinstance(rules, TablesStage) and (
                     rules.draw.by_strength or rules.places is not None
                 )
                 if by_rank or place.kind is StageKind.KNOCKOUT:
-                    found.append(Resting(each, rounds.view(tournament, each).number, place.kind))
+                    found.append(Resting(each, formats.rounds_view(tournament, each).number, place.kind))
             after = after or each == round_id
     return tuple(reversed(found))
 
@@ -291,7 +292,7 @@ def withdrawable(tournament: TournamentFile) -> Resting | None:
     latest = None
     for place in stages.all_of(tournament):
         for each in place.rounds:
-            now = rounds.view(tournament, each)
+            now = formats.rounds_view(tournament, each)
             if now.state is not RoundState.PLANNED:
                 latest = Resting(each, now.number, place.kind) if now.state is RoundState.PUBLISHED else None
     return latest
@@ -304,7 +305,10 @@ def withdraw(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
         Refused: it is not announced or has begun, a later round is announced, a penalty is noted for one
             of its tables, or the reason is missing.
     """
-    number, state = rounds.view(tournament, round_id).number, rounds.view(tournament, round_id).state
+    number, state = (
+        formats.rounds_view(tournament, round_id).number,
+        formats.rounds_view(tournament, round_id).state,
+    )
     if state is not RoundState.PUBLISHED:
         raise Refused(Problem("correction.round_began", Topic.COURSE, params={"round": number}))
     later = [
@@ -338,7 +342,7 @@ def reseat(tournament: TournamentFile, round_id: int, reason: str) -> Changes:
     """
     with refusing(), tournament.action("seating.anew", _round_of(tournament, round_id)) as action:
         withdraw(tournament, round_id, reason)
-        number = rounds.view(tournament, round_id).number
+        number = formats.rounds_view(tournament, round_id).number
         for border in border_lots.to_draw(tournament, number):
             border_lots.draw(tournament, number, border)
         draws.draft(tournament, round_id)
@@ -360,7 +364,7 @@ def _settle_resting(
         if resting.round_id not in anew and reranked.of_round(tournament, resting.round_id) is not None:
             reranked.let_stand(tournament, resting.round_id)
     if len(anew) == 1 and stages.of_round(tournament, anew[0]).kind is StageKind.TABLES:
-        number = rounds.view(tournament, anew[0]).number
+        number = formats.rounds_view(tournament, anew[0]).number
         before = [step.state for step in tournaments.header(tournament).rounds if step.number < number]
         if all(state is RoundState.FINISHED for state in before):
             reseat(tournament, anew[0], reason)
@@ -371,7 +375,7 @@ def _settle_resting(
 
 def _round_of(tournament: TournamentFile, round_id: int) -> dict[str, int | str]:
     place = stages.of_round(tournament, round_id)
-    number = rounds.view(tournament, round_id).number
+    number = formats.rounds_view(tournament, round_id).number
     return {"round" if place.kind.played_as is Format.TABLES else "phase": number}
 
 
@@ -388,7 +392,7 @@ def _noted(
 
     Points that were given to the others at the table count as well.
     """
-    adjustment, penalty = schema.ADJUSTMENT, cash_rows.PENALTY
+    adjustment, penalty = schema.ADJUSTMENT, records.PENALTY
     moved = (
         select(penalty.c.table_id)
         .join(adjustment, adjustment.c.penalty_id == penalty.c.id)
@@ -401,7 +405,7 @@ def _noted(
         if at is not None:
             return (Problem("correction.penalty_there", Topic.PENALTIES, params={"table": tables[at]}),)
         for table_id, number in tables.items():
-            for row in cash_rows.carried_penalties(connection, table_id):
+            for row in records.carried_penalties(connection, table_id):
                 concerned = people is None or row.participant_id in people
                 if row.source is PenaltySource.JUDGE and concerned:
                     return (Problem("correction.penalty_there", Topic.PENALTIES, params={"table": number}),)

@@ -11,11 +11,11 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Carrier, Due, PenaltyEffect, PenaltySource, due
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.states import Format, RoundState, TableState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results, slip_penalties
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import cash_rows, rulebooks, stages
-from turnierleitung.services.ground.cash_rows import PENALTY
+from turnierleitung.services.formats import stage_format
+from turnierleitung.services.ground import records, rulebooks, stages
+from turnierleitung.services.ground.records import PENALTY
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.leaving.leaving import PLAIN, Choice
@@ -125,7 +125,7 @@ def _view(tournament: TournamentFile) -> tuple[GivenPenalty, ...]:
     )
     with tournament.reading() as connection:
         rows = connection.execute(query).mappings().all()
-        adjustment, cash = schema.ADJUSTMENT, cash_rows.CASH
+        adjustment, cash = schema.ADJUSTMENT, records.CASH
         points = {
             (penalty_id, participant_id): json.loads(tallies).get(plugins.POINTS, 0)
             for penalty_id, participant_id, tallies in connection.execute(
@@ -184,7 +184,7 @@ def _on_slips(tournament: TournamentFile, tables: set[int]) -> tuple[frozenset[i
     contained: set[int] = set()
     for table_id in tables:
         with tournament.reading() as connection:
-            carried = cash_rows.carried_penalties(connection, table_id)
+            carried = records.carried_penalties(connection, table_id)
         if not carried:
             continue
         slip = results.load(tournament, table_id)
@@ -223,7 +223,7 @@ def tables(tournament: TournamentFile, participant_id: int) -> tuple[PunishedAt,
     found: list[PunishedAt] = []
     for place in stages.all_of(tournament):
         for round_id in place.rounds:
-            view = rounds.view(tournament, round_id)
+            view = formats.rounds_view(tournament, round_id)
             if view.state is RoundState.PLANNED:
                 continue
             hall = stage_format(place.kind.played_as).hall(tournament, round_id)

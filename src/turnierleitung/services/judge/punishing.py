@@ -1,10 +1,10 @@
-"""Giving penalties and taking them back: each by its one carrier (Q-21 … Q-23, S-15, D-13)."""
+"""Giving penalties and taking them back (Q-21 … Q-23, S-15, D-13)."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import delete, insert, select, update
 
@@ -13,28 +13,84 @@ from turnierleitung.domain.conduct import (
     MOST_POINTS,
     Borne,
     Carrier,
+    Departure,
     PenaltyEffect,
     PenaltySource,
+    VacatedRank,
     carrier_of,
 )
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import KnockoutStage
-from turnierleitung.domain.states import Competes, StageKind, Standing, TableState
+from turnierleitung.domain.states import Competes, ResultState, StageKind, Standing, TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats.correcting import correcting
-from turnierleitung.services.ground import cash_rows, round_rows, rulebooks, slip_rows, stages, tournaments
-from turnierleitung.services.ground.cash_rows import PENALTY, wrong_amount
+from turnierleitung.services.entry.results import Player
+from turnierleitung.services.formats import correcting
+from turnierleitung.services.ground import records, round_rows, rulebooks, slip_rows, stages, tournaments
+from turnierleitung.services.ground.records import PENALTY, wrong_amount
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.slip_rows import Content
 from turnierleitung.services.ground.tournaments import tidy
-from turnierleitung.services.judge import before_penalty, penalties
+from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import departures, operators, participants
-from turnierleitung.storage import schema
+from turnierleitung.services.people.departures import DEPARTURE
+from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
+
+
+class SlipBefore(NamedTuple):
+    """The slip of a table before a penalty changed it."""
+
+    result: GameResult | None
+    """``None`` where nothing was entered."""
+    players: tuple[Player, ...] = ()
+    stored: Content | None = None
+    """How it stood in the file."""
+
+
+def slip_before(tournament: TournamentFile, penalty_id: int, table_id: int) -> SlipBefore | None:
+    """Return the slip as it was before; ``None`` where it was changed since, or names were removed."""
+    with tournament.reading() as connection:
+        stored = slip_rows.read(connection, table_id).result
+        given = journal.first_change(connection, "penalty", penalty_id)
+        if stored is None or given is None or journal.last_change(connection, "result", stored.id) != given:
+            return None
+        row = journal.rows_at(connection, "result", [stored.id], given - 1).get(stored.id)
+        players = tuple(Player(*one) for one in sorted(journal.stints_at(connection, stored.id, given - 1)))
+    if row is None or row["state"] != ResultState.ENTERED:
+        return SlipBefore(None)
+    if "content" not in row:
+        return None
+    content = Content(row["state"], row["content"], row.get("reason", ""), row["doubt"])
+    return SlipBefore(rulebooks.in_force(tournament).result(row["content"]), players, content)
+
+
+def departure_before(tournament: TournamentFile, penalty_id: int, participant_id: int) -> Departure | None:
+    """Return how somebody had gone before he was excluded; ``None`` where he took part."""
+    with tournament.reading() as connection:
+        row_id = connection.execute(
+            DEPARTURE.select()
+            .with_only_columns(DEPARTURE.c.id)
+            .where(DEPARTURE.c.participant_id == participant_id)
+        ).scalar()
+        given = journal.first_change(connection, "penalty", penalty_id)
+        if row_id is None or given is None:
+            return None
+        row = journal.rows_at(connection, "departure", [row_id], given - 1).get(row_id)
+    if row is None:
+        return None
+    return Departure(
+        kind=Standing(row["kind"]),
+        from_round=row["from_round"],
+        annuls=bool(row["annuls"]),
+        vacated=VacatedRank(row["vacated"]),
+        reason=row.get("reason", ""),
+    )
+
 
 _ADJUSTMENT: Final = schema.ADJUSTMENT
 MOST_DEALS: Final = 99
@@ -88,7 +144,7 @@ def _check_slip(tournament: TournamentFile, new: NewPenalty, at: PunishedAt | No
     if new.deal is not None and not at.is_match and new.deal > _deals_at(tournament, at):
         return (Problem("penalty.no_such_deal", Topic.PENALTIES, at=("deal",)),)
     with tournament.reading() as connection:
-        there = cash_rows.carried_penalties(connection, at.table_id)
+        there = records.carried_penalties(connection, at.table_id)
     same = [row for row in there if (row.participant_id, row.effect) == (new.participant_id, new.effect)]
     if new.effect in _ONCE and any(row.deal == new.deal for row in same):
         return (Problem("penalty.twice", Topic.PENALTIES, at=("table",)),)
@@ -153,7 +209,7 @@ def give(tournament: TournamentFile, new: NewPenalty) -> Changes:
         )
         if at is not None:
             action.describe(**_named(at))
-        penalty_id = cash_rows.add_penalty(
+        penalty_id = records.add_penalty(
             action.connection,
             new.participant_id,
             table_id=new.table_id,
@@ -188,7 +244,7 @@ def _carry(
         case Carrier.ADJUSTMENT:
             _adjust(tournament, action, penalty_id, new, at)
         case Carrier.CASH:
-            cash_rows.book_cash(
+            records.book_cash(
                 action.connection,
                 CashKind.FINE,
                 new.fine_cents,
@@ -269,7 +325,7 @@ def lift(tournament: TournamentFile, penalty_id: int) -> Changes:
             case Carrier.CASH:
                 _give_back(action, penalty_id, found.participant_id)
             case Carrier.DEPARTURE:
-                gone = before_penalty.departure(tournament, penalty_id, found.participant_id)
+                gone = departure_before(tournament, penalty_id, found.participant_id)
                 if gone is None:
                     leaving.readmit(tournament, found.participant_id)
                 else:
@@ -283,7 +339,7 @@ def _off_slip(tournament: TournamentFile, action: Action, given: GivenPenalty) -
     """Let the slip of a match say again what it said before, as long as nobody changed it since."""
     before = None
     if given.is_match and given.source is PenaltySource.JUDGE and given.table_id is not None:
-        before = before_penalty.slip(tournament, given.id, given.table_id)
+        before = slip_before(tournament, given.id, given.table_id)
     if before is None or given.table_id is None:
         raise Refused(Problem("penalty.on_the_slip", Topic.CORRECTIONS))
     slip = results.load(tournament, given.table_id)
@@ -314,9 +370,9 @@ def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
 
 def _give_back(action: Action, penalty_id: int, participant_id: int) -> None:
     """Book a fine out of the desk again."""
-    cash = cash_rows.CASH
+    cash = records.CASH
     paid = action.connection.execute(select(cash.c.cents).where(cash.c.penalty_id == penalty_id)).scalars()
-    cash_rows.book_cash(
+    records.book_cash(
         action.connection,
         CashKind.FINE_BACK,
         sum(paid),

@@ -1,23 +1,37 @@
-"""Who goes: withdrawing, excluding, letting back in, and what each would mean (Q-23, S-15)."""
+"""Who goes, and a rulebook that changes while the tournament is under way (Q-23, S-15)."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
+from sqlalchemy import delete, func, insert, select
+from sqlmodel import Session
+
+from turnierleitung.domain import rulebook as rules
 from turnierleitung.domain.conduct import AfterLeaving, Departure, FeeRefund, Going, VacatedRank, says_why
 from turnierleitung.domain.problems import Problem, Refused, Topic
-from turnierleitung.domain.states import STANDING_STEPS, Attendance, Competes, Standing, allowed
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import (
+    STANDING_STEPS,
+    Attendance,
+    Competes,
+    RoundState,
+    StageKind,
+    Standing,
+    allowed,
+)
 from turnierleitung.services.decks import decks
-from turnierleitung.services.formats.correcting import correcting
-from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.formats import correcting, format_of
+from turnierleitung.services.ground import drafts, rulebooks, stages
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.ground.tournaments import tidy
-from turnierleitung.services.leaving import reopening, substitutes, vacancies
+from turnierleitung.services.leaving import substitutes
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import departures, fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.storage import journal
+from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -50,7 +64,7 @@ def everyone_gone(tournament: TournamentFile) -> tuple[Participant, ...]:
 
 def free_helpers(tournament: TournamentFile, participant_id: int) -> tuple[Participant, ...]:
     """Return the helpers who play nowhere and could fill the seats of somebody who goes."""
-    free = vacancies.view(tournament, participant_id).free
+    free = substitutes.vacancy_of(tournament, participant_id).free
     return tuple(someone for someone in free if someone.competes is Competes.HELPER)
 
 
@@ -101,7 +115,7 @@ def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
     with refusing(), correcting(tournament, "participant.active", {"participant": participant_id}) as action:
         freed = departures.brought_by(action.connection, participant_id)
         if departures.take_back(action.connection, participant_id):
-            reopening.open_stages_again(tournament, action.session)
+            substitutes.open_stages_again(tournament, action.session)
             if freed is not None:
                 _give_decks_again(tournament, action, freed)
         substitutes.sit_again(tournament, action, participant_id)
@@ -206,3 +220,102 @@ def annuls_what_is_over(tournament: TournamentFile, participant_id: int) -> bool
     in_a_group = any(participant_id in members for members in groups.members(tournament).values())
     stays = in_a_group and participant_id not in group_tables.gone(tournament)
     return stays and (first is None or first > number)
+
+
+_RULEBOOK: Final = schema.RULEBOOK
+_STAGE: Final = schema.STAGE
+
+
+def change_rules(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
+    """Put a new revision in force; results are scored by it from then on.
+
+    Where matches of finished groups are to be entered by it after all, the groups are open again (Q-23).
+
+    Raises:
+        Refused: it asks for fewer rounds of a stage than are drawn already, for more before a stage that
+            is drawn, for stages of another kind, for fewer than have begun, or for another game.
+    """
+    with refusing(), correcting(tournament, "rulebook.changed") as action:
+        session = action.session
+        if rulebook.game.kind != rulebooks.current(tournament).game.kind:
+            raise Refused(Problem("rulebook.other_game"))
+        _fit_rounds(session, stages.all_of(tournament), rulebook)
+        before = select(func.max(_RULEBOOK.c.id)).scalar_subquery()
+        added = insert(_RULEBOOK).values(follows=before, content=rules.to_json(rulebook))
+        # By it the protocol says what was changed.
+        action.describe(revision=action.connection.execute(added.returning(_RULEBOOK.c.id)).scalar_one())
+        if rulebook.groups is not None:
+            substitutes.open_stages_again(tournament, session)
+    return action.changes
+
+
+def _fit_rounds(session: Session, now: Sequence[StagePlace], rulebook: Rulebook) -> None:
+    """Give every stage as many rounds as the rulebook says; those that are planned are counted anew."""
+    now = _fit_stages(session, now, rulebook)
+    planned: list[schema.Round] = []
+    last = 0
+    for place, stage in zip(now, rulebook.stages, strict=True):
+        rounds = [session.get_one(schema.Round, round_id) for round_id in place.rounds]
+        drawn = [found for found in rounds if found.state != RoundState.PLANNED]
+        if stage.rounds < len(drawn):
+            raise Refused(Problem("rulebook.rounds_drawn", params={"drawn": last + len(drawn)}))
+        if any(found.number != last + among for among, found in enumerate(drawn, start=1)):
+            raise Refused(Problem("rulebook.stage_over", params={"stage": place.position + 1}))
+        for surplus in rounds[stage.rounds :]:
+            _remove_round(session, surplus)
+        planned += rounds[len(drawn) : stage.rounds]
+        missing = stage.rounds - len(rounds)
+        planned += [schema.Round(stage_id=place.stage_id, number=0) for _ in range(missing)]
+        last += stage.rounds
+    _count_anew(session, planned, last)
+
+
+def _fit_stages(session: Session, now: Sequence[StagePlace], rulebook: Rulebook) -> list[StagePlace]:
+    """Return the stages as many as the rulebook has: the last ones may go, and others follow them."""
+    wanted = [StageKind(stage.kind) for stage in rulebook.stages]
+    if any(stage.kind is not kind for stage, kind in zip(now, wanted, strict=False)):
+        raise Refused(Problem("rulebook.other_stages"))
+    for surplus in now[len(wanted) :]:
+        rounds = [session.get_one(schema.Round, round_id) for round_id in surplus.rounds]
+        if any(found.state != RoundState.PLANNED for found in rounds):
+            raise Refused(Problem("rulebook.stage_drawn", params={"stage": surplus.position + 1}))
+        for found in rounds:
+            _remove_round(session, found)
+        session.flush()
+        session.connection().execute(delete(_STAGE).where(_STAGE.c.id == surplus.stage_id))
+    fitting = [*now[: len(wanted)]]
+    for position in range(len(fitting), len(wanted)):
+        kind = wanted[position]
+        added = insert(_STAGE).values(position=position + 1, kind=kind.value)
+        stage_id = session.connection().execute(added.returning(_STAGE.c.id)).scalar_one()
+        fitting.append(StagePlace(stage_id=stage_id, position=position, kind=kind, rounds=(), numbers=()))
+    return fitting
+
+
+def _count_anew(session: Session, planned: Sequence[schema.Round], last: int) -> None:
+    """Number the rounds that are planned, which follow all that are drawn."""
+    # No two rounds bear one number, not even while they are counted: first all of them step aside.
+    first = last - len(planned) + 1
+    for aside, found in enumerate(planned, start=1):
+        if found.number and found.number != first - 1 + aside:
+            # It was drafted as another round, perhaps with others before it.
+            _remove_drafts(session, found)
+            found.number = -aside
+    session.flush()
+    for number, found in enumerate(planned, start=first):
+        found.number = number
+        session.add(found)
+    session.flush()
+
+
+def _remove_round(session: Session, surplus: schema.Round) -> None:
+    """Take away a round that was never published, with its drafts."""
+    _remove_drafts(session, surplus)
+    session.delete(surplus)
+
+
+def _remove_drafts(session: Session, planned: schema.Round) -> None:
+    session.flush()
+    connection = session.connection()
+    drawn = select(drafts.DRAW.c.id).where(drafts.DRAW.c.round_id == planned.id)
+    drafts.remove(connection, connection.scalars(drawn))

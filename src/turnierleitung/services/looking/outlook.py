@@ -10,13 +10,13 @@ from turnierleitung.domain.conduct import NOT_TOLD, AfterLeaving, Departure, Exc
 from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Competes, RoundState, StageKind
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import format_of, stage_format
+from turnierleitung.services import formats
+from turnierleitung.services.formats import format_of, stage_format
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.judge import punishing
-from turnierleitung.services.leaving import leaving, vacancies
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.leaving.leaving import PLAIN, Choice
-from turnierleitung.services.leaving.vacancies import Vacancy
+from turnierleitung.services.leaving.substitutes import Vacancy
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
@@ -88,7 +88,7 @@ def outlook(
     asks_for_results = going is Going.EXCLUDED and leaving.annuls_what_is_over(tournament, participant_id)
     annuls_now = after.annuls or (asks_for_results and choice.annuls)
     in_groups = sum(row.group is not None and row.result is not None for row in mine)
-    vacancy = vacancies.view(tournament, participant_id)
+    vacancy = substitutes.vacancy_of(tournament, participant_id)
     return Outlook(
         someone=someone,
         going=going,
@@ -168,7 +168,7 @@ def _without(tournament: TournamentFile, participant_id: int, departure: Departu
         if place.kind is not StageKind.TABLES or since is None:
             continue
         for round_id in place.rounds:
-            round_ = rounds.view(tournament, round_id)
+            round_ = formats.rounds_view(tournament, round_id)
             hall = stage_format(place.kind.played_as).hall(tournament, round_id)
             sits = any(participant_id in spot.people for spot in hall.values())
             if round_.number >= since and round_.state is not RoundState.PLANNED and not sits:

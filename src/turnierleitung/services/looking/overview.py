@@ -6,18 +6,17 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.states import Format
-from turnierleitung.services.cash import settling
+from turnierleitung.services import cash, printing
 from turnierleitung.services.entry import doubts
-from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import slip_drafts, stages, tournaments
-from turnierleitung.services.ground.steps import Leader, Need, Next, StagesSoFar, Step, Wish
+from turnierleitung.services.formats import format_of
+from turnierleitung.services.ground import slip_rows, stages, tournaments
+from turnierleitung.services.ground.papers import Leader, Need, Next, StagesSoFar, Step, Wish
 from turnierleitung.services.ground.tournaments import Header
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.judge import protests
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
-from turnierleitung.services.printing import printing
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -101,7 +100,7 @@ def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -
     ]
     needs += [
         Wish(Need.CORRECTION, named(begun.number, begun.round_number), table_id=begun.table_id)
-        for begun in slip_drafts.corrections(tournament)
+        for begun in slip_rows.corrections(tournament)
     ]
     match printing.outdated(tournament):
         case ():
@@ -119,7 +118,7 @@ def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -
 
 def _of_cash(tournament: TournamentFile) -> list[Wish]:
     """Return what is open at the cash desk once it is played."""
-    found, currency = settling.view(tournament), tournaments.header(tournament).facts.currency.value
+    found, currency = cash.settlement_view(tournament), tournaments.header(tournament).facts.currency.value
     needs = []
     if found.missing:
         short: dict[str, int | str] = {"cents": found.missing, "currency": currency}

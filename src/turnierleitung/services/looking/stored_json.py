@@ -25,12 +25,12 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.services.ground import rulebooks as rules_in_force
 from turnierleitung.services.ground.papers import SheetForm
-from turnierleitung.services.ground.rankings import LevelFigure, TallyFigure
+from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.services.ground.scores import LevelFigure, TallyFigure
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.ground.wall_scenes import SceneKind
-from turnierleitung.services.printing.printing import Medium
-from turnierleitung.services.prizes.step_rows import LetStand
-from turnierleitung.services.wall.settings import WallLook, WallNames
+from turnierleitung.services.printing import Medium
+from turnierleitung.services.prizes.ceremony import LetStand
+from turnierleitung.services.wall.scenes import WallLook, WallNames
 from turnierleitung.storage import schema
 from turnierleitung.storage.errors import FileTrouble
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, func, insert, select, update
@@ -14,6 +14,7 @@ from turnierleitung.domain.draw.knockout import bracket as drawing
 from turnierleitung.domain.draw.knockout.bracket import Bracket, KeptApart, Kind, keep_groups_apart
 from turnierleitung.domain.draw.knockout.bracket_layout import plan_waves
 from turnierleitung.domain.draw.knockout.knockout import (
+    Decision,
     KnockoutRank,
     Outcome,
     Resolved,
@@ -27,13 +28,13 @@ from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
-from turnierleitung.domain.states import DrawState, ResultState, RoundState
+from turnierleitung.domain.states import DrawState, ResultState, RoundState, StageKind
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, stages
+from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import DECK, RESULT, ROUND, STINT, TABLE, with_facts
-from turnierleitung.services.matches import bracket_entrants, groups, qualifying
+from turnierleitung.services.matches import groups, match_rows, qualifying
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
@@ -126,7 +127,7 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
         )
         orders = {
             # Somebody may have come into the published one since it was drawn.
-            row["id"]: bracket_entrants.published(tournament)
+            row["id"]: match_rows.published_entrants(tournament)
             if row["state"] == DrawState.PUBLISHED
             else _order(connection, row["id"])
             for row in rows
@@ -163,7 +164,7 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
     """
     stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
     _check_ready(now)
-    seed = seed or lots.new_seed()
+    seed = seed or drafts.new_seed()
     changes = _separate_seeds(tournament, seed) if stage.bracket is not BracketOrder.DRAWN else Changes()
     now = qualifying.view(tournament)
     with refusing(), tournament.action("bracket.drafted") as action:
@@ -281,7 +282,7 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         action.describe(people=len(order), size=bracket.size)
         drafts.settle(session, draw, drawn_round)
         session.flush()
-        entrants.announce(connection, stages.of_round(tournament, draw.round_id).stage_id, order)
+        round_rows.announce_entrants(connection, stages.of_round(tournament, draw.round_id).stage_id, order)
         _add_matches(connection, draw.round_id, bracket, decks.copies_in_use(tournament))
     return action.changes
 
@@ -319,7 +320,7 @@ def view(tournament: TournamentFile) -> BracketView | None:
 
 
 def _view(tournament: TournamentFile) -> BracketView | None:
-    placed = bracket_entrants.published(tournament)
+    placed = match_rows.published_entrants(tournament)
     frame = tournament.derived.get("bracket frame", lambda: _frame(tournament))
     if frame is None or not placed:
         return None
@@ -465,3 +466,55 @@ def _together(
         (order[top - 1], order[low - 1]) for top, low in drawing.seeding(bracket.size) if low <= len(order)
     ]
     return tuple((one, other) for one, other in pairs if group_of.get(one, 0) == group_of.get(other, -1))
+
+
+class LateEntry(NamedTuple):
+    """Who would come into the bracket in whose place (Q-26)."""
+
+    coming: int
+    leaving: int
+
+
+def offered_late(tournament: TournamentFile) -> LateEntry | None:
+    """Return who can be put into the bracket, where others would qualify now than were announced.
+
+    ``None`` where nobody would, or where all whose places they would take have played there.
+    """
+    requalified = qualifying.view(tournament).requalified
+    now = view(tournament)
+    if requalified is None or now is None or now.state is RoundState.FINISHED:
+        return None
+    played = {one for outcome in outcomes(tournament) for one in outcome.pair}
+    free = (
+        LateEntry(requalified.coming[0], person)
+        for person in requalified.dropping
+        if person not in played and not _has_gone_before(now.resolved, person, played)
+    )
+    return next(free, None)
+
+
+def _has_gone_before(resolved: Resolved, one: int, played: Collection[int]) -> bool:
+    """Tell whether somebody has walked over him and played on: then his place is played too."""
+    return any(
+        one in state.people and state.decision is Decision.WALKOVER and state.winner in played
+        for state in resolved.states
+    )
+
+
+def put_in_late(tournament: TournamentFile, chosen: LateEntry) -> Changes:
+    """Put somebody who would qualify now into the place of an entrant who has not played there (Q-26, Q-29).
+
+    Raises:
+        Refused: others would be exchanged by now, or his place is played.
+    """
+    if offered_late(tournament) != chosen:
+        raise Refused(Problem("qualification.no_exchange", Topic.QUALIFYING))
+    about = {"participant": chosen.coming, "former": chosen.leaving}
+    with refusing(), tournament.action("bracket.exchanged", about) as action:
+        stage = stages.of_kind(tournament, StageKind.KNOCKOUT)
+        if stage is None:
+            raise LookupError("the tournament has no knock-out")
+        round_rows.exchange_entrants(
+            action.connection, stage.stage_id, leaving=chosen.leaving, coming=chosen.coming
+        )
+    return action.changes

@@ -10,7 +10,7 @@ from turnierleitung.domain.ranking.final_ranking import FinalRank, LeftGroups, O
 from turnierleitung.domain.ranking.standings import Criterion, Entrant
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.matches import bracket_entrants, brackets, group_tables, groups, qualifying
+from turnierleitung.services.matches import brackets, group_tables, groups, match_rows, qualifying
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -83,7 +83,7 @@ def _view(tournament: TournamentFile) -> FinalRanking:
     people = participants.by_id(tournament)
     now, list_ = brackets.view(tournament), qualifying.view(tournament)
     ranked = final_ranking(
-        bracket_entrants.published(tournament),
+        match_rows.published_entrants(tournament),
         now.ranking if now else (),
         list_.order,
         _left_groups(tournament),

@@ -1,46 +1,40 @@
-"""Groups and knock-out as a format of a stage (``formats.protocol.StageFormat``)."""
+"""Groups and knock-out as a format of a stage."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, and_, delete, func, select, update
 
-from turnierleitung.domain.problems import Problem, Topic
+from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import minutes
-from turnierleitung.domain.states import RoundState, StageKind
+from turnierleitung.domain.states import DrawState, ResultState, RoundState, StageKind
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
-from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
-from turnierleitung.services.ground.effect_values import Moved
-from turnierleitung.services.ground.rankings import (
-    Figure,
-    LevelFigure,
-    RankedPeople,
-    RankedPerson,
-    TallyFigure,
-)
+from turnierleitung.services.ground.drafts import DRAW
+from turnierleitung.services.ground.papers import Moved, Stand
+from turnierleitung.services.ground.records import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
-from turnierleitung.services.ground.steps import Stand
+from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.scores import Figure, LevelFigure, RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.matches import (
-    bracket_entrants,
     brackets,
-    corrected_seats,
     final_rankings,
     group_tables,
     groups,
-    invariants,
+    match_rows,
     matches,
-    stage_effects,
     stand,
     timetable,
 )
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
+from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.scenes import SCENES
-from turnierleitung.services.matches.stage_effects import StageStand
-from turnierleitung.services.people import seats
+from turnierleitung.services.matches.stand import StageStand
+from turnierleitung.services.people import naming
+from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 
@@ -70,7 +64,7 @@ class MatchesFormat:
             ]
             return round_rows.table_rows(tournament, round_id, played)
         return round_rows.table_rows(
-            tournament, round_id, seats.by_table(tournament, round_id), _settled(tournament)
+            tournament, round_id, naming.seats_by_table(tournament, round_id), _settled(tournament)
         )
 
     def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
@@ -120,7 +114,7 @@ class MatchesFormat:
         """Return who is in a group or in the bracket."""
         members = groups.members(tournament).values()
         in_groups = frozenset(member for group in members for member in group)
-        return in_groups.union(bracket_entrants.published(tournament))
+        return in_groups.union(match_rows.published_entrants(tournament))
 
     def results_of(self, tournament: TournamentFile, participant_id: int) -> int:
         """Return how many matches of somebody have a result."""
@@ -177,23 +171,23 @@ class MatchesFormat:
 
     def snapshot(self, tournament: TournamentFile) -> StageStand:
         """Return groups, qualification and bracket."""
-        return stage_effects.standing(tournament)
+        return stand.standing(tournament)
 
     def moved(self, before: object, after: object) -> Moved:
         """Return what changed in groups, qualification and bracket."""
-        return Moved(stages=stage_effects.difference(cast("StageStand", before), cast("StageStand", after)))
+        return Moved(stages=stand.difference(cast("StageStand", before), cast("StageStand", after)))
 
     def exchange(self, action: Action, round_id: int, first: int, second: int) -> None:
         """Let two people change places as announced."""
-        corrected_seats.exchange(action, round_id, first, second)
+        exchange_announced(action, round_id, first, second)
 
     def withdraw(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
         """Take back what is published."""
-        corrected_seats.withdraw(tournament, action, round_id)
+        withdraw_announced(tournament, action, round_id)
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find groups without their matches, slots and decks given out twice, phases without their end."""
-        return invariants.broken(tournament, connection)
+        return broken(tournament, connection)
 
 
 def _figures(place: FinalPlace, view: FinalRanking) -> tuple[Figure, ...]:
@@ -218,3 +212,159 @@ def _settled(tournament: TournamentFile) -> frozenset[int]:
 
 
 MATCHES: Final = MatchesFormat()
+
+
+_MEMBER: Final = schema.GROUP_MEMBER
+_LOAN: Final = schema.DECK_LOAN
+
+
+def broken(tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
+    """Find what does not agree."""
+    foreign = tuple(_slips_are_of_their_match(connection))
+    if foreign:
+        # No table of a group can be made of them.
+        yield from foreign
+        return
+    yield from _members_play(connection)
+    yield from _nobody_twice_in_a_slot(connection)
+    yield from _decks_at_one_table(connection)
+    yield from _groups_are_complete(tournament)
+    yield from _knockout_is_complete(tournament)
+
+
+def _slips_are_of_their_match(connection: Connection) -> Iterator[Problem]:
+    """A result of a group is of the two who are announced for its match (Q-25)."""
+    other = connection.execute(
+        select(TABLE.c.number)
+        .select_from(STINT)
+        .join(RESULT, RESULT.c.id == STINT.c.result_id)
+        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .outerjoin(SEAT, and_(SEAT.c.table_id == TABLE.c.id, SEAT.c.participant_id == STINT.c.participant_id))
+        .where(MATCH.c.group_number.is_not(None), RESULT.c.state != ResultState.VOID, SEAT.c.id.is_(None))
+    ).first()
+    if other:
+        yield Problem("invariant.other_people", Topic.GROUPS, params={"match": other[0]})
+
+
+def _members_play(connection: Connection) -> Iterator[Problem]:
+    """Everyone in a group has a match with every other one of it (Q-25)."""
+    sizes = connection.execute(select(_MEMBER.c.group_number, func.count()).group_by(_MEMBER.c.group_number))
+    wanted = {number: size * (size - 1) // 2 for number, size in sizes}
+    found = connection.execute(
+        select(MATCH.c.group_number, func.count())
+        .where(MATCH.c.group_number.is_not(None))
+        .group_by(MATCH.c.group_number)
+    )
+    if wanted != dict(found.all()):
+        yield Problem("invariant.group_matches", Topic.GROUPS)
+
+
+def _nobody_twice_in_a_slot(connection: Connection) -> Iterator[Problem]:
+    """In a time slot nobody plays two matches, and no table holds two (Q-25)."""
+    twice = connection.execute(
+        select(TABLE.c.slot)
+        .select_from(SEAT)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(TABLE.c.slot.is_not(None))
+        .group_by(TABLE.c.round_id, TABLE.c.slot, SEAT.c.participant_id)
+        .having(func.count() > 1)
+    ).first()
+    crowded = connection.execute(
+        select(TABLE.c.slot)
+        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .where(TABLE.c.slot.is_not(None))
+        .group_by(TABLE.c.round_id, TABLE.c.slot, MATCH.c.place)
+        .having(func.count() > 1)
+    ).first()
+    if twice or crowded:
+        yield Problem("invariant.slot_twice", Topic.GROUPS, params={"slot": (twice or crowded or (0,))[0]})
+
+
+def _decks_at_one_table(connection: Connection) -> Iterator[Problem]:
+    """A deck is at one match of a time slot, and out only once (Q-03)."""
+    twice = connection.execute(
+        select(TABLE.c.slot)
+        .where(TABLE.c.slot.is_not(None), TABLE.c.deck_copy_id.is_not(None))
+        .group_by(TABLE.c.round_id, TABLE.c.slot, TABLE.c.deck_copy_id)
+        .having(func.count() > 1)
+    ).first()
+    if twice:
+        yield Problem("invariant.deck_twice", Topic.DECKS, params={"slot": twice[0]})
+    out = connection.execute(
+        select(_LOAN.c.deck_copy_id)
+        .where(_LOAN.c.back_at.is_(None))
+        .group_by(_LOAN.c.deck_copy_id)
+        .having(func.count() > 1)
+    ).first()
+    if out:
+        yield Problem("invariant.deck_out_twice", Topic.DECKS)
+
+
+def _groups_are_complete(tournament: TournamentFile) -> Iterator[Problem]:
+    """A finished group stage lacks no result but of those who left (Q-23)."""
+    round_id = groups.round_of(tournament, "groups")
+    if round_id is None:
+        return
+    with tournament.reading() as connection:
+        number, state = connection.execute(
+            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+        ).one()
+    if state == RoundState.FINISHED and any(
+        row.is_open for row in matches.view(tournament) if row.group is not None
+    ):
+        yield Problem("invariant.round_incomplete", params={"round": number})
+
+
+def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:
+    """A finished knock-out has its winner, and nobody played who should not have (Q-27)."""
+    found = brackets.view(tournament)
+    if found is not None and found.state is RoundState.FINISHED and found.undecided:
+        yield Problem("invariant.knockout_incomplete", Topic.BRACKET, params={"match": found.undecided[0]})
+
+
+def exchange_announced(action: Action, round_id: int, first: int, second: int) -> None:
+    """Let two people change places in the groups, with all their matches, within an action.
+
+    Raises:
+        Refused: they play in a bracket, where results say who meets whom.
+    """
+    places = _places(action.connection, round_id)
+    if not places.keys() >= {first, second}:
+        raise Refused(Problem("correction.no_exchange_in_bracket", Topic.BRACKET))
+    action.describe(draw=schema.id_of(_published(action, round_id)), first=first, second=second)
+    aside = (places[first][0], max(position for _, position in places.values()) + 1)
+    for participant_id, place in ((first, aside), (second, places[first]), (first, places[second])):
+        # The first one steps aside so that no place is taken twice.
+        group, position = place
+        action.connection.execute(
+            update(_MEMBER)
+            .where(_MEMBER.c.round_id == round_id, _MEMBER.c.participant_id == participant_id)
+            .values(group_number=group, position=position)
+        )
+    round_rows.exchange_seats(action.connection, round_id, first, second)
+
+
+def _places(connection: Connection, round_id: int) -> dict[int, tuple[int, int]]:
+    columns = (_MEMBER.c.participant_id, _MEMBER.c.group_number, _MEMBER.c.position)
+    rows = connection.execute(select(*columns).where(_MEMBER.c.round_id == round_id))
+    return {participant_id: (group, position) for participant_id, group, position in rows}
+
+
+def withdraw_announced(tournament: TournamentFile, action: Action, round_id: int) -> None:
+    """Take published groups or a published bracket back, within an action; they can be drawn anew."""
+    place = stages.of_round(tournament, round_id)
+    connection = action.connection
+    tables = list(connection.execute(select(TABLE.c.id).where(TABLE.c.round_id == round_id)).scalars())
+    for rows in (SEAT, MATCH, schema.DECK_LOAN):
+        connection.execute(delete(rows).where(rows.c.table_id.in_(tables)))
+    round_rows.remove_tables(connection, tables)
+    for rows in (_MEMBER, schema.TIMETABLE):
+        connection.execute(delete(rows).where(rows.c.round_id == round_id))
+    round_rows.withdraw_entrant(connection, place.stage_id)
+    _published(action, round_id).state = DrawState.DISCARDED
+
+
+def _published(action: Action, round_id: int) -> schema.Draw:
+    query = select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
+    return action.session.scalars(query).one()

@@ -16,9 +16,8 @@ from turnierleitung.domain.ranking.group_table import (
     group_table,
 )
 from turnierleitung.domain.ranking.standings import draw_lot
-from turnierleitung.services.ground import lots, rulebooks, scores
-from turnierleitung.services.ground import lots as seeds
-from turnierleitung.services.ground.lots import DrawnLot, LotScope
+from turnierleitung.services.ground import drafts, rulebooks, scores
+from turnierleitung.services.ground.drafts import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scores import Adjustment, CountedSlip
 from turnierleitung.services.matches import groups, match_rows
@@ -122,11 +121,11 @@ def draw_tie(
         Refused: they are not tied (any more), or matches of the group are still to be played.
     """
     group = _with_open_tie(tournament, number, tied)
-    seed = seed or seeds.new_seed()
+    seed = seed or drafts.new_seed()
     order = draw_lot(tied, [lot.order for lot in group.lots], seed)
     parameters: dict[str, int | str] = {"group": number, "count": len(order)}
     with refusing(), tournament.action("lot.drawn_in_group", parameters) as action:
-        lots.add(action.session, _scope(tournament, number), order, seed, action.at)
+        drafts.add_lot(action.session, _scope(tournament, number), order, seed, action.at)
     return action.changes
 
 
@@ -161,10 +160,10 @@ def enter_lot(tournament: TournamentFile, number: int, order: tuple[int, ...]) -
     ties = _tables(tournament).views[number].table.open_ties
     tied = next((tie for tie in ties if set(tie) & set(order)), order)
     _with_open_tie(tournament, number, tied)
-    lots.check_order(order, tied)
+    drafts.check_order(order, tied)
     parameters: dict[str, int | str] = {"group": number, "count": len(order)}
     with refusing(), tournament.action("lot.entered_in_group", parameters) as action:
-        lots.add(action.session, _scope(tournament, number), order, lots.BY_HAND, action.at)
+        drafts.add_lot(action.session, _scope(tournament, number), order, drafts.BY_HAND, action.at)
     return action.changes
 
 
@@ -192,7 +191,7 @@ def _tables(tournament: TournamentFile) -> _Tables:
 
 def _made(tournament: TournamentFile, before: _Tables | None) -> _Tables:
     slips, adjustments = _slips(tournament), _adjustments(tournament)
-    left, recorded, by = gone(tournament), lots.by_scope(tournament), None
+    left, recorded, by = gone(tournament), drafts.lots_by_scope(tournament), None
     views: dict[int, GroupView] = {}
     seen: dict[int, _Seen] = {}
     for number, members in groups.members(tournament).items():

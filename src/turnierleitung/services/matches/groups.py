@@ -23,11 +23,11 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import GroupsStage, planned_minutes
 from turnierleitung.domain.states import Competes, DrawState, RoundState, StageKind
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import drafts, lots, rulebooks, stages, tournaments
+from turnierleitung.services.ground import drafts, rulebooks, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
-from turnierleitung.services.matches import bracket_entrants, match_rows
+from turnierleitung.services.matches import match_rows
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
@@ -217,7 +217,7 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
     """
     stage = stage_of(tournament)
     plan(tournament, number, tables=1)
-    seed = seed or lots.new_seed()
+    seed = seed or drafts.new_seed()
     entrants = [entrant(person, stage) for person in playing(tournament)]
     with refusing(), tournament.action("groups.drafted", {"groups": number}) as action:
         drawn_round = drafts.open_round(action.session, _group_round(tournament))
@@ -306,7 +306,7 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
         rows = ((draw.round_id, seat.table, seat.seat, seat.participant_id) for seat in _seats(divided))
         add_rows(action.connection, MEMBER, names, rows)
         planned = schedule(divided, at_once)
-        match_rows.add(action.connection, tournament, draw.round_id, planned.matches)
+        match_rows.add_matches(action.connection, tournament, draw.round_id, planned.matches)
     return action.changes
 
 
@@ -319,7 +319,7 @@ def state(tournament: TournamentFile) -> RoundState:
 def is_open(tournament: TournamentFile) -> bool:
     """Return whether somebody who comes late may still join a group (Q-25)."""
     open_ = state(tournament) in (RoundState.PUBLISHED, RoundState.RUNNING)
-    return open_ and not bracket_entrants.published(tournament)
+    return open_ and not match_rows.published_entrants(tournament)
 
 
 def late_ones(tournament: TournamentFile) -> tuple[Participant, ...]:
@@ -343,7 +343,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         state = action.session.get_one(schema.Round, round_id).state
         if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
             raise Refused(Problem("groups.not_open", Topic.GROUPS))
-        if bracket_entrants.published(tournament):
+        if match_rows.published_entrants(tournament):
             raise Refused(Problem("groups.bracket_stands", Topic.BRACKET))
         before = _members(action.connection, round_id)
         if any(participant_id in members for members in before.values()):
@@ -363,7 +363,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         mine = {number: after[number]}
         extended = extend(known, mine, match_rows.first_open_slot(action.connection, round_id))
         added = [match for match in extended.matches if match not in known.matches]
-        match_rows.add(action.connection, tournament, round_id, added)
+        match_rows.add_matches(action.connection, tournament, round_id, added)
     return action.changes
 
 

@@ -1,4 +1,4 @@
-"""The rows of matches in the file: tables of two with group, time slot, place and deck."""
+"""Matches and entrants as they stand in the file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.deck_lot import Players, Playing, assign
 from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, PlannedMatch
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.decks import decks
+from turnierleitung.services.ground import round_rows, stages
 from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import add_rows
@@ -64,7 +66,7 @@ def first_open_slot(connection: Connection, round_id: int) -> int:
     return (played or 0) + 1
 
 
-def add(
+def add_matches(
     connection: Connection, tournament: TournamentFile, round_id: int, fresh: Sequence[PlannedMatch]
 ) -> None:
     """Store matches with their tables, seats and decks; numbers go on after those there are."""
@@ -114,3 +116,9 @@ def _decks(
         for slot, pairs in sorted(slots.items())
     ]
     return assign(playing, decks.played(tournament)).copies
+
+
+def published_entrants(tournament: TournamentFile) -> tuple[int, ...]:
+    """Return the announced entrants by position; empty before the bracket is published."""
+    stage = stages.of_kind(tournament, StageKind.KNOCKOUT)
+    return () if stage is None else round_rows.entrants_of_stage(tournament, stage.stage_id)

@@ -16,13 +16,13 @@ from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.problems import Held, Problem, Refused, Topic, held_for
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
-from turnierleitung.services.decks import decks, decks_on_tables
-from turnierleitung.services.decks.decks_on_tables import DeckOnTable
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import DeckOnTable
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, group_tables
 from turnierleitung.services.matches.match_rows import MATCH
-from turnierleitung.services.people import participants, short_names
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.derived import Touched
@@ -252,11 +252,11 @@ def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collec
         seated=seated,
         states=tournament.derived.get("states of rounds", lambda: _states(tournament)),
         people=participants.by_id(tournament),
-        short_names=short_names.by_id(tournament),
+        short_names=naming.by_id(tournament),
         gone=group_tables.gone(tournament),
         rules=None if rulebooks.current(tournament).groups is None else group_tables.rules(tournament),
     )
-    on_tables = decks_on_tables.view(tournament)
+    on_tables = decks.decks_on_tables(tournament)
     rows = []
     for one in known:
         state = bracket.resolved.state(one.bracket_number) if bracket and one.bracket_number else None

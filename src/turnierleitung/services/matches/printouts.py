@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.decks.deck_papers import deck_list
+from turnierleitung.services.decks.decks import deck_list
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import (
     Declaration,
     FormatPrintouts,
@@ -18,30 +20,66 @@ from turnierleitung.services.ground.papers import (
     of_round,
 )
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.matches import (
-    bracket_papers,
-    group_papers,
-    match_slips,
-    material,
-    plan_papers,
-    ranking_papers,
-)
-from turnierleitung.services.matches.match_slips import GROUPS, KNOCKOUT
+from turnierleitung.services.matches import final_rankings, group_papers, match_papers
+from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
+from turnierleitung.services.matches.match_papers import GROUPS, KNOCKOUT
+from turnierleitung.services.people import departures
+from turnierleitung.services.people.naming import ClubOfRanking, by_club
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class FinalRankingPrint(NamedTuple):
+    """The final ranking."""
+
+    ranking: FinalRanking
+    excluded: tuple[str, ...]
+    """Names of those whom an exclusion took out of it."""
+    game: str
+    """Kind of the game, whose words the criteria are."""
+
+
+class FinalClubsPrint(NamedTuple):
+    """The final ranking, club by club."""
+
+    clubs: tuple[ClubOfRanking[FinalPlace], ...]
+    ranking: FinalRanking
+
+
+def final_ranking(tournament: TournamentFile) -> FinalRankingPrint:
+    """Return the ranking: the bracket level by level, then the list of all groups.
+
+    Raises:
+        Refused: no groups are published.
+    """
+    found = final_rankings.view(tournament)
+    if not found.places:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    ranked = {place.participant_id for place in found.places}
+    return FinalRankingPrint(
+        found, departures.excluded_names(tournament, ranked), rulebooks.current(tournament).game.kind
+    )
+
+
+def club_ranking(tournament: TournamentFile) -> FinalClubsPrint:
+    """Return the final ranking grouped by clubs; raises like :func:`final_ranking`."""
+    final = final_ranking(tournament).ranking
+    return FinalClubsPrint(by_club(final.places), final)
+
 
 _DECLARED: Final = (
-    Declaration(PrintKind.TABLE_SIGNS, of_all(match_slips.signs), to_play_by=True),
+    Declaration(PrintKind.TABLE_SIGNS, of_all(match_papers.signs), to_play_by=True),
     Declaration(PrintKind.DECKS, of_all(deck_list)),
-    Declaration(PrintKind.MATERIAL, of_round(material.of_phase), to_play_by=True),
-    Declaration(PrintKind.MATCH_SLIPS, of_round(match_slips.slips), to_play_by=True),
+    Declaration(PrintKind.MATERIAL, of_round(match_papers.material_of_phase), to_play_by=True),
+    Declaration(PrintKind.MATCH_SLIPS, of_round(match_papers.slips), to_play_by=True),
     Declaration(PrintKind.GROUP_SHEETS, of_all(group_papers.group_sheets)),
     Declaration(PrintKind.SCHEDULES, of_all(group_papers.schedules), to_play_by=True),
-    Declaration(PrintKind.TIMETABLE, of_round(plan_papers.plan), to_play_by=True),
+    Declaration(PrintKind.TIMETABLE, of_round(match_papers.plan), to_play_by=True),
     Declaration(PrintKind.QUALIFICATION, of_all(group_papers.qualification)),
-    Declaration(PrintKind.BRACKET_BLANK, of_all(bracket_papers.to_write_on)),
-    Declaration(PrintKind.BRACKET, of_all(bracket_papers.as_it_stands)),
-    Declaration(PrintKind.BLANK_SHEETS, of_all(match_slips.blank_slips)),
-    Declaration(PrintKind.FINAL_RANKING, of_all(ranking_papers.final_ranking)),
-    Declaration(PrintKind.CLUB_RANKING, of_all(ranking_papers.clubs)),
+    Declaration(PrintKind.BRACKET_BLANK, of_all(group_papers.bracket_to_write_on)),
+    Declaration(PrintKind.BRACKET, of_all(group_papers.bracket_as_it_stands)),
+    Declaration(PrintKind.BLANK_SHEETS, of_all(match_papers.blank_slips)),
+    Declaration(PrintKind.FINAL_RANKING, of_all(final_ranking)),
+    Declaration(PrintKind.CLUB_RANKING, of_all(club_ranking)),
 )
 _OF_PHASE: Final = (PrintKind.TIMETABLE, PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)
 

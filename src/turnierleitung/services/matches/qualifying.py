@@ -22,11 +22,10 @@ from turnierleitung.domain.ranking.qualification import (
 )
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, draw_lot
 from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, QualificationRules, Unequal
-from turnierleitung.services.ground import lots, rulebooks
-from turnierleitung.services.ground import lots as seeds
-from turnierleitung.services.ground.lots import DrawnLot, LotScope
+from turnierleitung.services.ground import drafts, rulebooks
+from turnierleitung.services.ground.drafts import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.matches import bracket_entrants, group_tables, groups
+from turnierleitung.services.matches import group_tables, groups, match_rows
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
@@ -88,11 +87,11 @@ def view(tournament: TournamentFile) -> QualificationView:
 
 def _view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
-    entered = bracket_entrants.published(tournament)
+    entered = match_rows.published_entrants(tournament)
     entries = sum(len(group.table.lines) for group in tables)
     size = _announced_size(entered, entries) if entered else knockout_size(entries, stage.size.places)
     places = len(entered) or size.places
-    drawn = lots.of_scope(tournament, _scope(tournament))
+    drawn = drafts.lots_of_scope(tournament, _scope(tournament))
     left, absent = group_tables.gone(tournament), _absent(tournament, entered)
 
     def qualified(gone: frozenset[int]) -> Qualification:
@@ -253,8 +252,8 @@ def draw_tie(tournament: TournamentFile, tie: Tie, seed: str | None = None) -> C
         return group_tables.draw_tie(
             tournament, tie.group, _of_group(tournament, tie.group, tie.people), seed
         )
-    seed = seed or seeds.new_seed()
-    before = [lot.order for lot in lots.of_scope(tournament, _scope(tournament))]
+    seed = seed or drafts.new_seed()
+    before = [lot.order for lot in drafts.lots_of_scope(tournament, _scope(tournament))]
     order = draw_lot(tie.open or tie.people, before, seed)
     return _record(tournament, "lot.drawn_for_border", order, seed)
 
@@ -298,8 +297,8 @@ def enter_lot(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Cha
         # Who is gone since stands behind those who were drawn.
         others = (one for one in _of_group(tournament, tie.group, order) if one not in order)
         return group_tables.enter_lot(tournament, tie.group, (*order, *others))
-    lots.check_order(tuple(order), tie.open or tie.people)
-    return _record(tournament, "lot.entered_for_border", tuple(order), lots.BY_HAND)
+    drafts.check_order(tuple(order), tie.open or tie.people)
+    return _record(tournament, "lot.entered_for_border", tuple(order), drafts.BY_HAND)
 
 
 def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
@@ -340,5 +339,5 @@ def _check_open(tournament: TournamentFile, tie: Tie) -> None:
 
 def _record(tournament: TournamentFile, kind: str, order: tuple[int, ...], seed: str) -> Changes:
     with refusing(), tournament.action(kind, {"count": len(order)}) as action:
-        lots.add(action.session, _scope(tournament), order, seed, action.at)
+        drafts.add_lot(action.session, _scope(tournament), order, seed, action.at)
     return action.changes

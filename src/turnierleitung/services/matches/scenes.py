@@ -9,8 +9,7 @@ from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.knockout.knockout import Slot, Vacant
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.ground.wall_scenes import (
+from turnierleitung.services.ground.scenes import (
     Beside,
     BracketMatchShown,
     BracketScene,
@@ -32,18 +31,19 @@ from turnierleitung.services.ground.wall_scenes import (
     SubjectKind,
     TablesScene,
 )
+from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import (
-    bracket_papers,
     brackets,
     final_rankings,
+    group_papers,
     group_tables,
     matches,
     timetable,
 )
 from turnierleitung.services.matches import groups as group_stage
-from turnierleitung.services.matches.bracket_papers import BracketBox
+from turnierleitung.services.matches.group_papers import BracketBox
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.people import shown_names
+from turnierleitung.services.people import naming
 from turnierleitung.storage.tournament_file import TournamentFile
 
 NameOf = Callable[[int], ShownName | None]
@@ -54,7 +54,7 @@ def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
     step, rows = _played_now(tournament)
     if step is None:
         return None
-    names = shown_names.by_id(tournament)
+    names = naming.shown_by_id(tournament)
     at = {person: row for row in rows for person in row.people if person is not None}
     in_groups = step.kind == "groups"
     group_of = {
@@ -103,8 +103,8 @@ def bracket(tournament: TournamentFile) -> BracketScene | None:
     view = brackets.view(tournament)
     if view is None or view.state is RoundState.PLANNED:
         return None
-    names = shown_names.by_id(tournament)
-    boxes = {box.match: box for box in bracket_papers.as_it_stands(tournament).boxes}
+    names = naming.shown_by_id(tournament)
+    boxes = {box.match: box for box in group_papers.bracket_as_it_stands(tournament).boxes}
     playable = {state.match.number for state in view.resolved.playable}
     running = view.state is RoundState.RUNNING
     return BracketScene(
@@ -242,7 +242,7 @@ def _number(row: MatchRow) -> int:
 
 
 def _tables(tournament: TournamentFile, rows: Sequence[MatchRow]) -> tuple[SeatedHere, ...]:
-    names = shown_names.by_id(tournament)
+    names = naming.shown_by_id(tournament)
     return tuple(
         SeatedHere(
             _number(row),

@@ -9,11 +9,13 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain import stages
-from turnierleitung.domain.draw.groups.round_robin import starts
+from turnierleitung.domain.draw.groups.round_robin import HallLimits, starts
+from turnierleitung.domain.draw.knockout.bracket import FEWEST, build, knockout_size
+from turnierleitung.domain.draw.knockout.bracket_layout import plan_waves
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.clock_rows import PlannedSlot
+from turnierleitung.services.ground.records import PlannedSlot
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.matches.matches import MatchRow
@@ -163,3 +165,30 @@ def _store(
 
 def _clock(minutes: int) -> str:
     return f"{minutes % _DAY // 60:02d}:{minutes % 60:02d}"
+
+
+class KnockoutAhead(NamedTuple):
+    """The knock-out that would follow."""
+
+    qualified: int
+    slots: int
+    minutes: int
+    """From the first slot to the end of the last, without breaks."""
+
+
+def knockout_ahead(tournament: TournamentFile, people: int, hall: HallLimits) -> KnockoutAhead | None:
+    """Return the knock-out after groups of so many people; ``None`` where none follows."""
+    rulebook = rulebooks.current(tournament)
+    stage, before = rulebook.knockout, rulebook.groups
+    if stage is None or before is None or people < FEWEST:
+        return None
+    size = knockout_size(people, stage.size.places)
+    bracket = build(size.qualified, size.places, rank_3=stage.third_place)
+    waves = plan_waves(bracket, hall.at_once)
+    longest: dict[int, int] = {}
+    for match in bracket.matches:
+        if match.number in waves:
+            slot = waves[match.number].slot
+            longest[slot] = max(longest.get(slot, 0), stages.planned_minutes(stage, match.kind))
+    minutes = sum(longest.values()) + before.changeover_minutes * len(longest)
+    return KnockoutAhead(size.qualified, len(longest), minutes)

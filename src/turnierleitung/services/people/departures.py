@@ -1,13 +1,14 @@
-"""The rows of those who have gone, and from which round on each of them has (Q-23, S-15)."""
+"""Who has gone, from which round on, and who was excluded (Q-23, S-15)."""
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from turnierleitung.domain.conduct import Departure
-from turnierleitung.domain.states import RoundState, Standing
+from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.storage import journal, schema
@@ -84,3 +85,14 @@ def take_back(connection: Connection, participant_id: int) -> bool:
     """Let somebody take part again; tell whether he had gone."""
     done = connection.execute(delete(DEPARTURE).where(DEPARTURE.c.participant_id == participant_id))
     return done.rowcount > 0
+
+
+def excluded_names(tournament: TournamentFile, ranked: Container[int]) -> tuple[str, ...]:
+    """Return by name who is excluded and not among those who are ``ranked`` all the same."""
+    return tuple(
+        someone.name
+        for someone in participants.people(tournament)
+        if someone.standing is Standing.EXCLUDED
+        and someone.competes is Competes.YES
+        and someone.id not in ranked
+    )

@@ -12,7 +12,7 @@ from turnierleitung.domain.duplicates import KnownNames
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import drafts
-from turnierleitung.services.ground.cash_rows import CASH
+from turnierleitung.services.ground.records import CASH
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.people import participants

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, select
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import Competes, Standing
-from turnierleitung.services.ground import cash_rows, tournaments
-from turnierleitung.services.ground.cash_rows import wrong_amount
+from turnierleitung.services.ground import records, tournaments
+from turnierleitung.services.ground.records import wrong_amount
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -89,7 +89,7 @@ def refund(tournament: TournamentFile, participant_id: int, cents: int | None = 
         if cents is not None:
             _check_refund(action.connection, cents, booked)
         if back > 0:
-            cash_rows.book_cash(
+            records.book_cash(
                 action.connection, CashKind.REFUND, back, action.at, participant_id=participant_id
             )
     return action.changes

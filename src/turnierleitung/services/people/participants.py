@@ -11,16 +11,10 @@ from sqlmodel import Session
 from turnierleitung.domain.conduct import Departure, VacatedRank
 from turnierleitung.domain.draw.lot import marks
 from turnierleitung.domain.money import CashKind
-from turnierleitung.domain.names import Marks, sort_key, sound, spelling, tell_namesakes_apart
+from turnierleitung.domain.names import Marks, begins, parts, sort_key, sound, spelling, tell_namesakes_apart
 from turnierleitung.domain.problems import Problem, Refused, Severity
-from turnierleitung.domain.states import (
-    ATTENDANCE_STEPS,
-    Attendance,
-    Competes,
-    Standing,
-    allowed,
-)
-from turnierleitung.services.ground.cash_rows import CASH, book_cash, of_fees
+from turnierleitung.domain.states import ATTENDANCE_STEPS, Attendance, Competes, Standing, allowed
+from turnierleitung.services.ground.records import CASH, book_cash, of_fees
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import STINT
 from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
@@ -506,3 +500,29 @@ def booked_fee(connection: Connection, participant_id: int) -> int:
         query.where(CASH.c.participant_id == participant_id, of_fees())
     ).scalar_one()
     return booked
+
+
+def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:
+    """Return the participants in whose name, club, town or number all typed words begin a word.
+
+    Names of which all words begin a word come first, above all those that begin with the first one.
+    """
+    words = parts(text)
+    if not words:
+        return tuple(everyone)
+    found = [someone for someone in everyone if all(_fits(someone, word) for word in words)]
+
+    def order(someone: Participant) -> tuple[bool, bool]:
+        by_name = all(begins(someone.person.name, word) for word in words)
+        return not by_name, not sort_key(someone.person.name).startswith(words[0])
+
+    return tuple(sorted(found, key=order))
+
+
+def _fits(someone: Participant, word: str) -> bool:
+    if word.isdecimal():
+        # Helpers are called „Helfer 1“.
+        return str(someone.start_number or "") == word or word in parts(someone.person.name)
+    person = someone.person
+    about = f"{person.club} {person.town} {person.category} {person.keep_apart}"
+    return begins(f"{person.last_name} {person.first_name} {about}", word)

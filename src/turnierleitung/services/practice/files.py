@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -98,3 +98,16 @@ def backups_in(folder: Path) -> Path:
 
 def _settled(folder: Path) -> Iterator[Path]:
     return (path for path in folder.glob(f"[!.]*{SUFFIX}") if path.is_file())
+
+
+def tidy_up_everything(backup_roots: Iterable[Path], practice: Path, folders: Iterable[Path]) -> None:
+    """Remove unfinished files from the folders of backups, of practice, and where tournaments lay.
+
+    What another program is making right now stays. It may run in a worker: a folder may be far away.
+    """
+    for root in (*backup_roots, backups_in(practice)):
+        for folder in root.glob("*/"):
+            disk.tidy_up(folder)
+    tidy_up_drafts(practice)
+    for folder in {practice, *folders}:
+        disk.tidy_up(folder)

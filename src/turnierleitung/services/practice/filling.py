@@ -1,11 +1,12 @@
-"""Fills a tournament up to a chosen point, by the same actions that the director has."""
+"""Fills a tournament up to a chosen point, by the actions that the director has."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from importlib import import_module
+from typing import Final, NamedTuple, Protocol, cast
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.draw.lot import generator, shuffled
@@ -15,15 +16,44 @@ from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Format
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.importing import registering
-from turnierleitung.services.people.importing.cells import RowEntry
+from turnierleitung.services.people.importing.mapping import RowEntry
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, Row, RowFate
-from turnierleitung.services.practice import people
-from turnierleitung.services.practice.course import Course, Steps
-from turnierleitung.services.practice.formats.registry import practice_format
-from turnierleitung.services.practice.points import Point
+from turnierleitung.services.practice import course
+from turnierleitung.services.practice.course import Course, Point, Steps
 from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class PracticeFormat(Protocol):
+    """Draws and plays a tournament up to a point."""
+
+    @property
+    def keeps_tables(self) -> bool:
+        """Whether somebody may need a table of his own choice."""
+
+    def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
+        """Return why so many people cannot play by a rulebook."""
+
+    def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
+        """Return what it amounts to, in slips, to draw and play such a share of the tournament."""
+
+    def play(self, course: Course) -> Steps:
+        """Draw and play up to the point that was wished for; everybody is there."""
+
+
+FORMATS: Final[dict[Format, str]] = {
+    Format.TABLES: "turnierleitung.services.practice.tables:TABLES",
+    Format.MATCHES: "turnierleitung.services.practice.matches:MATCHES",
+}
+"""Module and object of each format."""
+
+
+def practice_format(name: Format) -> PracticeFormat:
+    """Return what draws and plays in a format."""
+    module, _, obj = FORMATS[name].partition(":")
+    return cast("PracticeFormat", getattr(import_module(module), obj))
+
 
 FEWEST: Final = 4
 MOST: Final = 400
@@ -138,7 +168,7 @@ class _Filling:
     def _arrive(self) -> Iterator[int]:
         """Read the registrations, then let people in; before the draw some are still on their way."""
         with_table = self._format.keeps_tables
-        invented = people.invented(self._wish.people, self._wish.seed, with_table=with_table)
+        invented = course.invented_people(self._wish.people, self._wish.seed, with_table=with_table)
         registering.apply(self._tournament, _plan(invented))
         yield 1
         expected = sorted(participants.people(self._tournament), key=lambda one: one.id)

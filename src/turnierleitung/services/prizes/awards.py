@@ -10,11 +10,11 @@ from turnierleitung.domain.prizes import Award, Awarding, Contender, GroupKind, 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Lot, draw_lot
 from turnierleitung.domain.states import Standing
-from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import lots
-from turnierleitung.services.ground.lots import LotScope
-from turnierleitung.services.ground.rankings import Figure, RankedPeople, RankedPerson
+from turnierleitung.services.formats import format_of
+from turnierleitung.services.ground import drafts
+from turnierleitung.services.ground.drafts import LotScope
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.scores import Figure, RankedPeople, RankedPerson
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage.capture import Changes
@@ -214,7 +214,7 @@ def _named(honoured: Honoured, someone: participants.Participant) -> NamedPerson
 
 def drawn_lots(tournament: TournamentFile) -> tuple[Lot, ...]:
     """Return the lots about coins and things that were drawn, oldest first."""
-    return tuple(drawn.order for drawn in lots.of_scope(tournament, _LOTS))
+    return tuple(drawn.order for drawn in drafts.lots_of_scope(tournament, _LOTS))
 
 
 def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
@@ -227,13 +227,13 @@ def draw_lots(tournament: TournamentFile, seed: str | None = None) -> Changes:
     check_settled(tournament)
     if not ties:
         raise Refused(Problem("prize.no_tie"))
-    seed = seed or lots.new_seed()
+    seed = seed or drafts.new_seed()
     known = drawn_lots(tournament)
     with refusing(), tournament.action("prizes.lot_drawn", {"count": len(ties)}) as action:
         for tied in ties:
             order = draw_lot(tied, known, seed)
             known = (*known, order)
-            lots.add(action.session, _LOTS, order, seed, action.at)
+            drafts.add_lot(action.session, _LOTS, order, seed, action.at)
     return action.changes
 
 

@@ -1,25 +1,222 @@
-"""The prize-giving, from the last place to the first: every press is a row, so nothing is lost.
-
-What was shown stays as it was shown. Where a correction would show something else today, the director
-lets it stand or goes back to there; see :class:`Ceremony`.
-"""
+"""The prize-giving, from the last place to the first, and what the director says at it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select
 
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.prizes import awards, step_rows
-from turnierleitung.services.prizes.awards import PODIUM, HonouredPlace, NamedPlace
-from turnierleitung.services.prizes.step_rows import CeremonyStep, LetStand, StepKind
-from turnierleitung.storage import journal
+from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
+from turnierleitung.services.ground.tournaments import tidy_lines
+from turnierleitung.services.prizes import awards
+from turnierleitung.services.prizes.awards import PODIUM, Honoured, HonouredPlace, NamedPlace
+from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
+
+_STEP: Final = schema.CEREMONY_STEP
+
+
+class StepKind(StrEnum):
+    """What a press did."""
+
+    BEGUN = "begun"
+    PLACE = "place"
+    """A place was announced, not yet whose it is."""
+    NAMES = "names"
+    LET_STAND = "let_stand"
+    """What was shown stays as it was shown, though it would be different today."""
+    TAKEN_BACK = "taken_back"
+
+
+class LetStand(NamedTuple):
+    """What the director let stand."""
+
+    shown: int
+    """How many places had been shown."""
+    today: str
+    """Fingerprint of what would have been shown instead."""
+
+
+class CeremonyStep(NamedTuple):
+    """A press that counts."""
+
+    id: int
+    kind: StepKind
+    place: HonouredPlace | None = None
+    """What was shown; without people where only the place was."""
+    let_stand: LetStand | None = None
+
+
+def standing_steps(connection: Connection) -> tuple[CeremonyStep, ...]:
+    """Return the presses that count, oldest first: nothing that was taken back."""
+    found: list[CeremonyStep] = []
+    for row in connection.execute(select(_STEP).order_by(_STEP.c.id)).mappings():
+        if row["kind"] == StepKind.TAKEN_BACK:
+            found = [step for step in found if step.id < row["from_step"]]
+            continue
+        content = json.loads(row["content"])
+        kind = StepKind(row["kind"])
+        found.append(
+            CeremonyStep(
+                row["id"],
+                kind,
+                _place(content) if kind in (StepKind.PLACE, StepKind.NAMES) else None,
+                LetStand(**content) if kind is StepKind.LET_STAND else None,
+            )
+        )
+    return tuple(found)
+
+
+def add_shown(connection: Connection, kind: StepKind, place: HonouredPlace | None = None) -> None:
+    """Append that the ceremony was begun, or a place shown."""
+    _add(connection, kind, {} if place is None else _stored(place))
+
+
+def add_let_stand(connection: Connection, let_stand: LetStand) -> None:
+    """Append that what was shown stays."""
+    _add(connection, StepKind.LET_STAND, let_stand._asdict())
+
+
+def add_taken_back(connection: Connection, from_step: int) -> None:
+    """Append that a press and all after it count no more."""
+    _add(connection, StepKind.TAKEN_BACK, {}, from_step)
+
+
+def _add(
+    connection: Connection, kind: StepKind, content: dict[str, Any], from_step: int | None = None
+) -> None:
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    connection.execute(insert(_STEP).values(kind=kind.value, content=text, from_step=from_step))
+
+
+def _stored(place: HonouredPlace) -> dict[str, Any]:
+    return {
+        "rank": place.rank,
+        "last": place.last,
+        "shared": place.shared,
+        "people": [
+            {
+                "participant": person.participant_id,
+                "figure": None if person.figure is None else person.figure._asdict(),
+                "shares": [
+                    {
+                        "kind": share.group.kind.value,
+                        "name": share.group.name,
+                        "rank": share.rank,
+                        "cents": share.cents,
+                        "things": share.things,
+                    }
+                    for share in person.shares
+                ],
+            }
+            for person in place.people
+        ],
+    }
+
+
+def _place(content: dict[str, Any]) -> HonouredPlace:
+    return HonouredPlace(
+        content["rank"],
+        content["last"],
+        tuple(
+            Honoured(
+                person["participant"],
+                _figure(person["figure"]),
+                tuple(
+                    Share(
+                        PrizeGroup(GroupKind(share["kind"]), share["name"]),
+                        share["rank"],
+                        share["cents"],
+                        tuple(share["things"]),
+                    )
+                    for share in person["shares"]
+                ),
+            )
+            for person in content["people"]
+        ),
+        content["shared"],
+    )
+
+
+def _figure(content: dict[str, Any] | None) -> Figure | None:
+    if content is None:
+        return None
+    return TallyFigure(**content) if "tally" in content else LevelFigure(**content)
+
+
+_SPEECH: Final = schema.SPEECH
+_WORDS: Final = schema.CEREMONY_WORDS
+
+
+class FramePart(StrEnum):
+    """What is said around the places."""
+
+    OPENING = "opening"
+    """Before the first place."""
+    CLOSING = "closing"
+    """After the last one."""
+
+
+def written(tournament: TournamentFile) -> Mapping[str, str]:
+    """Return what was written, by the fingerprint of the place then."""
+    return tournament.derived.get("speeches", lambda: _read(tournament))
+
+
+def _read(tournament: TournamentFile) -> Mapping[str, str]:
+    with tournament.reading() as connection:
+        rows = connection.execute(select(_SPEECH)).mappings().all()
+    return {row["about"]: row["text"] for row in rows}
+
+
+def speech_text(tournament: TournamentFile, place: HonouredPlace) -> str:
+    """Return what was written for a place as it is now; empty where nothing was, or about something else."""
+    return written(tournament).get(fingerprint(place), "")
+
+
+def write_speech(tournament: TournamentFile, place: HonouredPlace, text: str) -> Changes:
+    """Keep what is said at a place as it is now; nothing written means what the program says."""
+    about = fingerprint(place)
+    with refusing(), tournament.action("speech.written", place.described) as action:
+        action.connection.execute(delete(_SPEECH).where(_SPEECH.c.about == about))
+        if text.strip():
+            action.connection.execute(insert(_SPEECH).values(about=about, text=tidy_lines(text)))
+    return action.changes
+
+
+def speech_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
+    """Return what was written to be said first and last; empty where the program words it."""
+    return tournament.derived.get("ceremony words", lambda: _read_frame(tournament))
+
+
+def _read_frame(tournament: TournamentFile) -> Mapping[FramePart, str]:
+    with tournament.reading() as connection:
+        rows = connection.execute(select(_WORDS.c.part, _WORDS.c.text)).all()
+    written = {FramePart(part): text for part, text in rows}
+    return {part: written.get(part, "") for part in FramePart}
+
+
+def write_speech_frame(tournament: TournamentFile, part: FramePart, text: str) -> Changes:
+    """Keep what is said first or last; nothing written means what the program says."""
+    with refusing(), tournament.action(f"speech.{part}_written") as action:
+        action.connection.execute(delete(_WORDS).where(_WORDS.c.part == part.value))
+        if text.strip():
+            action.connection.execute(insert(_WORDS).values(part=part.value, text=tidy_lines(text)))
+    return action.changes
+
+
+def fingerprint(place: HonouredPlace) -> str:
+    """Return by what a place is known again: rank, people by id, figures and prizes."""
+    return short_digest(repr(place))
 
 
 class Difference(NamedTuple):
@@ -129,7 +326,7 @@ def begin(tournament: TournamentFile) -> Changes:
     if view(tournament).begun:
         raise Refused(Problem("ceremony.begun"))
     with refusing(), tournament.action(journal.CEREMONY_BEGUN) as action:
-        step_rows.add_shown(action.connection, StepKind.BEGUN)
+        add_shown(action.connection, StepKind.BEGUN)
     return action.changes
 
 
@@ -152,9 +349,9 @@ def advance(tournament: TournamentFile) -> Changes:
     place = now.coming[0]
     with refusing(), tournament.action(journal.CEREMONY_SHOWN, place.described) as action:
         if now.next_is_name:
-            step_rows.add_shown(action.connection, StepKind.NAMES, place)
+            add_shown(action.connection, StepKind.NAMES, place)
         else:
-            step_rows.add_shown(action.connection, StepKind.PLACE, place._replace(people=()))
+            add_shown(action.connection, StepKind.PLACE, place._replace(people=()))
     return action.changes
 
 
@@ -187,7 +384,7 @@ def let_stand(tournament: TournamentFile) -> Changes:
     """
     different, now = _differing(tournament), view(tournament)
     with refusing(), tournament.action(journal.CEREMONY_LET_STAND, different.place.described) as action:
-        step_rows.add_let_stand(action.connection, LetStand(len(now.shown), different.today))
+        add_let_stand(action.connection, LetStand(len(now.shown), different.today))
     return action.changes
 
 
@@ -200,7 +397,7 @@ def _differing(tournament: TournamentFile) -> Difference:
 
 def _go_back(tournament: TournamentFile, from_step: int) -> Changes:
     with refusing(), tournament.action(journal.CEREMONY_TAKEN_BACK) as action:
-        step_rows.add_taken_back(action.connection, from_step)
+        add_taken_back(action.connection, from_step)
     return action.changes
 
 
@@ -211,12 +408,12 @@ def _check_ready(tournament: TournamentFile) -> None:
 
 
 def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
-    return tournament.derived.get("ceremony steps", lambda: _read(tournament))
+    return tournament.derived.get("ceremony steps", lambda: _read_of_ceremony(tournament))
 
 
-def _read(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
+def _read_of_ceremony(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
     with tournament.reading() as connection:
-        return step_rows.standing(connection)
+        return standing_steps(connection)
 
 
 def _pressed(steps: Sequence[CeremonyStep]) -> tuple[CeremonyStep, ...]:

@@ -1,17 +1,124 @@
-"""What goes on paper about prizes: who gets what, what is said, and the awards that are handed out."""
+"""What goes on paper and into files about prizes and the end of the tournament."""
 
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import Share
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.formats import format_of
+from turnierleitung.services.ground import list_files, tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, PrintRequest, of_all
-from turnierleitung.services.prizes import awards, plan, speeches
+from turnierleitung.services.ground.scores import Figure
+from turnierleitung.services.people import participants
+from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.awards import NamedPlace
-from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class OutcomeRow(NamedTuple):
+    """Somebody in the ranking."""
+
+    rank: int
+    last: int
+    start_number: int | None
+    name: str
+    club: str
+    category: str
+    figures: tuple[Figure, ...]
+    shares: tuple[Share, ...]
+    played: bool = True
+    """Whether he played at all."""
+
+
+class OutcomeWithoutRank(NamedTuple):
+    """Somebody who has no rank because he missed a round."""
+
+    name: str
+    shares: tuple[Share, ...]
+    """What he won in a round that he played."""
+
+
+class FinalOutcome(NamedTuple):
+    """The ranking with the prizes."""
+
+    name: str
+    held_on: date
+    venue: str
+    rows: tuple[OutcomeRow, ...]
+    currency: Currency
+    game: str
+    provisional: bool
+    """Whether it may still change without a correction."""
+    unranked: tuple[OutcomeWithoutRank, ...] = ()
+    """Those who have no rank because they missed a round."""
+
+
+def outcome_view(tournament: TournamentFile) -> FinalOutcome:
+    """Return how the tournament ended.
+
+    Raises:
+        Refused: there is no ranking yet.
+    """
+    ranking, won = awards.ranking(tournament), awards.awarding(tournament).by_person
+    if not ranking.people:
+        raise Refused(Problem("prize.no_ranking"))
+    people = participants.by_id(tournament)
+    facts = tournaments.header(tournament).facts
+    rows = []
+    for ranked in ranking.people:
+        someone, award = people[ranked.participant_id], won.get(ranked.participant_id)
+        rows.append(
+            OutcomeRow(
+                rank=ranked.rank,
+                last=ranked.last,
+                start_number=someone.start_number,
+                name=someone.name,
+                club=someone.person.club,
+                category=someone.person.category,
+                figures=ranked.figures,
+                shares=award.shares if award else (),
+                played=ranked.played,
+            )
+        )
+    return FinalOutcome(
+        name=facts.name,
+        held_on=facts.held_on,
+        venue=facts.venue,
+        rows=tuple(rows),
+        currency=facts.currency,
+        game=ranking.game,
+        provisional=bool(ranking.ties) or not ranking.complete,
+        unranked=tuple(
+            OutcomeWithoutRank(people[one].name, won[one].shares if one in won else ())
+            for one in ranking.unranked
+        ),
+    )
+
+
+def ranking_paper(tournament: TournamentFile) -> PrintRequest:
+    """Return the printout of the ranking."""
+    return PrintRequest(format_of(tournament).printouts.ranking)
+
+
+def save_outcome(tournament: TournamentFile, folder: str, files: dict[str, bytes]) -> Path:
+    """Save files into a folder beside the tournament and return it; what is there of them is replaced.
+
+    Raises:
+        Refused: it cannot be written there.
+    """
+    place = tournament.path.parent / folder
+    try:
+        place.mkdir(exist_ok=True)
+        for name, content in files.items():
+            list_files.save_bytes(content, place / name)
+    except (OSError, Refused):
+        raise Refused(Problem("prize.result_not_saved", params={"name": folder})) from None
+    return place
 
 
 class PrizeListPrint(NamedTuple):
@@ -84,13 +191,13 @@ def prize_list(tournament: TournamentFile) -> PrizeListPrint:
 def speech(tournament: TournamentFile) -> SpeechPrint:
     """Return what is read out; raises :class:`Refused` while it is not certain who is honoured."""
     awards.check_honours(tournament)
-    frame = speeches.frame(tournament)
+    frame = ceremony.speech_frame(tournament)
     return SpeechPrint(
         occasion=tournaments.header(tournament).facts.name,
         opening=frame[FramePart.OPENING],
         closing=frame[FramePart.CLOSING],
         places=tuple(
-            SpokenPlace(awards.named(tournament, place), speeches.text_of(tournament, place))
+            SpokenPlace(awards.named(tournament, place), ceremony.speech_text(tournament, place))
             for place in reversed(awards.places(tournament))
         ),
         currency=plan.view(tournament).currency,

@@ -24,8 +24,8 @@ from turnierleitung.domain.ranking.standings import (
 )
 from turnierleitung.domain.stages import TablesPhase, TablesStage, tables_phase
 from turnierleitung.domain.states import Competes, Standing
-from turnierleitung.services.ground import entrants, lots, rulebooks, scores, stages
-from turnierleitung.services.ground.lots import LotScope
+from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores, stages
+from turnierleitung.services.ground.drafts import LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import STAGE, TABLE
 from turnierleitung.services.ground.stages import StagePlace
@@ -137,7 +137,10 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
         return None
     before = stages.all_of(tournament)[place.position - 1]
     ranking = standings.view(tournament, Scope(stage=before.position))
-    people, announced = participants.by_id(tournament), entrants.of_stage(tournament, place.stage_id)
+    people, announced = (
+        participants.by_id(tournament),
+        round_rows.entrants_of_stage(tournament, place.stage_id),
+    )
     eligible, played = entitled(tournament, before.numbers[0]), _played(tournament, place)
     if eligible is not None:
         # Whoever sat in for another one has played there too.
@@ -154,7 +157,7 @@ def _proposal(tournament: TournamentFile, number: int) -> Proposal | None:
     known = {one.id for one in ranked}
     # Whoever took the seat of a finalist stands in no ranking before.
     instead = sum(one not in known and people[one].plays for one in announced)
-    recorded = [lot.order for lot in lots.of_scope(tournament, LotScope.of_stage(before.stage_id))]
+    recorded = [lot.order for lot in drafts.lots_of_scope(tournament, LotScope.of_stage(before.stage_id))]
     found = advance(ranked, stage.places - instead, recorded)
     staying = [one for one in announced if one in known or not people[one].plays]
     free = [one for one in _dropping(found, staying) if one not in played]
@@ -385,8 +388,8 @@ def draw_tie(tournament: TournamentFile, number: int, tie: BorderTie, seed: str 
         Refused: they are not (any more), or slips are missing.
     """
     scope = _scope_of_open(tournament, number, tie)
-    seed = seed or lots.new_seed()
-    order = draw_lot(tie.people, [lot.order for lot in lots.of_scope(tournament, scope)], seed)
+    seed = seed or drafts.new_seed()
+    order = draw_lot(tie.people, [lot.order for lot in drafts.lots_of_scope(tournament, scope)], seed)
     return _record(tournament, "lot.drawn_for_border", scope, order, seed)
 
 
@@ -416,7 +419,7 @@ def _record(
     tournament: TournamentFile, kind: str, scope: LotScope, order: tuple[int, ...], seed: str
 ) -> Changes:
     with refusing(), tournament.action(kind, {"count": len(order)}) as action:
-        lots.add(action.session, scope, order, seed, action.at)
+        drafts.add_lot(action.session, scope, order, seed, action.at)
     return action.changes
 
 
@@ -468,11 +471,13 @@ def exchange(tournament: TournamentFile, number: int, chosen: Replacement) -> Ch
     place = stages.of_number(tournament, number)
     if chosen.leaving is None:
         with refusing(), tournament.action("advancing.joined", {"participant": chosen.coming}) as action:
-            entrants.join(action.connection, place.stage_id, chosen.coming)
+            round_rows.join_stage(action.connection, place.stage_id, chosen.coming)
         return action.changes
     about = {"participant": chosen.coming, "former": chosen.leaving}
     with refusing(), tournament.action("advancing.exchanged", about) as action:
-        entrants.exchange(action.connection, place.stage_id, leaving=chosen.leaving, coming=chosen.coming)
+        round_rows.exchange_entrants(
+            action.connection, place.stage_id, leaving=chosen.leaving, coming=chosen.coming
+        )
     return action.changes
 
 

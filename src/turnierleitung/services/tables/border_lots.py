@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import draw_lot
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.services.ground import lots, round_rows, stages
+from turnierleitung.services.ground import drafts, round_rows, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.tables import card_plans, drawn_cards, ranking_order, seatings
 from turnierleitung.services.tables.ranking_order import BorderLot
@@ -45,10 +45,10 @@ def draw(tournament: TournamentFile, number: int, border: BorderLot, seed: str |
     if border not in to_draw(tournament, number):
         raise Refused(Problem("draw.no_border_lot", Topic.SEATING))
     scope = ranking_order.scope_before(tournament, number)
-    seed = seed or lots.new_seed()
-    order = draw_lot(border.level, [lot.order for lot in lots.of_scope(tournament, scope)], seed)
+    seed = seed or drafts.new_seed()
+    order = draw_lot(border.level, [lot.order for lot in drafts.lots_of_scope(tournament, scope)], seed)
     about: dict[str, int | str] = {"round": number, "count": len(order)}
     about |= {"first": border.first, "last": border.last}
     with refusing(), tournament.action("lot.drawn", about) as action:
-        lots.add(action.session, scope, order, seed, action.at)
+        drafts.add_lot(action.session, scope, order, seed, action.at)
     return action.changes

@@ -21,7 +21,7 @@ from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.swaps import Swap, swaps_by_draw
+from turnierleitung.services.people.naming import Swap, swaps_by_draw
 from turnierleitung.services.tables import card_plans, known_rounds, ranking_order, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank

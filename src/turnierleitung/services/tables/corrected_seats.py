@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import delete, select
 
 from turnierleitung.domain.states import DrawState
-from turnierleitung.services.ground import drafts, entrants, round_rows, stages
+from turnierleitung.services.ground import drafts, round_rows, stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.storage import schema
@@ -35,7 +35,7 @@ def withdraw(tournament: TournamentFile, action: Action, round_id: int) -> None:
     connection.execute(delete(SEAT).where(SEAT.c.table_id.in_(tables)))
     round_rows.remove_tables(connection, tables)
     if place.rounds[0] == round_id:
-        entrants.withdraw(connection, place.stage_id)
+        round_rows.withdraw_entrant(connection, place.stage_id)
     _published(action, round_id).state = DrawState.DISCARDED
 
 

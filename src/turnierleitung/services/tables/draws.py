@@ -18,7 +18,7 @@ from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.plugins import sits_out
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services.ground import drafts, entrants, round_rows, rulebooks, stages
+from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
@@ -384,13 +384,13 @@ def _seat_everyone(session: Session, draw: schema.Draw) -> None:
 def _enter_stage(tournament: TournamentFile, connection: Connection, draw: schema.Draw) -> None:
     """Note with the first round of a stage who came as far; helpers only fill its tables."""
     stage_id = stages.of_round(tournament, draw.round_id).stage_id
-    if entrants.of_stage(tournament, stage_id):
+    if round_rows.entrants_of_stage(tournament, stage_id):
         return
     seated = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw.id)
     order = seated.order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
     people = participants.by_id(tournament)
     competing = [one for one in connection.execute(order).scalars() if people[one].competes is Competes.YES]
-    entrants.announce(connection, stage_id, competing)
+    round_rows.announce_entrants(connection, stage_id, competing)
 
 
 def _has_results(tournament: TournamentFile, round_id: int) -> bool:

@@ -13,7 +13,7 @@ from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.ground import round_rows, rulebooks, scores, stages, tournaments
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.rows import RESULT, SEAT, STINT
-from turnierleitung.services.people import participants, seats
+from turnierleitung.services.people import naming, participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -86,7 +86,7 @@ def of_all_rounds(tournament: TournamentFile) -> EnteredSlipsPrint:
 
 
 def _tables(tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
-    return round_rows.table_rows(tournament, round_id, seats.by_table(tournament, round_id))
+    return round_rows.table_rows(tournament, round_id, naming.seats_by_table(tournament, round_id))
 
 
 def _brought(

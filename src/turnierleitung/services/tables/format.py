@@ -13,21 +13,12 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import Format, RoundState
-from turnierleitung.services.ground import (
-    entrants,
-    round_rows,
-    rulebooks,
-    scores,
-    slip_rows,
-    stages,
-    tournaments,
-)
-from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes, in_seconds
-from turnierleitung.services.ground.effect_values import Moved
-from turnierleitung.services.ground.rankings import RankedPeople, RankedPerson, TallyFigure
+from turnierleitung.services.ground import round_rows, rulebooks, scores, slip_rows, stages, tournaments
+from turnierleitung.services.ground.papers import Moved, Stand
+from turnierleitung.services.ground.records import PlannedSlot, SlotTimes, in_seconds
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
-from turnierleitung.services.ground.steps import Stand
-from turnierleitung.services.people import seats
+from turnierleitung.services.ground.scores import RankedPeople, RankedPerson, TallyFigure
+from turnierleitung.services.people import naming
 from turnierleitung.services.tables import corrected_seats, invariants, moves, seatings, stand, standings
 from turnierleitung.services.tables.moves import TablesSnapshot
 from turnierleitung.services.tables.printouts import PRINTOUTS
@@ -51,7 +42,7 @@ class TablesFormat:
 
     def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
         """Return all tables of a round."""
-        return round_rows.table_rows(tournament, round_id, seats.by_table(tournament, round_id))
+        return round_rows.table_rows(tournament, round_id, naming.seats_by_table(tournament, round_id))
 
     def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
         """Return how many tables are still open."""
@@ -72,7 +63,7 @@ class TablesFormat:
     def begin(self, tournament: TournamentFile, action: Action, round_id: int) -> None:
         """Note who waits: that counts for the next rounds, and perhaps for the ranking."""
         number = action.session.get_one(schema.Round, round_id).number
-        entrants.note_waits(action.connection, round_id, seatings.who_waits(tournament, number))
+        round_rows.note_waits(action.connection, round_id, seatings.who_waits(tournament, number))
 
     def not_over(self, tournament: TournamentFile, round_id: int) -> None:
         """Nothing: who has played at a table has played there."""
@@ -82,7 +73,7 @@ class TablesFormat:
         rules = rulebooks.current(tournament).game
         return {
             table_id: place._replace(deals=plugins.deals(rules, len(place.people)))
-            for table_id, place in seats.places(tournament, round_id).items()
+            for table_id, place in naming.places(tournament, round_id).items()
         }
 
     def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, PlannedSlot]:  # noqa: ARG002  (part of the protocol)

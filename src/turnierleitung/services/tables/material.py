@@ -10,8 +10,8 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks_on_tables import DeckOnTable
-from turnierleitung.services.ground import rulebooks, spare_decks, stages, tournaments
+from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services.ground import records, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import TableSignsPrint
 from turnierleitung.services.tables import drawn_cards, number_cards, seatings, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -99,7 +99,7 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
         new_decks=new_decks,
         rounds=tuple(found),
         decks=_decks(tournament, last, numbers),
-        spares=spare_decks.ready(tournament),
+        spares=records.spare_ready(tournament),
     )
 
 

@@ -12,7 +12,7 @@ from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.effect_values import ChangedPlace, OthersGoOn, OtherTable
+from turnierleitung.services.ground.papers import ChangedPlace, OthersGoOn, OtherTable
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import advancing, certificates, ranking_order, standings

@@ -13,7 +13,7 @@ from turnierleitung.domain.draw.tables.number_cards import place_of
 from turnierleitung.domain.draw.tables.repair import Move, moves
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import drafts, lots, stages
+from turnierleitung.services.ground import drafts, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
@@ -214,7 +214,7 @@ def _settle(session: Session, round_id: int, there: CardSet, seed: str | None = 
     connection = session.connection()
     if connection.execute(select(CARD_SET.c.id).where(CARD_SET.c.round_id == round_id)).first() is None:
         values = {"round_id": round_id, "tables": there.tables, "seats": there.seats}
-        connection.execute(insert(CARD_SET).values(**values, seed=seed or lots.new_seed()))
+        connection.execute(insert(CARD_SET).values(**values, seed=seed or drafts.new_seed()))
 
 
 def _number_and_state(tournament: TournamentFile, round_id: int) -> tuple[int, RoundState]:

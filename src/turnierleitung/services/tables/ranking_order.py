@@ -20,8 +20,8 @@ from turnierleitung.domain.draw.tables.seating import ALGORITHM
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Lot, order_by_lot
 from turnierleitung.domain.states import Competes
-from turnierleitung.services.ground import lots, stages
-from turnierleitung.services.ground.lots import LotScope
+from turnierleitung.services.ground import drafts, stages
+from turnierleitung.services.ground.drafts import LotScope
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView
@@ -78,7 +78,7 @@ def borders(
         Refused: slips of the rounds before are missing.
     """
     ranks = _ranks(tournament, people)
-    drawn = [lot.order for lot in lots.of_scope(tournament, scope_before(tournament, number))]
+    drawn = [lot.order for lot in drafts.lots_of_scope(tournament, scope_before(tournament, number))]
     return tuple(
         BorderLot(group.first, group.last, group.people, order_by_lot(group.people, drawn))
         for group in _level(tournament, ranks, sizes)
@@ -183,7 +183,7 @@ def _borders_hold(tournament: TournamentFile, number: int, stored: Mapping[str, 
     """Whether the same people are level at the borders of tables as when it was drawn, and parted alike."""
     if stored["following"] != Following.RANK:
         return True
-    drawn = [lot.order for lot in lots.of_scope(tournament, scope_before(tournament, number))]
+    drawn = [lot.order for lot in drafts.lots_of_scope(tournament, scope_before(tournament, number))]
     groups = _level(tournament, _ranks_now(tournament, number, stored), stored["sizes"])
     now = [(group.first, group.last, order_by_lot(group.people, drawn)) for group in groups]
     return now == [(border.first, border.last, border.order) for border in borders_of(stored)]

@@ -10,8 +10,8 @@ from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
-from turnierleitung.services.people import excluded, short_names
-from turnierleitung.services.people.clubs import ClubOfRanking, by_club
+from turnierleitung.services.people import departures, naming
+from turnierleitung.services.people.naming import ClubOfRanking, by_club
 from turnierleitung.services.tables import seat_papers, standings
 from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import Explanation, RankingView, RankRow
@@ -113,11 +113,11 @@ def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> boo
 
 
 def _excluded(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ...]:
-    return excluded.names(tournament, {row.participant_id for row in ranking.rows})
+    return departures.excluded_names(tournament, {row.participant_id for row in ranking.rows})
 
 
 def _incomplete(tournament: TournamentFile, ranking: RankingView) -> tuple[str, ...]:
-    names = short_names.by_id(tournament)
+    names = naming.by_id(tournament)
     return tuple(names[someone.id] for someone in ranking.unranked)
 
 

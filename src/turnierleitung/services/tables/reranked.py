@@ -11,10 +11,10 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import round_rows
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.effect_values import OtherTable
+from turnierleitung.services.ground.papers import OtherTable
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND
-from turnierleitung.services.people import participants, swaps
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import certificates, ranking_order
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -76,7 +76,7 @@ def _of_round(tournament: TournamentFile, round_id: int) -> Reranked | None:
     )
     if not moved:
         return None
-    return Reranked(round_id, row.number, moved, first.id, order, swaps.of_round(tournament, round_id))
+    return Reranked(round_id, row.number, moved, first.id, order, naming.swaps_of_round(tournament, round_id))
 
 
 def let_stand(tournament: TournamentFile, round_id: int) -> Changes:

@@ -10,8 +10,7 @@ from sqlalchemy import select
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.rows import SEAT, TABLE
-from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.ground.wall_scenes import (
+from turnierleitung.services.ground.scenes import (
     Beside,
     DeclaredScene,
     FormatScenes,
@@ -29,7 +28,8 @@ from turnierleitung.services.ground.wall_scenes import (
     SubjectKind,
     TablesScene,
 )
-from turnierleitung.services.people import seats, shown_names
+from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.people import naming
 from turnierleitung.services.tables import seat_papers, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -39,7 +39,7 @@ def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
     step = _to_play(tournament)
     if step is None:
         return None
-    names = shown_names.by_id(tournament)
+    names = naming.shown_by_id(tournament)
     return SeatsScene(
         now=_now(tournament, step),
         numbering=Numbering.TABLE,
@@ -68,7 +68,7 @@ def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
     step = _to_play(tournament)
     if step is None or step.state is not RoundState.RUNNING:
         return None
-    rows = round_rows.table_rows(tournament, step.round_id, seats.by_table(tournament, step.round_id))
+    rows = round_rows.table_rows(tournament, step.round_id, naming.seats_by_table(tournament, step.round_id))
     replays_void = rulebooks.current(tournament).replays_void(Format.TABLES)
     view = round_rows.round_view(tournament, step.round_id, rows, replays_void=replays_void)
     missing = {row.table_id for row in view.open_tables}
@@ -127,7 +127,7 @@ def _tables(tournament: TournamentFile, round_id: int) -> tuple[SeatedHere, ...]
         .where(TABLE.c.round_id == round_id)
         .order_by(TABLE.c.number, SEAT.c.number)
     )
-    names = shown_names.by_id(tournament)
+    names = naming.shown_by_id(tournament)
     with tournament.reading() as connection:
         rows = connection.execute(query).all()
     seated: dict[tuple[int, int], list[int]] = {}

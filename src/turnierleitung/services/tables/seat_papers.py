@@ -13,8 +13,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, RoundState
-from turnierleitung.services.decks import deck_categories
-from turnierleitung.services.decks.decks_on_tables import DeckOnTable
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import DeckOnTable
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import spare
 from turnierleitung.services.people import participants
@@ -148,7 +148,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
 
 
 def _categories(tournament: TournamentFile, deck: DeckOnTable | None) -> tuple[Category, ...] | None:
-    return None if deck is None else deck_categories.own(tournament, deck.deck_id)
+    return None if deck is None else decks.own_categories(tournament, deck.deck_id)
 
 
 def blank_sheets(tournament: TournamentFile) -> BlankSheetsPrint:

@@ -28,7 +28,7 @@ from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tab
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services.ground import entrants, lots, round_rows, stages, tournaments
+from turnierleitung.services.ground import drafts, round_rows, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
@@ -93,7 +93,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     stage = stages.tables_of(tournament, number)
     plan, seated = who_plays(tournament, number)
     people = [someone.id for someone in seated]
-    own = seed or lots.new_seed()
+    own = seed or drafts.new_seed()
     if stage.draw is SeatDraw.BLIND:
         return Plan(
             wanted=Wanted(guests_of(people, {}, {}), plan.sizes, 1),
@@ -231,7 +231,7 @@ def waits_before(tournament: TournamentFile, number: int) -> Counter[int]:
 
     A round that is published and not started counts as it would start now.
     """
-    noted, found = entrants.waits_of_rounds(tournament), Counter[int]()
+    noted, found = round_rows.waits_of_rounds(tournament), Counter[int]()
     for step in tournaments.header(tournament).rounds:
         if step.number < number:
             begun = step.state is not RoundState.PUBLISHED

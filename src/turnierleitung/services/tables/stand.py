@@ -7,8 +7,8 @@ from turnierleitung.domain.problems import Held
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
+from turnierleitung.services.ground.papers import Leader, Need, Next, Stand, Step, Wish
 from turnierleitung.services.ground.round_rows import RoundView
-from turnierleitung.services.ground.steps import Leader, Need, Next, Stand, Step, Wish
 from turnierleitung.services.ground.tournaments import Header
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals

@@ -27,14 +27,13 @@ from turnierleitung.domain.ranking.standings import (
 from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import Incomplete, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
-from turnierleitung.services.ground import drafts, entrants, lots, rulebooks, scores, stages
-from turnierleitung.services.ground import lots as seeds
-from turnierleitung.services.ground.lots import DrawnLot, LotScope
+from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores, stages
+from turnierleitung.services.ground.drafts import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.scores import Adjustment, Score, Scores
 from turnierleitung.services.ground.stages import StagePlace
-from turnierleitung.services.people import participants, seats
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -254,7 +253,7 @@ def _people_of(
     if until is not None or all(states[number] is RoundState.FINISHED for number in place.numbers):
         return played
     people = participants.by_id(tournament)
-    entered = entrants.of_stage(tournament, place.stage_id)
+    entered = round_rows.entrants_of_stage(tournament, place.stage_id)
     return played.union(person for person in entered if people[person].standing is Standing.ACTIVE)
 
 
@@ -291,7 +290,7 @@ def _ranking(
     parts = _parts(tournament, scope, frozenset(drawn), until)
     criteria = tuple(dict.fromkeys(criterion for part in parts for criterion in part.criteria))
     # A lot parts places at the end, not on the way (S-16).
-    drawn_lots = [lots.of_scope(tournament, part.lots) if until is None else () for part in parts]
+    drawn_lots = [drafts.lots_of_scope(tournament, part.lots) if until is None else () for part in parts]
     never = frozenset[int]() if scope.round is not None else _never_played(tournament, parts)
     people = _ranked(tournament, parts, criteria, drawn, never, before.people if before else {})
     missed = {one: missed for one, ranked in people.items() if (missed := _missed(tournament, parts, ranked))}
@@ -408,7 +407,7 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
     counted = {person for person, score in earned.of.items() if min(score.played, default=last + 1) <= last}
     if not counted:
         return frozenset()
-    announced, waiting = drafts.announced(tournament), entrants.waits_of_rounds(tournament)
+    announced, waiting = drafts.announced(tournament), round_rows.waits_of_rounds(tournament)
     penalised = (one.participant_id for one in earned.adjustments if one.round_number in rounds)
     people = frozenset(penalised).union(
         *(named.get(number, ()) for named in (announced, waiting) for number in rounds)
@@ -418,7 +417,7 @@ def _never_played(tournament: TournamentFile, parts: Sequence[_Part]) -> frozens
     may_play = {
         person
         for number in rounds
-        for table_id, place in seats.places(tournament, ids[number]).items()
+        for table_id, place in naming.places(tournament, ids[number]).items()
         if table_id not in slips
         for person in place.people
     }
@@ -469,7 +468,7 @@ def _read_incomplete(tournament: TournamentFile) -> Mapping[int, Incomplete]:
 def _is_to_play(tournament: TournamentFile, number: int, participant_id: int) -> bool:
     place = stages.of_number(tournament, number)
     everybody = stages.tables_of(tournament, number).places is None
-    return everybody or participant_id in entrants.of_stage(tournament, place.stage_id)
+    return everybody or participant_id in round_rows.entrants_of_stage(tournament, place.stage_id)
 
 
 def _row(
@@ -585,10 +584,10 @@ def draw_tie(
         Refused: they are not tied (any more), or results are missing.
     """
     holds_in, about = _of_open_tie(tournament, scope, tied)
-    seed = seed or seeds.new_seed()
-    order = draw_lot(tied, [lot.order for lot in lots.of_scope(tournament, holds_in)], seed)
+    seed = seed or drafts.new_seed()
+    order = draw_lot(tied, [lot.order for lot in drafts.lots_of_scope(tournament, holds_in)], seed)
     with refusing(), tournament.action("lot.drawn", about) as action:
-        lots.add(action.session, holds_in, order, seed, action.at)
+        drafts.add_lot(action.session, holds_in, order, seed, action.at)
     return action.changes
 
 
@@ -616,9 +615,9 @@ def enter_lot(tournament: TournamentFile, scope: Scope, order: Sequence[int]) ->
     ties = view(tournament, scope).ties
     tied = next((group for group in ties if set(group) & set(order)), tuple(order))
     holds_in, about = _of_open_tie(tournament, scope, tied)
-    lots.check_order(tuple(order), tied)
+    drafts.check_order(tuple(order), tied)
     with refusing(), tournament.action("lot.entered", {"count": len(order)} | about) as action:
-        lots.add(action.session, holds_in, tuple(order), lots.BY_HAND, action.at)
+        drafts.add_lot(action.session, holds_in, tuple(order), drafts.BY_HAND, action.at)
     return action.changes
 
 

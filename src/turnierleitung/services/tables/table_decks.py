@@ -12,13 +12,12 @@ from turnierleitung.domain.deck_lot import Copy, Players, Playing
 from turnierleitung.domain.deck_lot import assign as drawn
 from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
 from turnierleitung.domain.states import ResultState, RoundState
-from turnierleitung.services.decks import decks, decks_on_tables
-from turnierleitung.services.decks.decks import COPY, DECK
-from turnierleitung.services.decks.decks_on_tables import DeckOnTable
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import COPY, DECK, DeckOnTable
 from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.ground.papers import Need, Wish
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
-from turnierleitung.services.ground.steps import Need, Wish
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -97,7 +96,7 @@ def where(tournament: TournamentFile) -> Mapping[int, int]:
 
 def by_number(tournament: TournamentFile, round_number: int) -> Mapping[int, DeckOnTable]:
     """Return the decks of a round by the numbers of the tables; where they lie now does not matter."""
-    known = decks_on_tables.view(tournament)
+    known = decks.decks_on_tables(tournament)
     query = select(TABLE.c.id, TABLE.c.number).join(ROUND, ROUND.c.id == TABLE.c.round_id)
     with tournament.reading() as connection:
         rows = connection.execute(query.where(ROUND.c.number == round_number)).all()

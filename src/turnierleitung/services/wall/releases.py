@@ -16,16 +16,10 @@ from sqlalchemy import insert, select
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import WHOLE
-from turnierleitung.services.formats import registry
+from turnierleitung.services import formats
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.wall_scenes import (
-    PublicList,
-    PublicRanking,
-    PublicRow,
-    Subject,
-    SubjectKind,
-)
+from turnierleitung.services.ground.scenes import PublicList, PublicRanking, PublicRow, Subject, SubjectKind
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -102,7 +96,7 @@ def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
 
 
 def _offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
-    subjects = (*registry.format_of(tournament).scenes.rankings(tournament), *_on_the_wall(tournament))
+    subjects = (*formats.format_of(tournament).scenes.rankings(tournament), *_on_the_wall(tournament))
     found = (_releasable(tournament, subject) for subject in dict.fromkeys(subjects))
     return tuple(releasable for releasable in found if releasable is not None)
 
@@ -122,7 +116,7 @@ def _outdated(tournament: TournamentFile) -> Releasable | None:
 
 
 def _releasable(tournament: TournamentFile, subject: Subject) -> Releasable | None:
-    ranking = registry.format_of(tournament).scenes.ranking(tournament, subject)
+    ranking = formats.format_of(tournament).scenes.ranking(tournament, subject)
     standing = _on_the_wall(tournament).get(subject)
     if ranking is None:
         gone = PublicRanking(subject, (), ())
@@ -146,7 +140,7 @@ def _subject_on(tournament: TournamentFile, request: PrintRequest) -> Subject | 
     match request.kind:
         case PrintKind.RANKING if request.scope == WHOLE:
             # Over all that was played: before the last round that is the ranking after the one begun last.
-            return next(iter(registry.format_of(tournament).scenes.rankings(tournament)), None)
+            return next(iter(formats.format_of(tournament).scenes.rankings(tournament)), None)
         case PrintKind.INTERIM_RANKING:
             return Subject(SubjectKind.AFTER_ROUND, request.round_number)
         case PrintKind.GROUP_SHEETS:
@@ -220,7 +214,7 @@ def withdraw(tournament: TournamentFile, subject: Subject) -> Changes:
 
 
 def _append(tournament: TournamentFile, kind: str, subject: Subject, first: int, medium: Hung) -> Changes:
-    ranking = registry.format_of(tournament).scenes.ranking(tournament, subject)
+    ranking = formats.format_of(tournament).scenes.ranking(tournament, subject)
     if ranking is None or not any(row.rank >= first >= 1 for part in ranking.lists for row in part.rows):
         raise Refused(Problem("wall.nothing_to_release"))
     content, checksum = _content(ranking, first)

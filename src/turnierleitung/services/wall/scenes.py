@@ -1,17 +1,24 @@
-"""What each scene shows now: of every tournament, and what the format adds of its own."""
+"""What the wall shows now, and how it looks."""
 
 from __future__ import annotations
 
+import base64
+import json
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import insert, select, update
 
 from turnierleitung.domain.clock import ClockState
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks, waiting
 from turnierleitung.services.clocks.clocks import Face
-from turnierleitung.services.formats import registry, rounds
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.wall_scenes import (
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.scenes import (
     CeremonyScene,
     ClockScene,
     DeclaredScene,
@@ -30,12 +37,128 @@ from turnierleitung.services.ground.wall_scenes import (
     TextScene,
     WelcomeScene,
 )
-from turnierleitung.services.people import participants, shown_names
+from turnierleitung.services.ground.tournaments import tidy_lines
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.prizes.awards import NamedPlace
-from turnierleitung.services.wall import releases, settings
-from turnierleitung.services.wall.settings import WallLook, WallNames
+from turnierleitung.services.wall import releases
+from turnierleitung.storage import schema
+from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
+
+_WALL: Final = schema.WALL
+_ONLY: Final = 1
+FEWEST_SECONDS, MOST_SECONDS = 4, 120
+_USUAL_SECONDS: Final = 12
+LONGEST_TEXT: Final = 400
+MOST_BYTES: Final = 600_000
+"""Of a stored picture; what is larger makes every copy of the file slow."""
+
+
+class WallNames(StrEnum):
+    """How people are named."""
+
+    SHORT = "short"
+    """With the first letter of the first name: „Huber K.“."""
+    WHOLE = "whole"
+
+
+class WallLook(StrEnum):
+    """The colours of the wall."""
+
+    DARK = "dark"
+    LIGHT = "light"
+    """For bright halls."""
+
+
+class WallSettings(NamedTuple):
+    """How the wall looks in this tournament."""
+
+    seconds: int = _USUAL_SECONDS
+    """For which a page of a scene stays."""
+    rotation: tuple[SceneKind, ...] = (SceneKind.CLOCK, SceneKind.OPEN_TABLES)
+    """The scenes that take turns, in the order of the day."""
+    names: WallNames = WallNames.WHOLE
+    look: WallLook = WallLook.DARK
+    text: str = ""
+    """What the director writes on the wall."""
+    picture: str = ""
+    """A picture beside it, in base 64; empty for none."""
+    logo: str = ""
+    """Of the club, in base 64; empty for none."""
+
+
+def wall_settings(tournament: TournamentFile) -> WallSettings:
+    """Return how the wall looks; as a new tournament has it where nothing was set."""
+    return tournament.derived.get("wall", lambda: _read(tournament))
+
+
+def change_settings(tournament: TournamentFile, settings: WallSettings) -> Changes:
+    """Let the wall look otherwise.
+
+    Raises:
+        Refused: a picture is too large, or the text too long.
+    """
+    text = tidy_lines(settings.text)
+    if len(text) > LONGEST_TEXT:
+        raise Refused(Problem("wall.text_too_long", params={"most": LONGEST_TEXT}))
+    if max(len(settings.picture), len(settings.logo)) > MOST_BYTES:
+        raise Refused(Problem("wall.picture_too_large"))
+    row = {
+        "settings": _as_json(settings),
+        "text": text,
+        "picture": settings.picture,
+        "logo": settings.logo,
+    }
+    with refusing(), tournament.action("wall.changed") as action:
+        there = action.connection.execute(select(_WALL.c.id)).scalar()
+        if there is None:
+            action.connection.execute(insert(_WALL).values(id=_ONLY, **row))
+        else:
+            action.connection.execute(update(_WALL).values(**row))
+    return action.changes
+
+
+def packed(picture: bytes) -> str:
+    """Return a picture as it is stored."""
+    return base64.b64encode(picture).decode("ascii")
+
+
+def unpacked(picture: str) -> bytes:
+    """Return the bytes of a stored picture; none where somebody meddled with it."""
+    try:
+        return base64.b64decode(picture, validate=True)
+    except ValueError:
+        return b""
+
+
+def _as_json(settings: WallSettings) -> str:
+    return json.dumps(
+        {
+            "seconds": min(MOST_SECONDS, max(FEWEST_SECONDS, settings.seconds)),
+            "rotation": [kind.value for kind in SceneKind if kind in settings.rotation],
+            "names": settings.names.value,
+            "look": settings.look.value,
+        }
+    )
+
+
+def _read(tournament: TournamentFile) -> WallSettings:
+    with tournament.reading() as connection:
+        row = connection.execute(select(_WALL)).mappings().first()
+    if row is None:
+        return WallSettings()
+    kept: dict[str, Any] = json.loads(row["settings"])
+    return WallSettings(
+        seconds=kept["seconds"],
+        rotation=tuple(map(SceneKind, kept["rotation"])),
+        names=WallNames(kept["names"]),
+        look=WallLook(kept["look"]),
+        text=row["text"],
+        picture=row["picture"],
+        logo=row["logo"],
+    )
+
 
 _GONE: Final = ShownName("–")
 """Stands for somebody who is not in the file any more."""
@@ -60,7 +183,7 @@ class WallFrame(NamedTuple):
 
 def frame(tournament: TournamentFile) -> WallFrame:
     """Return what stands around every scene."""
-    header, looks = tournaments.header(tournament), settings.view(tournament)
+    header, looks = tournaments.header(tournament), wall_settings(tournament)
     return WallFrame(
         name=header.facts.name,
         participants=header.participants,
@@ -73,7 +196,7 @@ def frame(tournament: TournamentFile) -> WallFrame:
 
 def kinds(tournament: TournamentFile) -> tuple[SceneKind, ...]:
     """Return the scenes that this tournament has, in the order of the day."""
-    of_format = {declared.kind for declared in registry.format_of(tournament).scenes.declared}
+    of_format = {declared.kind for declared in formats.format_of(tournament).scenes.declared}
     return tuple(kind for kind in SceneKind if kind in _ALWAYS or kind in of_format)
 
 
@@ -127,7 +250,7 @@ def _on_stage(place: NamedPlace) -> PlaceOnStage:
 
 def _composed(tournament: TournamentFile, kind: SceneKind) -> Scene | None:
     """Return a scene, kept until something it is read from changes."""
-    of_format = {declared.kind: declared for declared in registry.format_of(tournament).scenes.declared}
+    of_format = {declared.kind: declared for declared in formats.format_of(tournament).scenes.declared}
     declared = _OF_ALL.get(kind) or of_format.get(kind)
     if declared is None:
         return None
@@ -140,7 +263,7 @@ def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
     if not faces or faces[0].reading.state is ClockState.ENDED:
         return _clock_to_come(tournament)
     main = faces[0]
-    names = shown_names.by_id(tournament)
+    names = naming.shown_by_id(tournament)
     playing = () if main.is_break else _playing(tournament, main)
     return ClockScene(
         now=None
@@ -194,7 +317,7 @@ def _wanted(tournament: TournamentFile, now: int) -> tuple[SeatedHere, ...]:
     seen = hall.tables.keys() - {row.table_id for row in hall.waiting} - hall.entered.keys()
     if not seen or len(late) > MOST_NAMED:
         return ()
-    names = shown_names.by_id(tournament)
+    names = naming.shown_by_id(tournament)
     return tuple(
         SeatedHere(
             row.place.number,
@@ -212,8 +335,8 @@ def _playing(tournament: TournamentFile, face: Face) -> tuple[SeatedHere, ...]:
     current = clocks.step(tournament)
     if current is None:
         return ()
-    names = shown_names.by_id(tournament)
-    still_open = {row.table_id for row in rounds.view(tournament, current.round_id).open_tables}
+    names = naming.shown_by_id(tournament)
+    still_open = {row.table_id for row in formats.rounds_view(tournament, current.round_id).open_tables}
     places = sorted(clocks.hall(tournament, current.round_id).items(), key=lambda item: item[1].number)
     return tuple(
         SeatedHere(
@@ -244,7 +367,7 @@ def standings(tournament: TournamentFile) -> StandingsScene | None:
     release = releases.shown(tournament)
     if release is None:
         return None
-    names = shown_names.by_id(tournament)
+    names = naming.shown_by_id(tournament)
     return StandingsScene(
         subject=release.subject,
         game=rulebooks.current(tournament).game.kind,
@@ -267,7 +390,7 @@ def standings(tournament: TournamentFile) -> StandingsScene | None:
 
 def text(tournament: TournamentFile) -> TextScene | None:
     """Return what the director wrote; ``None`` while there is neither text nor picture."""
-    looks = settings.view(tournament)
+    looks = wall_settings(tournament)
     return TextScene(looks.text, looks.picture) if looks.text or looks.picture else None
 
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from turnierleitung.domain.money import CashKind, Currency
-from turnierleitung.services.cash.book import Movement
-from turnierleitung.services.cash.payouts import Payout
-from turnierleitung.services.cash.pot import DeskPot
-from turnierleitung.services.cash.settling import Unsettled
+from turnierleitung.services.cash import DeskPot, Movement, Payout, Unsettled
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.texts.figures import amount, money
 from turnierleitung.texts.language import translate

@@ -8,10 +8,10 @@ from typing import Final
 
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.states import StageKind
-from turnierleitung.services.ground.effect_values import StageRound
+from turnierleitung.services.ground.papers import StageRound
 from turnierleitung.services.judge.corrections import Resting, SharedRound
+from turnierleitung.services.judge.decisions import DeckFault, DeckInstead
 from turnierleitung.services.judge.penalties import PunishedAt
-from turnierleitung.services.judge.replaced_decks import DeckFault, DeckInstead
 from turnierleitung.texts.judge.penalty_words import place_text
 from turnierleitung.texts.language import translate
 

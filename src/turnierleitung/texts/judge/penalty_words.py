@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from turnierleitung.domain.conduct import Carrier, PenaltyEffect, carrier_of
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.states import Format, Standing, TableState
-from turnierleitung.services.ground.cash_rows import CarriedPenalty
+from turnierleitung.services.ground.records import CarriedPenalty
 from turnierleitung.services.judge.decisions import TableToJudge
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
-from turnierleitung.services.judge.printouts import PrintedPenalty
+from turnierleitung.services.judge.protests import PrintedPenalty
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import clock, money, signed
 from turnierleitung.texts.language import translate

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turnierleitung.domain.states import Competes
-from turnierleitung.services.leaving.substitutes import Said
-from turnierleitung.services.leaving.vacancies import Vacancy
+from turnierleitung.services.leaving.substitutes import Said, Vacancy
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
 

@@ -7,7 +7,7 @@ from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.domain.states import Standing, TableState
-from turnierleitung.services.decks.decks_on_tables import DeckOnTable
+from turnierleitung.services.decks.decks import DeckOnTable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.texts.figures import clock, minutes_text

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import Mode
-from turnierleitung.services.matches.late_entries import LateEntry
+from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
 from turnierleitung.texts.figures import MINUS, counted
 from turnierleitung.texts.language import translate

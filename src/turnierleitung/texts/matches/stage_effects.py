@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from turnierleitung.services.ground.effect_values import ChangedPair, GroupPlace, StagesEffect
+from turnierleitung.services.ground.papers import ChangedPair, GroupPlace, StagesEffect
 from turnierleitung.texts.language import translate
 
 _NAMED = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
+from turnierleitung.services.prizes.printouts import FinalOutcome, OutcomeRow
 from turnierleitung.texts.figures import long_day
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import honours, prize_text, rank_mark, result_text

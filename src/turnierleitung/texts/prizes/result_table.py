@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground.list_files import Table, Value
-from turnierleitung.services.ground.rankings import Figure, LevelFigure
-from turnierleitung.services.prizes.outcome import FinalOutcome, OutcomeRow
+from turnierleitung.services.ground.scores import Figure, LevelFigure
+from turnierleitung.services.prizes.printouts import FinalOutcome, OutcomeRow
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import prize_text, reached_text
 from turnierleitung.texts.states import never_played, without_rank

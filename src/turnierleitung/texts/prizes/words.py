@@ -7,7 +7,7 @@ from typing import Protocol
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
-from turnierleitung.services.ground.rankings import Figure, LevelFigure, TallyFigure
+from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.language import translate

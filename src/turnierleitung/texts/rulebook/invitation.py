@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
-from turnierleitung.services.printing.of_tournament import InvitationPrint
+from turnierleitung.services.printing import InvitationPrint
 from turnierleitung.texts.conduct_rules import refund_rule
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.game_words import game_texts

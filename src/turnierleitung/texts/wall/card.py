@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.services.ground.wall_scenes import SceneKind, SubjectKind
+from turnierleitung.services.ground.scenes import SceneKind, SubjectKind
 from turnierleitung.services.wall.releases import Releasable
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
-from turnierleitung.services.ground.wall_scenes import Subject, SubjectKind
+from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall.scenes import subject_title
 

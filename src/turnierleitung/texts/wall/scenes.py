@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.domain.states import StageKind
-from turnierleitung.services.ground.wall_scenes import (
+from turnierleitung.services.ground.scenes import (
     Beside,
     ClockScene,
     Numbering,

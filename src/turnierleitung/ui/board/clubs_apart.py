@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.services.people import clubs
+from turnierleitung.services.people import naming
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
@@ -44,7 +44,7 @@ class ClubsApart(QWidget):
 
     def show_choice(self, playing: Iterable[Participant], *, apart: bool) -> None:
         """Offer it for those who are drawn; ``apart`` is what the rulebook in force says."""
-        shared = clubs.shared(someone.person.club for someone in playing)
+        shared = naming.shared_clubs(someone.person.club for someone in playing)
         self.setVisible(shared > 0)
         self.button.setChecked(apart)
         changes = translate("Clubs", "Umschalten ändert das Reglement dieses Turniers.")

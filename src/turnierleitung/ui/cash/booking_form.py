@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.cash import book
-from turnierleitung.services.ground import cash_rows
+from turnierleitung.services import cash
+from turnierleitung.services.ground import records
 from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.texts.cash.words import kind_name
 from turnierleitung.texts.language import translate
@@ -33,9 +33,9 @@ class BookingForm(QWidget):
         """Create it empty."""
         super().__init__()
         self._desk = desk
-        self.kind = Segments([kind_name(kind) for kind in book.FREELY])
+        self.kind = Segments([kind_name(kind) for kind in cash.FREELY])
         self.kind.setAccessibleName(translate("Cash", "Was gebucht wird"))
-        self.amount = MoneyField(cash_rows.MOST_CENTS)
+        self.amount = MoneyField(records.MOST_CENTS)
         self.amount.show_currency(currency)
         self.amount.setAccessibleName(translate("Cash", "Betrag"))
         self.text = QLineEdit()
@@ -90,8 +90,8 @@ class BookingForm(QWidget):
         return super().eventFilter(watched, event)
 
     def _on_book(self) -> None:
-        kind, cents, text = book.FREELY[self.kind.index], self.amount.value(), self.text.text()
-        problems = self._desk.run(lambda tournament: book.book(tournament, kind, cents, text))
+        kind, cents, text = cash.FREELY[self.kind.index], self.amount.value(), self.text.text()
+        problems = self._desk.run(lambda tournament: cash.book(tournament, kind, cents, text))
         self._show_problems(problems)
         if problems:
             (self.amount if problems[0].at == ("amount",) else self.text).setFocus()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.services.cash.book import Movement
-from turnierleitung.services.cash.payouts import Payout
+from turnierleitung.services.cash import Movement, Payout
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.cash.words import movement_text
 from turnierleitung.texts.figures import clock, money

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.services.cash import counting
+from turnierleitung.services import cash
 from turnierleitung.texts.cash.words import difference_text
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
@@ -90,7 +90,7 @@ class CountPanel(Card):
         self.body.addLayout(below)
 
     def _show(self) -> None:
-        counted, begun = counting.total(self.pieces), self.fields.begun
+        counted, begun = cash.coins_total(self.pieces), self.fields.begun
         off = counted - self._book_cents
         self._counted.setText(money(counted, self._currency))
         self._in_book.setText(money(self._book_cents, self._currency))

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.cash import book, counting, payouts, settling
-from turnierleitung.services.cash.book import CashBook, Movement
-from turnierleitung.services.cash.payouts import Payout, Payouts
+from turnierleitung.services import cash
+from turnierleitung.services.cash import CashBook, Movement, Payout, Payouts
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import fees, participants
@@ -126,7 +125,7 @@ class CashPage(Page):
 
     def load(self) -> None:
         """Show the book as it is now; what is typed stays."""
-        found, prizes = book.view(self.tournament), payouts.view(self.tournament)
+        found, prizes = cash.book_view(self.tournament), cash.payouts_view(self.tournament)
         if found.currency is not self._currency:
             self._show_currency(found.currency)
         self.list.show_rows(tuple(reversed(found.movements)))
@@ -211,7 +210,7 @@ class CashPage(Page):
         self._prizes.show_value(money(prizes.paid, currency), "", told if prizes.people else "")
 
     def _show_head(self) -> None:
-        counted, balance = counting.last(self.tournament), book.view(self.tournament).balance
+        counted, balance = cash.last_count(self.tournament), cash.book_view(self.tournament).balance
         if counted is None:
             self.state_pill.show_state("", Tone.DONE)
             self.hint_label.show_text("")
@@ -273,7 +272,7 @@ class CashPage(Page):
         payout = self.payouts.chosen
         if self._view is _View.PRIZES:
             return "" if payout is None else payout_text(payout, self._currency)
-        whole = book.view(self.tournament)
+        whole = cash.book_view(self.tournament)
         return translate("Cash", "Eingenommen {came_in} · ausgegeben {went_out}").format(
             came_in=money(whole.came_in, self._currency), went_out=money(-whole.went_out, self._currency)
         )
@@ -300,7 +299,7 @@ class CashPage(Page):
     def _on_take_out(self) -> None:
         movement = self.list.chosen
         if movement is not None:
-            self._tell(self.desk.run(lambda tournament: book.take_out(tournament, movement)))
+            self._tell(self.desk.run(lambda tournament: cash.take_out(tournament, movement)))
 
     def _on_pay(self, _row: object = None) -> None:
         someone, payout = self.fees.chosen, self.payouts.chosen
@@ -309,19 +308,19 @@ class CashPage(Page):
             self._tell(self.desk.run(lambda tournament: fees.settle(tournament, person)))
         elif self._view is _View.PRIZES and payout is not None:
             person = payout.participant_id
-            self._tell(self.desk.run(lambda tournament: payouts.pay(tournament, person)))
+            self._tell(self.desk.run(lambda tournament: cash.pay_prize(tournament, person)))
             self.payouts.choose(lambda other: other.open > 0)
 
     def _on_close(self) -> None:
         """Note what was counted; what would stay open is asked about once."""
         pieces = self.count.pieces
-        off = counting.total(pieces) - book.view(self.tournament).balance
-        question = unsettled_text(settling.view(self.tournament), off, self._currency)
+        off = cash.coins_total(pieces) - cash.book_view(self.tournament).balance
+        question = unsettled_text(cash.settlement_view(self.tournament), off, self._currency)
         if question and question != self._asked:
             self._asked = question
             self._notice.show_text(question)
             return
-        problems = self.desk.run(lambda tournament: counting.close(tournament, pieces))
+        problems = self.desk.run(lambda tournament: cash.close_desk(tournament, pieces))
         self._tell(problems)
         if not problems:
             self.open_printout(PrintRequest(PrintKind.CASH_SHEET))

@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
 from turnierleitung.domain.problems import Problem, Topic
-from turnierleitung.services.clocks import plan, playing, presses, waiting
+from turnierleitung.services import formats
+from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.decks import decks
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import format_of
-from turnierleitung.services.ground import clock_rows
+from turnierleitung.services.formats import format_of
+from turnierleitung.services.ground import records
+from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.ground.wall_scenes import SceneKind
-from turnierleitung.services.people import participants, short_names
+from turnierleitung.services.people import naming, participants
 from turnierleitung.texts.clocks.words import delay_text
 from turnierleitung.texts.decks import no_deck_words
 from turnierleitung.texts.figures import clock, counted
@@ -208,15 +208,15 @@ class HallPage(Page):
         self._view = view
         self.clock.show_view(view)
         self.state_pill.show_state(*view.state)
-        late = plan.delay(self.tournament, now)
+        late = clocks.delay(self.tournament, now)
         self.clock.show_delay("" if late is None else delay_text(late.minutes))
         hall = waiting.view(self.tournament, now)
         self.hint_label.show_text(self._hint(view, len(hall.tables)))
         self.tables.show_hall(
             hall,
-            playing.view(self.tournament, now),
+            waiting.playing_now(self.tournament, now),
             participants.by_id(self.tournament),
-            short_names.by_id(self.tournament),
+            naming.by_id(self.tournament),
             started=view.face is not None,
             topic=rule_mark(Topic.LATENESS, self.desk.rulebook),
         )
@@ -226,7 +226,7 @@ class HallPage(Page):
         if tables:
             parts.append(counted(tables, translate("Hall", "Tisch"), translate("Hall", "Tische")))
         if view.face is not None and view.face.reading.started_at is not None:
-            started = clock(clock_rows.written(view.face.reading.started_at))
+            started = clock(records.written(view.face.reading.started_at))
             parts.append(translate("Hall", "Start {time}").format(time=started))
         return " · ".join(part for part in parts if part)
 
@@ -257,7 +257,7 @@ class HallPage(Page):
         if self._asks_first(signal):
             return
         if signal.starts_round:
-            self._run(lambda tournament: rounds.start(tournament, signal.round_id, self._now))
+            self._run(lambda tournament: formats.start_round(tournament, signal.round_id, self._now))
         else:
             self._run(lambda tournament: presses.give_signal(tournament, signal, self._now))
 
@@ -363,7 +363,7 @@ class HallPage(Page):
             self.clock.until.selectAll()
 
     def _on_shift(self) -> None:
-        late = plan.delay(self.tournament, self._now)
+        late = clocks.delay(self.tournament, self._now)
         if late is None:
             return
         if late.minutes >= _MUCH and self._asked_shift != late.slot:
@@ -376,7 +376,7 @@ class HallPage(Page):
                 Tone.DECIDE,
             )
             return
-        self._run(lambda tournament: plan.shift(tournament, late))
+        self._run(lambda tournament: clocks.shift_plan(tournament, late))
 
     def _on_seated(self, number: str) -> None:
         table_id = self._table(number)
@@ -410,7 +410,7 @@ class HallPage(Page):
             self.playing.table.selectAll()
             return
         count = int(deal) if deal.isdecimal() else 0
-        if self._run(lambda tournament: playing.note_deal(tournament, table_id, count, self._now)):
+        if self._run(lambda tournament: waiting.note_deal(tournament, table_id, count, self._now)):
             self.playing.choose(table_id)
             self.playing.forget_typing()
             self.playing.table.setFocus()

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget
 
-from turnierleitung.services.clocks.playing import PlayingTable
-from turnierleitung.services.clocks.waiting import HallView
+from turnierleitung.services.clocks.waiting import HallView, PlayingTable
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.language import translate

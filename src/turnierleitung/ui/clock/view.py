@@ -8,7 +8,7 @@ from typing import NamedTuple
 from turnierleitung.domain.clock import SECOND, ClockState, Signal, coming
 from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.clocks.clocks import Face, NextSignal
-from turnierleitung.services.ground import clock_rows
+from turnierleitung.services.ground import records
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.texts.clocks.words import (
     added,
@@ -165,16 +165,16 @@ def _below(face: Face | None, now: int) -> str:
         return ""
     reading = face.reading
     if reading.length is None:
-        started = clock(clock_rows.written(reading.started_at or now))
+        started = clock(records.written(reading.started_at or now))
         return translate("Hall", "gespielt seit {time}, ohne Grenze").format(time=started)
     of = translate("Hall", "von {length}").format(length=length_text(reading.length // SECOND))
     ends = reading.ends_at(now)
     if ends is not None:
         text = translate("Hall", "{of} · Ende um {time}")
-        return text.format(of=of, time=clock(clock_rows.written(ends)))
+        return text.format(of=of, time=clock(records.written(ends)))
     if reading.over_at is not None:
         text = translate("Hall", "{of} · zu Ende um {time}")
-        return text.format(of=of, time=clock(clock_rows.written(reading.over_at)))
+        return text.format(of=of, time=clock(records.written(reading.over_at)))
     return of
 
 
@@ -207,7 +207,7 @@ def _other(face: Face, now: int) -> str:
         title=face_title(face),
         extra=extra,
         rest=shown_time(face),
-        time=clock(clock_rows.written(ends)),
+        time=clock(records.written(ends)),
     )
 
 

@@ -9,9 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.cards import MOST_CATEGORIES, MOST_LETTERS, Category, Direction
-from turnierleitung.services.decks import deck_categories
-from turnierleitung.services.decks.deck_categories import CategoryData
-from turnierleitung.services.decks.decks import DeckRow
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import CategoryData, DeckRow
 from turnierleitung.texts.decks import entry_title
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -90,7 +89,7 @@ class CategoriesPanel(Card):
 
     @property
     def _usual(self) -> tuple[Category, ...]:
-        return deck_categories.of_rules(self._desk.tournament)
+        return decks.categories_of_rules(self._desk.tournament)
 
     def _show(self, categories: Sequence[Category]) -> None:
         self.notice.clear()
@@ -113,7 +112,7 @@ class CategoriesPanel(Card):
             CategoryData(str(entry["name"]), str(entry.get("unit") or ""), Direction(entry["direction"]))
             for entry in self._entries
         ]
-        problems = self._desk.run(lambda tournament: deck_categories.change(tournament, deck.id, typed))
+        problems = self._desk.run(lambda tournament: decks.change_categories(tournament, deck.id, typed))
         if problems:
             first = problem_text(problems[0])
             self.notice.show_text(first.title, first.detail)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services import formats as rounds
 from turnierleitung.services.clocks import presses
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
@@ -431,7 +431,7 @@ class RoundPage(Page):
             around.open_page("hall")
             return
         now = None if around is None else around.clockwork.now()
-        if self.desk.run_or_tell(lambda tournament: rounds.start(tournament, round_id, now)):
+        if self.desk.run_or_tell(lambda tournament: rounds.start_round(tournament, round_id, now)):
             self.start_search()
 
     def _asks_first(self, round_id: int) -> bool:
@@ -465,4 +465,4 @@ class RoundPage(Page):
     def _on_reopen(self) -> None:
         round_id = self._shown
         if round_id is not None:
-            self.desk.run_or_tell(lambda tournament: rounds.reopen(tournament, round_id))
+            self.desk.run_or_tell(lambda tournament: rounds.reopen_round(tournament, round_id))

@@ -399,7 +399,7 @@ class Stage(QStackedWidget):
 
     def _tidy_up(self) -> None:
         """Remove beside the screen what a program that died left unfinished."""
-        from turnierleitung.services.practice import tidying  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - 400 ms, after the first paint
 
         kept = self.host.preferences
         roots = [
@@ -410,7 +410,7 @@ class Stage(QStackedWidget):
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         folders = {Path(documents), *(Path(recent.path).parent for recent in kept.recent)}
         practice = self.host.practice_folder
-        self.host.jobs.start(lambda _progress: tidying.tidy_up(roots, practice, folders))
+        self.host.jobs.start(lambda _progress: files.tidy_up_everything(roots, practice, folders))
 
     def _go_on(self) -> None:
         """Do what had to wait for something to be loaded; it may have to wait on."""

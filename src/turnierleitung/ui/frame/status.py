@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services import formats
+from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import round_rows, stages, tournaments
 from turnierleitung.services.ground.tournaments import Header, RoundStep, Tournament
 from turnierleitung.services.history import history
@@ -61,7 +61,7 @@ def frame(desk: Desk) -> FrameView:
 
 def _missing(tournament: Tournament, current: RoundStep) -> int:
     """Return the slips that can come in now; of a knock-out only of those whose two are known."""
-    playing = rounds.view(tournament, current.round_id)
+    playing = formats.rounds_view(tournament, current.round_id)
     return format_of(tournament).slips_to_come(tournament, playing)
 
 

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.domain.conduct import NOT_TOLD, says_why
 from turnierleitung.domain.states import TableState
+from turnierleitung.services import printing
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
-from turnierleitung.services.judge import corrections, penalties, replaced_decks
+from turnierleitung.services.judge import corrections, decisions, penalties
 from turnierleitung.services.judge.corrections import Resting, SharedRound
-from turnierleitung.services.judge.replaced_decks import DeckFault
+from turnierleitung.services.judge.decisions import DeckFault
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import printing
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge.correction_words import (
     CorrectionKind,
@@ -321,7 +321,7 @@ class CorrectionsView(QWidget):
             return lambda tournament: corrections.withdraw(tournament, chosen, reason)
         if kind is CorrectionKind.DECK:
             fault = DeckFault(self.fault.currentData())
-            return lambda tournament: replaced_decks.replace(tournament, chosen, fault, reason)
+            return lambda tournament: decisions.replace_deck(tournament, chosen, fault, reason)
         if kind is CorrectionKind.REPLAY:
             return lambda tournament: corrections.replay(tournament, chosen, reason, anew=anew)
         if kind is CorrectionKind.VOID:
@@ -376,7 +376,7 @@ class CorrectionsView(QWidget):
             tables = penalties.tables(self._desk.tournament, self.who.person)
             at = next((one for one in tables if one.table_id == self.where.currentData()), None)
             if at is not None and kind is CorrectionKind.DECK:
-                found = replaced_decks.outlook(self._desk.tournament, at.table_id)
+                found = decisions.replacement_outlook(self._desk.tournament, at.table_id)
                 return "\n".join(replaced_lines(at, found))
             return "" if at is None else played_anew_text(at)
         return ""

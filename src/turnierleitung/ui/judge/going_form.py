@@ -15,7 +15,7 @@ from turnierleitung.services.ground.tournaments import LONGEST_TEXT
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import outlook
-from turnierleitung.services.people import participants, short_names
+from turnierleitung.services.people import naming, participants
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving.leaving import (
@@ -193,7 +193,7 @@ class GoingForm(QWidget):
             self.effect.show_lines([translate("Leaving", "Wählen Sie, wer geht und wie.")])
             return
         someone = participants.by_id(self._desk.tournament)[person]
-        self.effect.answer.setText(answer(going, short_names.by_id(self._desk.tournament)[person]))
+        self.effect.answer.setText(answer(going, naming.by_id(self._desk.tournament)[person]))
         if going is Going.EXCLUDED:
             self.effect.show_lines([translate("Leaving", "Ein Ausschluss ist eine Strafe.")])
             return

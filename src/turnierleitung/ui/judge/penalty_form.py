@@ -16,7 +16,7 @@ from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import effects, outlook
-from turnierleitung.services.people import operators, participants, short_names
+from turnierleitung.services.people import naming, operators, participants
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge.penalty_words import (
     answer_text,
@@ -318,7 +318,7 @@ class PenaltyForm(QWidget):
             return
         tournament = self._desk.tournament
         someone = participants.by_id(tournament)[new.participant_id]
-        self.give.setText(answer_text(new.effect, short_names.by_id(tournament)[someone.id]))
+        self.give.setText(answer_text(new.effect, naming.by_id(tournament)[someone.id]))
         named = new if new.title else new._replace(title=NOT_TOLD)
         rulebook = rulebooks.current(tournament)
         consequential: tuple[str, ...] = ()

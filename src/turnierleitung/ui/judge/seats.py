@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.leaving import leaving, vacancies
+from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
@@ -77,7 +77,7 @@ class HelperChoice(QWidget):
             self.list.addItem(translate("Leaving", "eine neue Aushilfe"), _NEW)
         self.list.setCurrentIndex(max(0, self.list.findData(chosen)))
         self.list.blockSignals(False)
-        vacancy = None if person is None else vacancies.view(tournament, person)
+        vacancy = None if person is None else substitutes.vacancy_of(tournament, person)
         self._deals = None if vacancy is None else vacancy.deals
         self.after.setMaximum((self._deals or 1) - 1)
         self._show_fields()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.people import finding, participants
+from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing.printouts import participant_state
@@ -75,7 +75,7 @@ class WhoField(QWidget):
         if self.person is not None:
             self.person = None
             self.chosen.emit(None)
-        found = finding.matching(self._everyone, text) if text.strip() else ()
+        found = participants.matching(self._everyone, text) if text.strip() else ()
         self.list.show_rows(found[:_SHOWN])
         self.list.setVisible(bool(found))
         self.list.setFixedHeight(max(1, len(found[:_SHOWN])) * theme.ROW_HEIGHT + 2)

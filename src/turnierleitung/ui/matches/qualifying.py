@@ -13,7 +13,7 @@ from turnierleitung.domain.ranking.qualification import Fate, Tie
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.services.matches import qualifying
-from turnierleitung.services.matches.late_entries import LateEntry
+from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.qualification import (

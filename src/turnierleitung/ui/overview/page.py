@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.services.entry import doubts
 from turnierleitung.services.ground import round_rows, rulebooks
-from turnierleitung.services.ground.steps import Need, Next, StagesSoFar, Wish
+from turnierleitung.services.ground.papers import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.looking import overview

@@ -9,11 +9,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.reports.render import Rendered, bind, render
+from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.printing.printing import Finished
-from turnierleitung.services.printing.printouts import Printout
+from turnierleitung.services.printing import Finished, Printout
 from turnierleitung.texts.printing.names import set_name
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.window.jobs import Job, Jobs
@@ -46,7 +45,7 @@ def made_at_once(tournament: Tournament, request: PrintRequest, form: SheetForm)
     Raises:
         Refused: there is nothing to print yet.
     """
-    printout = printouts.compose(tournament, request, form)
+    printout = printing.compose(tournament, request, form)
     number = printing.next_number(tournament)
     (stamp,) = state.stamps(tournament, [request], number)
     return Shown(None, (printout,), number, render(printout, stamp))
@@ -82,7 +81,7 @@ class Binder(QObject):
     ) -> None:
         """Bind printouts, from values that nobody changes any more."""
         self.stop()
-        contents = print_sets.compose(tournament, wanted, form)
+        contents = printing.compose_set(tournament, wanted, form)
         number = printing.next_number(tournament)
         parts = list(zip(contents, state.stamps(tournament, wanted, number), strict=True))
         names = [state.name_of(tournament, one) for one in wanted]

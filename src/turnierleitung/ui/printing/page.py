@@ -10,11 +10,11 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import printing
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import spare_decks, tournaments
+from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet
-from turnierleitung.services.printing import print_sets, printing
-from turnierleitung.services.printing.printing import Finished, Medium
+from turnierleitung.services.printing import Finished, Medium
 from turnierleitung.services.wall import releases
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
@@ -199,7 +199,7 @@ class PrintingPage(Page):
     def _on_all_wanted(self) -> None:
         choice = self.list.chosen
         if choice is not None and choice.print_set is not None:
-            parts = print_sets.view(self.tournament, choice.print_set).parts
+            parts = printing.print_view(self.tournament, choice.print_set).parts
             self._by_hand = {part.request: True for part in parts}
             self._show(choice)
 
@@ -232,10 +232,10 @@ class PrintingPage(Page):
         self._show_pages(shown)
         self.posting.show_ranking(releases.on_print(self.tournament, request))
         if request.kind is PrintKind.MATERIAL and not decks.are_listed(self.tournament):
-            self.spares.show_spares(spare_decks.ready(self.tournament), spare_decks.left(self.tournament))
+            self.spares.show_spares(records.spare_ready(self.tournament), records.spare_left(self.tournament))
 
     def _on_spares(self, count: int) -> None:
-        self.desk.run_or_tell(lambda tournament: spare_decks.count(tournament, count))
+        self.desk.run_or_tell(lambda tournament: records.count_spare(tournament, count))
         self.list.setFocus()
 
     def _on_posted(self) -> None:
@@ -253,7 +253,7 @@ class PrintingPage(Page):
         self.list.setFocus()
 
     def _show_set(self, kind: PrintSet) -> None:
-        view = print_sets.view(self.tournament, kind)
+        view = printing.print_view(self.tournament, kind)
         wanted = state.ticked(view, self._by_hand)
         parts = [
             (part.request, state.part_name(self.tournament, part), part.request in wanted)

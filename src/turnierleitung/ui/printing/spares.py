@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from turnierleitung.services.ground import spare_decks
+from turnierleitung.services.ground import records
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -22,7 +22,7 @@ class SparesStrip(QWidget):
     def __init__(self) -> None:
         """Create it for nothing."""
         super().__init__()
-        self.field = NumberField(0, spare_decks.MOST)
+        self.field = NumberField(0, records.MOST_SPARE)
         self.field.setAccessibleName(translate("Printing", "Ersatzspiele"))
         self._left = label("", "muted", wrap=True)
         self.button = ActionButton(translate("Printing", "Merken"), "F8")

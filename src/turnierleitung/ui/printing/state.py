@@ -8,15 +8,13 @@ from typing import Final
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
-from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services import formats, printing
+from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import print_sets, printing
-from turnierleitung.services.printing.print_sets import SetPart, SetView
-from turnierleitung.services.printing.printing import Finished, Medium, Printed
+from turnierleitung.services.printing import Finished, Medium, Printed, SetPart, SetView
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing.names import print_name, set_name
@@ -51,14 +49,14 @@ class PrintChoice:
 
 def choices(tournament: Tournament, extra: PrintRequest | None) -> list[PrintChoice]:
     """Return everything that can be chosen: what is outdated, the sets, then each printout by itself."""
-    latest = printing.latest(tournament)
+    latest = printing.latest_print(tournament)
     stale = {job.request for job in printing.outdated(tournament)}
-    single = print_sets.listed(tournament)
+    single = printing.listed(tournament)
     # What another page asked for once, and what was printed and is wrong now, must not be lost from sight.
     more = [*([extra] if extra is not None else []), *sorted(stale, key=lambda one: latest[one].number)]
     single += [one for one in dict.fromkeys(more) if one not in single]
     due = suggested(tournament)
-    sets = [_of_set(print_sets.view(tournament, kind), due) for kind in _sets(stale)]
+    sets = [_of_set(printing.print_view(tournament, kind), due) for kind in _sets(stale)]
     return [
         *sets,
         *(
@@ -116,7 +114,7 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
         return "", ""
     return (
         translate("Printing", "Die Sitzordnung der Runde {round} passt nicht mehr: {what}.").format(
-            round=rounds.view(tournament, round_id).number,
+            round=formats.rounds_view(tournament, round_id).number,
             what=what_happened(**{kind: int(number) for kind, number in changed.items()}),
         ),
         translate(
@@ -128,7 +126,7 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
 
 def not_to_post(tournament: Tournament, request: PrintRequest) -> tuple[str, str]:
     """Return why a list cannot hang in the hall yet, and what helps; empty where it can."""
-    printed = printing.latest(tournament).get(request)
+    printed = printing.latest_print(tournament).get(request)
     if printed is None:
         return (
             translate("Printing", "Diese Liste ist noch nicht gedruckt."),

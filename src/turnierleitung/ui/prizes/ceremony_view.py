@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.prizes import awards, ceremony, plan, speeches
+from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.awards import HonouredPlace
-from turnierleitung.services.prizes.speeches import FramePart
+from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import closing, opening, spoken
 from turnierleitung.texts.problems import in_words
@@ -178,13 +178,13 @@ class CeremonyView(QWidget):
         named, game = awards.named(tournament, place), awards.ranking(tournament).game
         currency = plan.view(tournament).currency
         self.reader.show_place(named, currency, game)
-        said = speeches.text_of(tournament, place)
+        said = ceremony.speech_text(tournament, place)
         self.reader.about_place.show_words(said, spoken(named, currency, game))
 
     def _show_frame(self, *, over: bool) -> None:
         """Show what is said first and last; the last words once more when it is time for them."""
         tournament = self._desk.tournament
-        frame = speeches.frame(tournament)
+        frame = ceremony.speech_frame(tournament)
         occasion = tournaments.header(tournament).facts.name
         self.reader.opening.show_words(frame[FramePart.OPENING], opening(occasion))
         self.farewell.setVisible(over)
@@ -206,7 +206,7 @@ class CeremonyView(QWidget):
         self.farewell.keep()
 
     def _on_frame(self, part: FramePart, text: str) -> None:
-        self._desk.run_or_tell(lambda tournament: speeches.write_frame(tournament, part, text))
+        self._desk.run_or_tell(lambda tournament: ceremony.write_speech_frame(tournament, part, text))
 
     def _on_forward(self) -> None:
         self.keep()
@@ -224,7 +224,7 @@ class CeremonyView(QWidget):
     def _on_speech(self, text: str) -> None:
         place = self._place
         if place is not None:
-            self._desk.run_or_tell(lambda tournament: speeches.write(tournament, place, text))
+            self._desk.run_or_tell(lambda tournament: ceremony.write_speech(tournament, place, text))
 
 
 def _columns() -> tuple[Column[HonouredRow], ...]:

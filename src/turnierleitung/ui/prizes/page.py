@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.judge import protests
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.texts.judge.protest_words import open_protests_text

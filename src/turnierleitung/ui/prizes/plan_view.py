@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.prizes import GroupKind, Prize, Together
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.cash import pot
+from turnierleitung.services import cash
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.prizes.plan import PrizePlan
@@ -145,7 +145,7 @@ class PlanView(QWidget):
 
     def _show_desk(self, found: PrizePlan) -> None:
         """Say what of the fees there is for prizes; the button is there where the pot is not that."""
-        desk = pot.view(self._desk.tournament)
+        desk = cash.pot_view(self._desk.tournament)
         said = pot_text(desk, found.pot_cents, found.currency)
         self._desk_line.setText(said)
         self._desk_line.setVisible(bool(said))
@@ -231,7 +231,7 @@ class PlanView(QWidget):
         with QSignalBlocker(self.pot):
             # What is typed there and not taken yet makes way.
             self.pot.clearFocus()
-        self._agree(found.together, pot.view(self._desk.tournament).cents)
+        self._agree(found.together, cash.pot_view(self._desk.tournament).cents)
         self.take_focus()
 
     def _agree(self, together: Together, cents: int | None) -> None:

@@ -6,12 +6,11 @@ from typing import Final
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.render import Rendered, Stamp, render
+from turnierleitung.services import printing
 from turnierleitung.services.ground import list_files
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.printing.printing import Finished, Medium
-from turnierleitung.services.printing.printouts import Printout
-from turnierleitung.services.prizes import outcome
+from turnierleitung.services.printing import Finished, Medium, Printout
+from turnierleitung.services.prizes import printouts
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import result_page, result_table
 from turnierleitung.texts.problems import in_words
@@ -38,12 +37,12 @@ def save_results(page: Page) -> None:
 
 def _save(page: Page, surroundings: Surroundings) -> str:
     tournament, practice = page.tournament, surroundings.practice
-    found = outcome.view(tournament)
+    found = printouts.outcome_view(tournament)
     table = result_table.table(found)
     if practice:
         table = list_files.marked(table, translate("Saving", "ÜBUNG"))
     printout, number, rendered = _ranking(tournament)
-    place = outcome.save(
+    place = printouts.save_outcome(
         tournament,
         _folder_name(surroundings),
         {
@@ -68,6 +67,6 @@ def _folder_name(surroundings: Surroundings) -> str:
 
 def _ranking(tournament: Tournament) -> tuple[Printout, int, Rendered]:
     """Return the ranking on paper with its number."""
-    printout = printouts.compose(tournament, outcome.ranking_paper(tournament))
+    printout = printing.compose(tournament, printouts.ranking_paper(tournament))
     number = printing.next_number(tournament)
     return printout, number, render(printout, Stamp(number, tournament.now()))

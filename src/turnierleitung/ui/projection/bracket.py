@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from turnierleitung.services.ground.wall_scenes import BracketMatchShown, BracketScene, BracketSide
-from turnierleitung.services.wall.settings import WallNames
+from turnierleitung.services.ground.scenes import BracketMatchShown, BracketScene, BracketSide
+from turnierleitung.services.wall.scenes import WallNames
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.wall.scenes import bracket_title, bye_text, page_text
 from turnierleitung.ui.projection.around import BOTTOM, Head, Setting, sheet, top_of

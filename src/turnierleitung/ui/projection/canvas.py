@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.services.wall.settings import WallLook, unpacked
+from turnierleitung.services.wall.scenes import WallLook, unpacked
 from turnierleitung.ui.projection.sheet import (
     HEIGHT,
     ClockPlace,

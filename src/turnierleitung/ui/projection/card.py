@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.wall import releases
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall.card import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turnierleitung.domain.prizes import Share
-from turnierleitung.services.ground.wall_scenes import CeremonyScene, PlaceOnStage, ShownName
+from turnierleitung.services.ground.scenes import CeremonyScene, PlaceOnStage, ShownName
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes.words import (
     called_place,

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground.wall_scenes import SceneKind
-from turnierleitung.services.wall import scenes, settings
-from turnierleitung.services.wall.settings import (
+from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.services.wall import scenes
+from turnierleitung.services.wall.scenes import (
     FEWEST_SECONDS,
     MOST_SECONDS,
     WallLook,
@@ -58,7 +58,7 @@ class LookPanel(QWidget):
         self.seconds.setAccessibleName(translate("Wall", "Sekunden je Seite"))
         self.names = Segments([translate("Wall", "Ganz"), translate("Wall", "Vornamen kurz")])
         self.look = Segments([translate("Wall", "Dunkel"), translate("Wall", "Hell")])
-        self.text = TextArea(settings.LONGEST_TEXT)
+        self.text = TextArea(scenes.LONGEST_TEXT)
         self.text.setAccessibleName(translate("Wall", "Freier Text"))
         self.text.setPlaceholderText(translate("Wall", "Zum Beispiel: Mittagspause bis 13:30 Uhr"))
         self.text.setTabChangesFocus(True)
@@ -114,7 +114,7 @@ class LookPanel(QWidget):
 
     def load(self) -> None:
         """Show how the wall looks now."""
-        looks = settings.view(self._desk.tournament)
+        looks = scenes.wall_settings(self._desk.tournament)
         self.problem.clear()
         self.seconds.setValue(looks.seconds)
         self.names.choose(_NAMES.index(looks.names))
@@ -178,7 +178,7 @@ class LookPanel(QWidget):
             picture=self._picture,
             logo=self._logo,
         )
-        problems = self._desk.run(lambda tournament: settings.change(tournament, wanted))
+        problems = self._desk.run(lambda tournament: scenes.change_settings(tournament, wanted))
         if problems:
             self.problem.show_text(in_words(problems, self._desk.rulebook))
         else:

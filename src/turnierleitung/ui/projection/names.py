@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from turnierleitung.domain.names import shortened
-from turnierleitung.services.ground.wall_scenes import ShownName
+from turnierleitung.services.ground.scenes import ShownName
 from turnierleitung.services.people.participants import with_mark
-from turnierleitung.services.wall.settings import WallNames
+from turnierleitung.services.wall.scenes import WallNames
 from turnierleitung.ui.projection.sheet import fitted, width
 
 

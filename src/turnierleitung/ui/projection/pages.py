@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from turnierleitung.services.ground.wall_scenes import (
+from turnierleitung.services.ground.scenes import (
     BracketScene,
     CeremonyScene,
     ClockScene,

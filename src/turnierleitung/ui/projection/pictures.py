@@ -9,7 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.wall.settings import MOST_BYTES, packed
+from turnierleitung.services.wall.scenes import MOST_BYTES, packed
 
 PICTURE: Final = QSize(1600, 900)
 LOGO: Final = QSize(400, 400)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from turnierleitung.services.ground.wall_scenes import TextScene, WelcomeScene
+from turnierleitung.services.ground.scenes import TextScene, WelcomeScene
 from turnierleitung.texts.figures import day
 from turnierleitung.texts.wall.scenes import arrivals_request, arrivals_text, welcome_title
 from turnierleitung.ui.projection.around import BOTTOM, TOP, Head, Setting, sheet

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import Face
+from turnierleitung.services.ground.scenes import ClockScene, Scene, SceneKind
 from turnierleitung.services.ground.tournaments import Changes
-from turnierleitung.services.ground.wall_scenes import ClockScene, Scene, SceneKind
-from turnierleitung.services.wall import scenes, settings
+from turnierleitung.services.wall import scenes
 from turnierleitung.services.wall.scenes import WallFrame
 from turnierleitung.texts.clocks.words import length_text, shown_time
 from turnierleitung.texts.wall.scenes import corner_word, next_page_text
@@ -157,7 +157,7 @@ class Projector(QObject):
             return
         tournament, now = self.desk.tournament, self._hall_time()
         self._face = clocks.main(tournament, now)
-        looks = settings.view(tournament)
+        looks = scenes.wall_settings(tournament)
         found = {kind: scenes.scene(tournament, kind, now) for kind in self.kinds}
         self._set_programme(found, looks)
         if self.show.is_frozen and found.get(self.show.kind) is None:
@@ -173,7 +173,7 @@ class Projector(QObject):
         self._wait()
         self.changed.emit()
 
-    def _set_programme(self, found: dict[SceneKind, Scene | None], looks: settings.WallSettings) -> None:
+    def _set_programme(self, found: dict[SceneKind, Scene | None], looks: scenes.WallSettings) -> None:
         current = self.show.kind
         there = {kind: scene for kind, scene in found.items() if scene is not None}
         turns = tuple(

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import sort_key
-from turnierleitung.services.ground.wall_scenes import NamedSeat, SeatsScene, ShownName
-from turnierleitung.services.wall.settings import WallNames
+from turnierleitung.services.ground.scenes import NamedSeat, SeatsScene, ShownName
+from turnierleitung.services.wall.scenes import WallNames
 from turnierleitung.texts.wall.scenes import (
     beside_heading,
     no_table,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.services.ground.scenes import SceneKind
 
 _SECOND = 1000
 

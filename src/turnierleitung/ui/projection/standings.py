@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from turnierleitung.services.ground.wall_scenes import RankedName, RankedNames, StandingsScene, SubjectKind
+from turnierleitung.services.ground.scenes import RankedName, RankedNames, StandingsScene, SubjectKind
 from turnierleitung.texts.states import never_played
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.texts.wall.scenes import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from turnierleitung.services.ground.wall_scenes import Numbering, OpenTablesScene, SeatedHere, TablesScene
+from turnierleitung.services.ground.scenes import Numbering, OpenTablesScene, SeatedHere, TablesScene
 from turnierleitung.texts.clocks.words import added
 from turnierleitung.texts.wall.scenes import (
     all_in_text,

@@ -9,7 +9,7 @@ from functools import cache
 from PySide6.QtGui import QColor
 
 from turnierleitung.resources import resource_text
-from turnierleitung.services.wall.settings import WallLook
+from turnierleitung.services.wall.scenes import WallLook
 
 
 class WallInk(StrEnum):

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea
 
-from turnierleitung.services.ground import cash_rows, tournaments
+from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import money
@@ -40,7 +40,7 @@ class FeeForm(AskingForm):
         self._someone: Participant | None = None
         self._question = FeeQuestion.ASKED
         self._hint = label("", "small", wrap=True)
-        self.amount = MoneyField(cash_rows.MOST_CENTS)
+        self.amount = MoneyField(records.MOST_CENTS)
         self.amount.valueChanged.connect(self._show_outcome)
         self._outcome = label("", "strong", wrap=True)
         self.body.addWidget(self._title)

@@ -17,14 +17,13 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Attendance, RoundState, Standing
-from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.people import fees, participants
-from turnierleitung.services.people.exporting import table as people_table
-from turnierleitung.services.people.finding import matching
-from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.people.importing.registering import table as people_table
+from turnierleitung.services.people.participants import Participant, PersonData, matching
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.door_question import DoorQuestion
 from turnierleitung.ui.registration.help import registration_help

@@ -17,8 +17,8 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.leaving import substitutes, vacancies
-from turnierleitung.services.leaving.vacancies import Vacancy
+from turnierleitung.services.leaving import substitutes
+from turnierleitung.services.leaving.substitutes import Vacancy
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
@@ -82,7 +82,7 @@ class SubstituteForm(AskingForm):
 
     def show_vacancy(self, gone_id: int) -> None:
         """Ask who comes in the place of somebody."""
-        self._vacancy = vacancies.view(self._desk.tournament, gone_id)
+        self._vacancy = substitutes.vacancy_of(self._desk.tournament, gone_id)
         for field in self.fields.values():
             field.clear()
         self._list_free(None)
@@ -96,7 +96,7 @@ class SubstituteForm(AskingForm):
 
     def reload(self) -> None:
         """Show what there is to take over now; what is typed stays."""
-        self._vacancy = vacancies.view(self._desk.tournament, self.vacancy.gone.id)
+        self._vacancy = substitutes.vacancy_of(self._desk.tournament, self.vacancy.gone.id)
         self._list_free(self.who.currentData())
         self._show_vacancy()
         self._show_asked()

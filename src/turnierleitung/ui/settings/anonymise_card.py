@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout
 
-from turnierleitung.services.people import anonymising, free_texts
+from turnierleitung.services.people import anonymising
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
@@ -74,7 +74,7 @@ class AnonymiseCard(Card):
         if not shown:
             self.texts.clear()
             return
-        found = free_texts.naming_somebody(self._desk.tournament)
+        found = anonymising.naming_somebody(self._desk.tournament)
         lines = [translate("Settings", "„{text}“").format(text=named.blackened) for named in found[:_SHOWN]]
         if len(found) > _SHOWN:
             lines.append(translate("Settings", "und {count} weitere").format(count=len(found) - _SHOWN))

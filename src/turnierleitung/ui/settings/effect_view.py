@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground.effect_values import ChangedPlace
+from turnierleitung.services.ground.papers import ChangedPlace
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, differences
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import refusal_lines
 from turnierleitung.texts.figures import counted
@@ -124,7 +124,7 @@ class RulesRoom(QWidget):
 
     def _show_effect(self) -> None:
         rulebook: Rulebook = self.workbench.editor.rulebook
-        found = effects.effect_of(self._desk.tournament, lambda file: rule_change.change(file, rulebook))
+        found = effects.effect_of(self._desk.tournament, lambda file: leaving.change_rules(file, rulebook))
         self.effect.show_effect(
             found, difference_lines(self._in_force, rulebook, self._currency), self._in_force
         )

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.ground import lots
+from turnierleitung.services.ground import drafts
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import PracticeWish
-from turnierleitung.services.practice.points import Point
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.practice import point_wording
 from turnierleitung.texts.problems import in_words, one_line
@@ -152,7 +152,7 @@ class PracticePage(WindowAssistant):
         rulebook = self._rulebook
         if rulebook is None:
             return None
-        return PracticeWish(rulebook, self.people.value(), self.points.chosen, lots.new_seed())
+        return PracticeWish(rulebook, self.people.value(), self.points.chosen, drafts.new_seed())
 
     def _show_problem(self) -> bool:
         """Say beside the number that it cannot be seated; tell whether all is well."""

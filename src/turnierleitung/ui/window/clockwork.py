@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from turnierleitung.domain import clock as dial
 from turnierleitung.domain.clock import ClockState
-from turnierleitung.services.clocks import clocks, doubts
+from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.clocks.clocks import Face
-from turnierleitung.services.clocks.doubts import ClockDoubt, Question
+from turnierleitung.services.clocks.presses import ClockDoubt, Question
 from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.devices import Devices
@@ -99,7 +99,7 @@ class Clockwork(QObject):
             return
         by_wall = time.now() + time.jump
         if self._desk.run_or_tell(
-            lambda tournament: doubts.answer(tournament, question, by_wall, passed=passed)
+            lambda tournament: presses.settle_doubt(tournament, question, by_wall, passed=passed)
         ):
             time.answer()
             self.question = None
@@ -114,7 +114,7 @@ class Clockwork(QObject):
         tournament, now = self._desk.tournament, self.now()
         self._acknowledged.clear()
         self._heard.clear()
-        self.question = doubts.question(tournament, now, doubts.last_entry(tournament))
+        self.question = presses.doubt(tournament, now, presses.last_entry(tournament))
         self._tick()
         if self.question is not None:
             self.asked.emit()
@@ -161,7 +161,7 @@ class Clockwork(QObject):
         asked, jump = self.question, self.devices.time.jump
         if asked is not None and asked.doubt is not ClockDoubt.JUMP:
             return
-        self.question = doubts.after_jump(self._desk.tournament, now, jump) if jump else None
+        self.question = presses.after_jump(self._desk.tournament, now, jump) if jump else None
         if jump and self.question is None:
             # No clock runs: nobody has to be asked.
             self.devices.time.answer()

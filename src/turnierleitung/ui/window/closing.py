@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from turnierleitung.domain.problems import Problem, Topic
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import protests
 
@@ -45,5 +45,5 @@ class Closing:
                 )
             )
             return
-        if self._run_or_tell(lambda tournament: rounds.finish(tournament, round_id)):
+        if self._run_or_tell(lambda tournament: formats.finish_round(tournament, round_id)):
             self._asked = None

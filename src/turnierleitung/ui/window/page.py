@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.services.ground.papers import PrintRequest
+from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.labels import Hint, Pill, label

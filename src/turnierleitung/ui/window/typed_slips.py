@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground import slip_drafts
+from turnierleitung.services.ground import slip_rows
 from turnierleitung.services.ground.tournaments import Tournament
 
 _SOON_MS: Final = 600
@@ -49,7 +49,7 @@ class TypedSlips(QObject):
     @property
     def unfinished(self) -> frozenset[int]:
         """The tables for which something is typed and kept."""
-        return slip_drafts.unfinished(self._tournament())
+        return slip_rows.unfinished(self._tournament())
 
     @property
     def waiting(self) -> bool:
@@ -72,7 +72,7 @@ class TypedSlips(QObject):
         self._collect()
         if table_id in self._waiting:
             return self._waiting[table_id]
-        return slip_drafts.of(self._tournament(), table_id)
+        return slip_rows.drafts_of(self._tournament(), table_id)
 
     def type(self, table_id: int, content: Content) -> None:
         """Take note that something was typed; it is asked for and written soon."""
@@ -142,9 +142,9 @@ class TypedSlips(QObject):
         for table_id, content in tuple(self._waiting.items()):
             try:
                 if content is None:
-                    slip_drafts.discard(tournament, table_id)
+                    slip_rows.discard_draft(tournament, table_id)
                 else:
-                    slip_drafts.keep(tournament, table_id, content)
+                    slip_rows.keep_draft(tournament, table_id, content)
             except Refused:
                 return False
             del self._waiting[table_id]

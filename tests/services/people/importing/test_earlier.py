@@ -10,7 +10,7 @@ from tests.storage.looking import meddle, neighbours
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.importing import earlier, plan
+from turnierleitung.services.people.importing import plan, reading
 from turnierleitung.services.people.importing.plan import RowDecision
 from turnierleitung.services.people.participants import PersonData
 
@@ -38,9 +38,9 @@ def old(tmp_path: Path) -> Path:
 
 
 def test_they_come_by_name_with_what_belongs_to_the_person(old: Path) -> None:
-    sheet = earlier.read(old)
+    sheet = reading.read_earlier(old)
     assert [row[0] for row in sheet.rows] == ["Äpfel", "Kern", "Zorn"]
-    looked = plan.look(sheet, earlier.FIELDS, ())
+    looked = plan.look(sheet, reading.EARLIER_FIELDS, ())
     (entry,) = plan.decide(looked, {2: RowDecision.TAKE}).new
     assert entry.person == PersonData(
         last_name="Kern",
@@ -57,18 +57,18 @@ def test_they_come_by_name_with_what_belongs_to_the_person(old: Path) -> None:
 def test_the_file_stays_as_it_is_and_may_be_write_protected(old: Path) -> None:
     old.chmod(0o444)
     before, beside = old.read_bytes(), neighbours(old)
-    earlier.read(old)
+    reading.read_earlier(old)
     assert (old.read_bytes(), neighbours(old)) == (before, beside)
 
 
 def test_a_file_of_an_earlier_version_may_lack_columns(old: Path) -> None:
     meddle(old, "ALTER TABLE person DROP COLUMN keep_apart")
-    assert [row[-3:-1] for row in earlier.read(old).rows] == [("laut", "")] * 3
+    assert [row[-3:-1] for row in reading.read_earlier(old).rows] == [("laut", "")] * 3
 
 
 def test_a_tournament_that_is_open_is_read_as_well(tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=3)
-    assert len(earlier.read(tournament.path).rows) == 3
+    assert len(reading.read_earlier(tournament.path).rows) == 3
     tournament.close()
 
 
@@ -78,7 +78,7 @@ def test_one_that_is_being_written_says_so(old: Path) -> None:
     with sqlite3.connect(old, isolation_level=None) as raw:
         raw.execute("BEGIN EXCLUSIVE")
         with pytest.raises(Refused, match=r"import\.earlier_in_use"):
-            earlier.read(old)
+            reading.read_earlier(old)
     raw.close()
 
 
@@ -86,12 +86,12 @@ def test_what_is_no_tournament_says_why(old: Path, tmp_path: Path) -> None:
     other = tmp_path / "liste.csv"
     other.write_text("Nachname")
     with pytest.raises(Refused, match=r"file\.foreign"):
-        earlier.read(other)
+        reading.read_earlier(other)
     with pytest.raises(Refused, match=r"file\.missing"):
-        earlier.read(tmp_path / "fort.turnier")
+        reading.read_earlier(tmp_path / "fort.turnier")
     meddle(old, "PRAGMA foreign_keys = OFF", "DROP TABLE participant")
     with pytest.raises(Refused, match=r"file\.damaged"):
-        earlier.read(old)
+        reading.read_earlier(old)
 
 
 def test_one_whose_pages_are_spoilt_says_why(old: Path) -> None:
@@ -99,11 +99,11 @@ def test_one_whose_pages_are_spoilt_says_why(old: Path) -> None:
     raw[4096:] = b"\xff" * (len(raw) - 4096)
     old.write_bytes(raw)
     with pytest.raises(Refused, match=r"file\.damaged"):
-        earlier.read(old)
+        reading.read_earlier(old)
 
 
 def test_one_without_anybody_says_so(tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=0)
     tournament.close()
     with pytest.raises(Refused, match=r"import\.empty"):
-        earlier.read(tournament.path)
+        reading.read_earlier(tournament.path)

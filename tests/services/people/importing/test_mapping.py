@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.services.people.importing import mapping, reading
-from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.reading import Options
-from turnierleitung.services.people.importing.sheets import Sheet
+from turnierleitung.services.people.importing.sheets import HEADING, Field, Sheet
 
 IGNORED, NAME, LAST, FIRST = Field.IGNORED, Field.NAME, Field.LAST_NAME, Field.FIRST_NAME
 

@@ -9,10 +9,9 @@ from turnierleitung.domain.duplicates import Found, KnownNames
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading
-from turnierleitung.services.people.importing.cells import RowEntry
-from turnierleitung.services.people.importing.columns import HEADING, Field
+from turnierleitung.services.people.importing.mapping import RowEntry
 from turnierleitung.services.people.importing.plan import Looked, Row, RowDecision, RowFate
-from turnierleitung.services.people.importing.sheets import Flaw, SourceKind
+from turnierleitung.services.people.importing.sheets import HEADING, Field, Flaw, SourceKind
 from turnierleitung.services.people.participants import Participant, PersonData
 
 FEE = 1000

@@ -9,10 +9,8 @@ import pytest
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import mapping, plan, reading
-from turnierleitung.services.people.importing.columns import Field
-from turnierleitung.services.people.importing.quotes import without_open_quotes
-from turnierleitung.services.people.importing.reading import Options
-from turnierleitung.services.people.importing.sheets import Encoding, Flaw, Sheet, SourceKind
+from turnierleitung.services.people.importing.reading import Options, without_open_quotes
+from turnierleitung.services.people.importing.sheets import Encoding, Field, Flaw, Sheet, SourceKind
 from turnierleitung.services.people.participants import PersonData
 
 
@@ -21,7 +19,7 @@ def parsed(text: str | bytes, options: Options = Options()) -> Sheet:  # noqa: B
     return reading.parse(raw, "liste.csv", options)
 
 
-def people(sheet: Sheet, fields: mapping.Mapping | None = None) -> list[PersonData]:
+def people(sheet: Sheet, fields: mapping.ColumnMapping | None = None) -> list[PersonData]:
     looked = plan.look(sheet, fields or mapping.guess(sheet), ())
     return [row.entry.person for row in looked.rows if not row.doubtful]
 

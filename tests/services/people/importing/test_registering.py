@@ -14,7 +14,7 @@ from tests.storage.looking import dump
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history, invariants
+from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import ImportPlan, RowDecision
@@ -58,7 +58,7 @@ def test_numbers_money_and_states_come_along(at: At) -> None:
     assert huber.attendance is Attendance.REGISTERED
     assert (maier.start_number, maier.paid_cents, kern.start_number) == (21, 1250, 22)
     assert (vogt.start_number, vogt.paid_cents) == (None, 0)
-    assert not invariants.check(tournament)
+    assert not history.check_invariants(tournament)
 
 
 def test_details_are_taken_over_in_the_same_step(at: At) -> None:
@@ -135,7 +135,7 @@ def comes_in_whole_or_not_at_all(tournament: TournamentFile, raw: bytes) -> None
         return
     assert len(participants.people(tournament)) == len(before["participant"]) + len(found.new)
     assert all(someone.person.last_name for someone in participants.people(tournament))
-    assert not invariants.check(tournament)
+    assert not history.check_invariants(tournament)
     history.undo(tournament)
     assert dump(tournament) == before
 

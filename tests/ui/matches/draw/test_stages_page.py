@@ -15,14 +15,14 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState, StageKind
+from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
-from turnierleitung.services.matches.plan_papers import PlanPrint
+from turnierleitung.services.matches.match_papers import PlanPrint
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import printouts
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.matches.draw.final import FinalPart
 from turnierleitung.ui.matches.draw.final_schedule import FinalSchedule
@@ -430,7 +430,7 @@ def test_a_begin_that_is_proposed_is_taken_with_enter_and_not_by_passing_through
 
 
 def begins_on_paper(tournament: Tournament, round_number: int) -> str:
-    content = printouts.compose(tournament, PrintRequest(PrintKind.TIMETABLE, round_number)).content
+    content = printing.compose(tournament, PrintRequest(PrintKind.TIMETABLE, round_number)).content
     assert isinstance(content, PlanPrint)
     return content.rows[0].begins
 

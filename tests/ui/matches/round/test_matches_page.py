@@ -33,9 +33,9 @@ from turnierleitung.games.quartett.rules import (
     StillLevel,
     own_rules,
 )
+from turnierleitung.services import formats
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
@@ -68,7 +68,7 @@ def make(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[Make]:
         )
         opened.append(tournament)
         if started and not to_the_bracket:
-            rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+            formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         page = RoundPage(Desk(tournament))
         qtbot.addWidget(page)
         page.resize(1072, 700)

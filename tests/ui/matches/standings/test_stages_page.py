@@ -16,8 +16,8 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 from turnierleitung.domain.draw.knockout.bracket import WinnerOf
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, group_tables, matches, qualifying
@@ -119,7 +119,7 @@ def test_groups_alone_have_tables_and_one_ranking_over_all_of_them(
         ahead = order[row.people[0] or 0] < order[row.people[1] or 0]
         won = 20 + (row.group or 0)
         stages_sample.enter(tournament, row.table_id, won if ahead else stages_sample.DECK - won)
-    rounds.finish(tournament, round_id)
+    formats.finish_round(tournament, round_id)
     page.load()
     assert page.parts.index == 3
     headings = [column.title for column in page.ranking.list.rows_model.columns]

@@ -21,12 +21,12 @@ from turnierleitung.domain.draw.tables.balance import Why
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import border_lots, draws, fairness, repairs
@@ -122,7 +122,7 @@ def published(tmp_path: Path) -> Tournament:
 def test_the_overview_says_that_seats_no_longer_fit_and_leads_to_the_repair(
     open_workspace: Open, published: Tournament, qtbot: QtBot
 ) -> None:
-    rounds.start(published, 1)
+    formats.start_round(published, 1)
     participants.set_attendance(published, 3, Attendance.LEFT)
     workspace = open_workspace(published)
     front = workspace.open_page(pages.OVERVIEW)
@@ -287,7 +287,7 @@ def test_of_a_round_that_is_published_and_of_a_blind_lot_clubs_are_not_asked(
     page = draw_page(open_workspace(tournament))
     assert not page.clubs.isVisible()
     rulebook = rulebooks.current(tournament).with_stage(0, draw=SeatDraw.LOT)
-    page.desk.run(lambda one: rule_change.change(one, rulebook))
+    page.desk.run(lambda one: leaving.change_rules(one, rulebook))
     assert page.clubs.isVisible()
     sample.draw_round(tournament, 1)
     page.load()
@@ -552,7 +552,7 @@ def test_a_draw_of_a_round_that_was_taken_away_meanwhile_is_let_go(
     tournament = sample.new_tournament(tmp_path, people=16, rounds=1)
     sample.draw_round(tournament, 1)
     more = rulebooks.current(tournament).model_copy(update={"stages": (TablesStage(rounds=2),)})
-    rule_change.change(tournament, more)
+    leaving.change_rules(tournament, more)
     page = draw_page(open_workspace(tournament))
     (choice,) = page.findChildren(RoundChoice)
     qtbot.waitUntil(choice.isVisible)
@@ -601,10 +601,10 @@ def level(tmp_path: Path) -> Tournament:
     """Eight people, all level after leg 1; leg 2 goes by rank."""
     tournament = sample.new_tournament(tmp_path, 8, rulebook=sample.sample_rulebook(draw=SeatDraw.RANK))
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
-    for row in rounds.view(tournament, 1).tables:
+    formats.start_round(tournament, 1)
+    for row in formats.rounds_view(tournament, 1).tables:
         results.enter(tournament, row.table_id, level_totals(), despite=ZEROS)
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     return tournament
 
 

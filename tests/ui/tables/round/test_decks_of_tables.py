@@ -12,11 +12,11 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.resources import resource
-from turnierleitung.services.decks import decks, decks_on_tables
+from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.people import seats
+from turnierleitung.services.people import naming
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.window import pages
@@ -29,8 +29,12 @@ def tournament(tmp_path: Path) -> Tournament:
 
 
 def titles(tournament: Tournament) -> list[str]:
-    known = decks_on_tables.view(tournament)
-    return [known[table.table_id].title for table in seats.by_table(tournament, 1) if table.table_id in known]
+    known = decks.decks_on_tables(tournament)
+    return [
+        known[table.table_id].title
+        for table in naming.seats_by_table(tournament, 1)
+        if table.table_id in known
+    ]
 
 
 def test_the_slip_names_the_deck_and_another_one_changes_places(

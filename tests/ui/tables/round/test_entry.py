@@ -30,15 +30,15 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfTotals,
     own_rules,
 )
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.ground.papers import Need
 from turnierleitung.services.ground.round_rows import TableRow
-from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import overview
-from turnierleitung.services.people import operators, participants, seats
+from turnierleitung.services.people import naming, operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.widgets import theme
@@ -57,7 +57,7 @@ def tournament(tmp_path: Path, dressed: QApplication) -> Iterator[Tournament]:
 
 @pytest.fixture
 def page(tournament: Tournament, qtbot: QtBot) -> RoundPage:
-    rounds.start(tournament, round_rows.current_round(tournament) or 0)
+    formats.start_round(tournament, round_rows.current_round(tournament) or 0)
     made = RoundPage(Desk(tournament))
     qtbot.addWidget(made)
     made.resize(1072, 700)
@@ -68,7 +68,7 @@ def page(tournament: Tournament, qtbot: QtBot) -> RoundPage:
 
 
 def table_id(tournament: Tournament, number: int) -> int:
-    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
+    view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
     return next(row.table_id for row in view.tables if row.number == number)
 
 
@@ -210,7 +210,7 @@ def test_a_name_without_its_comma_leads_to_the_table_and_a_slip_can_be_typed_bes
 ) -> None:
     people = participants.by_id(tournament)
     row = page.side.list.rows_model.rows[-1]
-    (place,) = (place for table, place in seats.places(tournament, 1).items() if table == row.table_id)
+    (place,) = (place for table, place in naming.places(tournament, 1).items() if table == row.table_id)
     last, first = people[place.people[0] or 0].name.split(", ")
     page.start_search()
     keys(f"{last} {first[:3]}")
@@ -241,7 +241,7 @@ def test_only_the_open_ones_stay_listed_after_a_slip_that_a_name_led_to(
     keys("+14-9+1-6")
     press(Qt.Key.Key_Return)
     assert page.controls.only_open.isChecked()
-    assert rounds.view(tournament, 1).open_tables == ()
+    assert formats.rounds_view(tournament, 1).open_tables == ()
 
 
 def test_the_echo_of_a_deal_says_its_level_too() -> None:
@@ -310,7 +310,7 @@ def test_s13_with_plus_points_only_no_sum_is_marked_as_wrong(page: RoundPage, to
     press(Qt.Key.Key_Return)
     now = rulebooks.current(tournament)
     plus_only = own_rules(now.game).model_copy(update={"row_check": RowCheck.PLUS_ONLY})
-    page.desk.run(lambda open_one: rule_change.change(open_one, now.model_copy(update={"game": plus_only})))
+    page.desk.run(lambda open_one: leaving.change_rules(open_one, now.model_copy(update={"game": plus_only})))
     go_to_table(page, 2)
     keys("24 19+11+14")
     assert not grid.cross_sum.is_wrong
@@ -459,7 +459,7 @@ def test_after_another_draw_the_slip_is_that_of_a_table_that_is_there(
     pages.setCurrentIndex(1)
     take_the_draw_back(page)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, round_rows.current_round(tournament) or 0)
+    formats.start_round(tournament, round_rows.current_round(tournament) or 0)
     pages.setCurrentIndex(0)
     go_to_table(page, 1)
     keys("+14-9+1-6")
@@ -521,7 +521,7 @@ def test_ctrl_z_takes_an_accepted_repair_back_and_not_the_slip_before(
     assert typed_points(page) != ("+14", "−9", "+1", "−4")
     press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert typed_points(page) == ("+14", "−9", "+1", "−4")
-    assert rounds.view(tournament, 1).state is RoundState.RUNNING
+    assert formats.rounds_view(tournament, 1).state is RoundState.RUNNING
 
 
 def test_a_signature_that_is_taken_back_by_key_is_kept(page: RoundPage) -> None:
@@ -562,9 +562,9 @@ def test_who_starts_while_somebody_has_no_seat_is_told_once(tournament: Tourname
     press(Qt.Key.Key_F9)
     assert "1 Person fehlt." in page.told
     assert "F9 noch einmal" in page.told
-    assert rounds.view(tournament, 1).state is RoundState.PUBLISHED
+    assert formats.rounds_view(tournament, 1).state is RoundState.PUBLISHED
     press(Qt.Key.Key_F9)
-    assert rounds.view(tournament, 1).state is RoundState.RUNNING
+    assert formats.rounds_view(tournament, 1).state is RoundState.RUNNING
 
 
 def test_deals_are_typed_with_at_most_five_keys_and_enter(page: RoundPage, tournament: Tournament) -> None:
@@ -762,7 +762,7 @@ def test_a_second_enter_after_the_last_slip_does_not_end_the_round(
         keys("+14-9+1-6")
         press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
-    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
+    view = formats.rounds_view(tournament, round_rows.current_round(tournament) or 0)
     assert view.state is RoundState.RUNNING
     assert not view.open_tables
 
@@ -846,7 +846,7 @@ def test_f2_leads_back_to_an_earlier_round_and_to_its_first_field(
 ) -> None:
     sample.play_round(tournament, 1)
     sample.draw_round(tournament, 2)
-    rounds.start(tournament, round_rows.current_round(tournament) or 0)
+    formats.start_round(tournament, round_rows.current_round(tournament) or 0)
     page = RoundPage(Desk(tournament))
     qtbot.addWidget(page)
     with qtbot.waitActive(page):

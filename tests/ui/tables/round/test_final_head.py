@@ -16,12 +16,12 @@ from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
 
 from turnierleitung.resources import resource
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.practice.practice_game import Supervision, practice_game
+from turnierleitung.services.practice.course import Supervision, practice_game
 from turnierleitung.services.tables import advancing, draws
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.ui.entry.page import RoundPage
@@ -42,7 +42,7 @@ def tournament(tmp_path: Path) -> Tournament:
     for place in range(len(rulebook.stages)):
         rulebook = rulebook.with_stage(place, round_minutes=120)
     made = sample.new_tournament(tmp_path, people=22, rulebook=rulebook)
-    rounds.start(made, sample.draw_round(made, 1))
+    formats.start_round(made, sample.draw_round(made, 1))
     return made
 
 
@@ -56,9 +56,9 @@ def enter(tournament: Tournament, row: TableRow) -> Changes:
 
 
 def play_the_first(tournament: Tournament) -> None:
-    for row in rounds.view(tournament, 1).tables:
+    for row in formats.rounds_view(tournament, 1).tables:
         enter(tournament, row)
-    rounds.finish(tournament, 1)
+    formats.finish_round(tournament, 1)
     found = advancing.proposal(tournament, 2)
     if found is not None and found.tie is not None:
         advancing.draw_tie(tournament, 2, found.tie)
@@ -106,7 +106,7 @@ def test_who_goes_on_is_read_whole_after_each_slip(
     workspace.resize(1280, 800)
     page = cast("RoundPage", workspace.open_page(pages.ROUND))
     side = cast("TablesSide", page.side)
-    for row in rounds.view(tournament, 1).tables:
+    for row in formats.rounds_view(tournament, 1).tables:
         workspace.desk.run(partial(enter, row=row))
         qtbot.waitUntil(lambda: is_whole(side.going_on))
         assert side.going_on.lines

@@ -15,8 +15,8 @@ from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services import formats
 from turnierleitung.services.entry import results
-from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections
@@ -74,7 +74,7 @@ def test_the_slip_shows_before_who_would_sit_elsewhere_and_draws_anew_where_that
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert results.load(by_rank, table_id).result != before
     assert len(by_rank.history()) == entries + 1, "the slip and the seats are one action"
-    assert rounds.view(by_rank, 2).state is RoundState.PUBLISHED
+    assert formats.rounds_view(by_rank, 2).state is RoundState.PUBLISHED
     assert (draws.view(by_rank, 2).draws[-1].seats != seats) is anew
     assert reranked.of_round(by_rank, 2) is None, "that is answered"
     history.undo(by_rank)
@@ -97,7 +97,7 @@ def test_the_overview_leads_to_the_round_that_is_due_whatever_was_looked_at(
     assert workspace.stack.currentWidget() is page
     assert page.controls.start.isVisibleTo(page)
     press(Qt.Key.Key_F9)
-    assert rounds.view(by_rank, 2).state is RoundState.RUNNING
+    assert formats.rounds_view(by_rank, 2).state is RoundState.RUNNING
 
 
 def test_during_the_prize_giving_a_slip_shows_before_what_of_it_changes(
@@ -136,7 +136,7 @@ def test_before_seats_are_drawn_anew_it_says_whose_exchange_by_hand_is_lost(
     if not published:
         draws.swap(tournament, draft.id, first, second)
     draws.publish(tournament, draft.id)
-    round_id = rounds.view(tournament, 2).round_id
+    round_id = formats.rounds_view(tournament, 2).round_id
     if published:
         corrections.exchange(tournament, round_id, first, second, "saßen vertauscht")
     people = participants.by_id(tournament)

@@ -15,7 +15,7 @@ from tests.ui.driving import press
 from tests.ui.slips import list_form
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window.desk import Desk
@@ -29,7 +29,7 @@ def page(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[RoundP
         tmp_path, people=9, rulebook=sample.sample_rulebook(headcount=HeadcountPolicy.SMALLER, seats=5)
     )
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, 1)
+    formats.start_round(tournament, 1)
     made = RoundPage(Desk(tournament))
     qtbot.addWidget(made)
     made.resize(1044, 680)

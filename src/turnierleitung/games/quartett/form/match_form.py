@@ -41,7 +41,7 @@ from turnierleitung.games.quartett.rules import (
 )
 from turnierleitung.games.quartett.words import result_text
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.ground.cash_rows import CarriedPenalty
+from turnierleitung.services.ground.records import CarriedPenalty
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.widgets import theme

@@ -1,17 +1,250 @@
-"""Which column of a list holds what: guessed from headings and content, or remembered."""
+"""Which column of a list holds what, and its values, with a problem at each that cannot be taken."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from typing import Final
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-from turnierleitung.domain.names import NameOrder, order_of, split_name
-from turnierleitung.services.people.importing.cells import Reader
-from turnierleitung.services.people.importing.columns import Field, field_of, plain
-from turnierleitung.services.people.importing.sheets import Sheet
+from turnierleitung.domain.names import (
+    NameOrder,
+    beside_the_name,
+    order_of,
+    seems_turned,
+    sort_key,
+    split_name,
+    with_dashes_joined,
+)
+from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
+from turnierleitung.services.people.importing.sheets import Field, Sheet, field_of, plain
+from turnierleitung.services.people.participants import PersonData
 
-Mapping = tuple[Field, ...]
+_HIGHEST_NUMBER: Final = 9_999
+_MOST_TABLES: Final = 200
+_MOST_CENTS: Final = 10_000_000
+_QUOTED: Final = 24
+_LAYOUT: Final = "\t\r\n\N{BYTE ORDER MARK}\N{SOFT HYPHEN}"
+"""Signs that cannot be seen and that nobody will miss."""
+_YES: Final = frozenset({"ja", "j", "x", "y", "yes", "1", "wahr", "true", "ok", "✓", "✔"})
+_NO: Final = frozenset({"", "nein", "n", "no", "0", "-", "–", "falsch", "false", "offen"})
+
+ATTENDANCE: Final[Mapping[Attendance, str]] = {
+    Attendance.REGISTERED: "angemeldet",
+    Attendance.LATER: "kommt später",
+    Attendance.PRESENT: "da",
+    Attendance.LEFT: "gegangen",
+}
+"""How our own lists write where somebody is."""
+WITHDRAWN: Final = "abgemeldet"
+EXCLUDED: Final = "ausgeschlossen"
+
+_STATES: Final[Mapping[str, Attendance | Standing]] = {
+    **{sort_key(word): state for state, word in ATTENDANCE.items()},
+    WITHDRAWN: Standing.WITHDRAWN,
+    EXCLUDED: Standing.EXCLUDED,
+    **dict.fromkeys(("anwesend", "erschienen", "eingetroffen"), Attendance.PRESENT),
+    **dict.fromkeys(("spater", "warteliste", "auf der warteliste", "nachrucker"), Attendance.LATER),
+    **dict.fromkeys(("aktiv", "gemeldet", "zugesagt", "bestatigt", "fest"), Attendance.REGISTERED),
+    **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
+}
+_PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.KEEP_APART, Field.CATEGORY)
+_NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
+_ORDERS: Final = {Field.NAME: NameOrder.FIRST_LAST, Field.LAST_FIRST: NameOrder.LAST_FIRST}
+_CURRENCY: Final = re.compile(r"^(?:€|eur|chf|fr\.?)\s*|\s*(?:€|euro?|chf|fr\.?|franken)$")
+_AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
+
+
+class RowEntry(NamedTuple):
+    """What a row says of somebody."""
+
+    person: PersonData
+    start_number: int | None = None
+    seed_rank: int | None = None
+    fixed_table: int | None = None
+    attendance: Attendance = Attendance.REGISTERED
+    standing: Standing = Standing.ACTIVE
+    competes: Competes = Competes.YES
+    paid_cents: int = 0
+
+
+class ReadRow(NamedTuple):
+    """A row, read."""
+
+    entry: RowEntry
+    problems: tuple[Problem, ...]
+    unread: tuple[tuple[Field, str], ...]
+    """Cells that say something and were read into nothing."""
+
+
+class Reader:
+    """Reads the cells of one row after the other, all with the same columns."""
+
+    def __init__(self, mapping: tuple[Field, ...], fee_cents: int, headings: Sequence[str] = ()) -> None:
+        """Read rows whose columns hold ``mapping``; „paid“ means the given fee."""
+        alone = (Field.IGNORED, Field.NOTE)
+        self._columns = {field: place for place, field in enumerate(mapping) if field not in alone}
+        notes = [place for place, field in enumerate(mapping) if field is Field.NOTE]
+        self._notes = {place: headings[place] if place < len(headings) else "" for place in notes}
+        self._fee = fee_cents
+        self._problems: list[Problem] = []
+        self._unread: list[tuple[Field, str]] = []
+
+    def read(self, row: tuple[str, ...]) -> ReadRow:
+        """Return what a row says, what is wrong with its cells, and which of them say nothing."""
+        self._problems, self._unread = [], []
+        cells = {field: self._clean(field, row[place]) for field, place in self._columns.items()}
+        last, first = self._names(row, cells)
+        club, town, marks, category = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
+        attendance, standing = self._state(cells.get(Field.STATE, ""))
+        helper = self._yes(Field.HELPER, cells.get(Field.HELPER, ""))
+        entry = RowEntry(
+            person=PersonData(
+                last_name=last,
+                first_name=first,
+                club=club,
+                town=town,
+                note=self._cut(Field.NOTE, self._note(row)),
+                keep_apart=marks,
+                category=category,
+            ),
+            start_number=self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
+            seed_rank=self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),
+            fixed_table=self._number(Field.FIXED_TABLE, cells.get(Field.FIXED_TABLE, ""), _MOST_TABLES),
+            attendance=attendance,
+            standing=standing,
+            competes=Competes.HELPER if helper else Competes.YES,
+            paid_cents=0 if helper else self._paid(cells.get(Field.PAID, "")),
+        )
+        return ReadRow(entry, tuple(self._problems), tuple(self._unread))
+
+    def _names(self, row: tuple[str, ...], cells: Mapping[Field, str]) -> tuple[str, str]:
+        said = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")
+        last, first = map(with_dashes_joined, said)
+        field = next((name for name in _NAMES if name in self._columns), Field.LAST_NAME)
+        for whole, order in _ORDERS.items():
+            if not last and cells.get(whole):
+                said = (cells[whole], "")
+                last, first = split_name(cells[whole], order)
+        if seems_turned(last, first):
+            self._tell("import.cell_name_turned", field, last=last, first=first)
+        if not last:
+            self._tell("import.cell_no_name", field, blocks=True)
+            # Whoever takes the row in after all gets what it says.
+            last, first = first or _first_words(row), ""
+        elif not first and Field.FIRST_NAME in self._columns:
+            self._tell("import.cell_no_first_name", Field.FIRST_NAME)
+        if any(with_dashes_joined(name) != name for name in said):
+            self._tell("import.cell_name_dash", field, last=last, first=first)
+        beside = beside_the_name(last) or beside_the_name(first)
+        if beside:
+            self._tell("import.cell_beside_name", field, text=_quoted(beside))
+        for part, text in ((field, last), (Field.FIRST_NAME, first)):
+            if len(text) > LONGEST_NAME:
+                params = {"length": len(text), "most": LONGEST_NAME}
+                self._tell("import.cell_name_too_long", part, blocks=True, **params)
+        return last[:LONGEST_NAME].rstrip(), first[:LONGEST_NAME].rstrip()
+
+    def _note(self, row: tuple[str, ...]) -> str:
+        """Join the columns of remarks; one that is no remark by its heading says what it is."""
+        said = []
+        for place, heading in self._notes.items():
+            text = self._clean(Field.NOTE, row[place])
+            named = heading and field_of(heading) is not Field.NOTE
+            said += [f"{heading}: {text}" if named else text] if text else []
+        return ", ".join(said)
+
+    def _tell(self, code: str, field: Field, *, blocks: bool = False, **params: int | str) -> None:
+        severity = Severity.BLOCKING if blocks else Severity.WARNING
+        self._problems.append(Problem(code, severity=severity, at=(field.value,), params=params))
+
+    def _drop(self, code: str, field: Field, text: str, most: int = 0) -> None:
+        """Say that a cell is read into nothing."""
+        self._tell(code, field, text=_quoted(text), most=most)
+        self._unread.append((field, text))
+
+    def _clean(self, field: Field, cell: str) -> str:
+        """Return a cell in one line of visible signs."""
+        if cell.isascii() and cell.isprintable():
+            return " ".join(cell.split())
+        found = tidy(cell)
+        if "\N{REPLACEMENT CHARACTER}" in found:
+            self._tell("import.cell_unreadable", field, text=_quoted(found))
+        elif any(unicodedata.category(char).startswith("C") for char in cell if char not in _LAYOUT):
+            self._tell("import.cell_invisible", field)
+        return found
+
+    def _cut(self, field: Field, text: str) -> str:
+        if len(text) <= LONGEST_NAME:
+            return text
+        self._tell("import.cell_cut", field, length=len(text), most=LONGEST_NAME)
+        return text[:LONGEST_NAME].rstrip()
+
+    def _number(self, field: Field, text: str, most: int) -> int | None:
+        if text in ("", "-", "–"):
+            return None
+        digits = text.removesuffix(".").removesuffix(",0")
+        if not (digits.isascii() and digits.isdecimal() and 1 <= int(digits[:9]) <= most):
+            self._drop("import.cell_number", field, text, most=most)
+            return None
+        return int(digits)
+
+    def _yes(self, field: Field, text: str) -> bool:
+        said = sort_key(text)
+        if said not in _YES and said not in _NO:
+            self._drop("import.cell_yes_no", field, text)
+        return said in _YES
+
+    def _state(self, text: str) -> tuple[Attendance, Standing]:
+        said = sort_key(text)
+        found = _STATES.get(said)
+        if found is None:
+            if said in _YES:
+                found = Attendance.PRESENT
+            elif said not in _NO:
+                self._drop("import.cell_state", Field.STATE, text)
+        match found:
+            case Standing.EXCLUDED:
+                self._tell("import.cell_excluded", Field.STATE, blocks=True)
+            case Standing():
+                return Attendance.REGISTERED, found
+            case Attendance():
+                return found, Standing.ACTIVE
+        return Attendance.REGISTERED, Standing.ACTIVE
+
+    def _paid(self, text: str) -> int:
+        """Return what somebody has paid, in cents: an amount, or the fee."""
+        said = sort_key(text)
+        if said in _NO:
+            return 0
+        if said in _YES or said == "bezahlt":
+            if not self._fee:
+                self._drop("import.cell_no_fee", Field.PAID, text)
+            return self._fee
+        amount = _CURRENCY.sub("", said).strip()
+        found = _AMOUNT.fullmatch(amount.replace(".", "") if "," in amount else amount)
+        cents = int(found[1]) * 100 + int(f"{found[2] or '':0<2}") if found else -1
+        if not 0 <= cents <= _MOST_CENTS:
+            self._drop("import.cell_amount", Field.PAID, text)
+            return 0
+        return cents
+
+
+def _first_words(row: tuple[str, ...]) -> str:
+    """Return the first cell with a letter, else the first that says anything."""
+    cells = [tidy(cell) for cell in row]
+    worded = (cell for cell in cells if any(char.isalpha() for char in cell))
+    return next(worded, next(filter(None, cells), ""))
+
+
+def _quoted(text: str) -> str:
+    return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1]}…"
+
+
+ColumnMapping = tuple[Field, ...]
 """One field per column."""
 
 _SAMPLE: Final = 100
@@ -19,7 +252,6 @@ _MOST_OF_THEM: Final = 0.6
 _USUAL: Final = (Field.LAST_NAME, Field.FIRST_NAME, Field.CLUB, Field.TOWN)
 """Columns of words without headings, in the order in which people write them."""
 _AFTER_WHOLE_NAME: Final = (Field.NAME, Field.CLUB, Field.TOWN)
-_ORDERS: Final = {Field.NAME: NameOrder.FIRST_LAST, Field.LAST_FIRST: NameOrder.LAST_FIRST}
 _MANY: Final = 3
 _CODED: Final = frozenset(
     {
@@ -30,13 +262,13 @@ _CODED: Final = frozenset(
 """Columns in which only certain words or numbers say something."""
 
 
-def guess(sheet: Sheet) -> Mapping:
+def guess(sheet: Sheet) -> ColumnMapping:
     """Guess what each column holds; no field comes twice."""
     found = _by_headings(sheet) if sheet.has_header else _by_content(sheet)
     return tuple(_in_order(sheet, column, field) for column, field in enumerate(found))
 
 
-def guessed_order(sheet: Sheet, mapping: Mapping) -> tuple[str, str] | None:
+def guessed_order(sheet: Sheet, mapping: ColumnMapping) -> tuple[str, str] | None:
     """Return last and first name of an example where nothing says which of them comes first."""
     for column, field in enumerate(mapping):
         if field in _ORDERS and not _order_is_said(sheet.headings[column]):
@@ -48,7 +280,7 @@ def guessed_order(sheet: Sheet, mapping: Mapping) -> tuple[str, str] | None:
     return None
 
 
-def passed_over(sheet: Sheet, mapping: Mapping) -> tuple[str, ...]:
+def passed_over(sheet: Sheet, mapping: ColumnMapping) -> tuple[str, ...]:
     """Return the headings of known columns that are not read, because hardly a cell says anything."""
     columns = zip(sheet.headings, map(field_of, sheet.headings), mapping, strict=True)
     return tuple(
@@ -64,7 +296,7 @@ def signature(sheet: Sheet) -> str:
     return hashlib.sha256(said.encode()).hexdigest()[:16]
 
 
-def restore(sheet: Sheet, names: Sequence[str]) -> Mapping | None:
+def restore(sheet: Sheet, names: Sequence[str]) -> ColumnMapping | None:
     """Return a mapping that was remembered by the names of its fields; ``None`` where it does not fit."""
     known = {field.value for field in Field}
     if len(names) != len(sheet.headings) or not known.issuperset(names):
@@ -72,18 +304,18 @@ def restore(sheet: Sheet, names: Sequence[str]) -> Mapping | None:
     return tuple(Field(name) for name in names)
 
 
-def doubled(mapping: Mapping) -> frozenset[Field]:
+def doubled(mapping: ColumnMapping) -> frozenset[Field]:
     """Return the fields that more than one column is said to hold; remarks may stand in several."""
     several = {Field.IGNORED, Field.NOTE}
     return frozenset(field for field in set(mapping) - several if mapping.count(field) > 1)
 
 
-def names_somebody(mapping: Mapping) -> bool:
+def names_somebody(mapping: ColumnMapping) -> bool:
     """Whether any column holds names."""
     return not {Field.NAME, Field.LAST_FIRST, Field.LAST_NAME}.isdisjoint(mapping)
 
 
-def _by_headings(sheet: Sheet) -> Mapping:
+def _by_headings(sheet: Sheet) -> ColumnMapping:
     found: list[Field] = []
     for heading in sheet.headings:
         field = field_of(heading) or Field.IGNORED
@@ -103,7 +335,7 @@ def _by_headings(sheet: Sheet) -> Mapping:
     return tuple(found)
 
 
-def _by_content(sheet: Sheet) -> Mapping:
+def _by_content(sheet: Sheet) -> ColumnMapping:
     words = [column for column in range(len(sheet.headings)) if _words_in(sheet, column)]
     whole = len(words) == 1 or (bool(words) and _whole_names_in(sheet, words[0]))
     found = [Field.IGNORED] * len(sheet.headings)

@@ -9,16 +9,19 @@ import codecs
 import csv
 import io
 import re
+from enum import IntEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.list_files import unshielded
-from turnierleitung.services.people.importing import workbooks
-from turnierleitung.services.people.importing.likeness import likeness
-from turnierleitung.services.people.importing.quotes import without_open_quotes
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.people.importing import mapping, workbooks
 from turnierleitung.services.people.importing.sheets import (
+    HEADING,
     Encoding,
+    Field,
     Flaw,
     RawRows,
     Report,
@@ -26,6 +29,8 @@ from turnierleitung.services.people.importing.sheets import (
     SourceKind,
     framed,
 )
+from turnierleitung.storage import file_check
+from turnierleitung.storage.errors import FileTrouble
 
 MOST_BYTES: Final = 10_000_000
 _MOST_LINES: Final = 100_000
@@ -207,3 +212,145 @@ def _likely_delimiter(text: str) -> str:
         return widths.count(usual) / len(widths), usual
 
     return max(DELIMITERS, key=score)
+
+
+QUOTE: Final = '"'
+_QUOTED: Final = re.compile(r'"(?:[^"]++|"")*+"')
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+
+
+class OpenQuote(NamedTuple):
+    """A cell whose quote is never closed."""
+
+    line: int
+    """Number of its row, as a spreadsheet counts: from 1."""
+    column: int
+    """From 0."""
+
+
+def without_open_quotes(text: str, delimiter: str) -> tuple[str, tuple[OpenQuote, ...]]:
+    """Take the quotes out that open a cell and do not close it; return where they stood.
+
+    A quote is not closed if none follows, or if the one that follows in another cell stands where that one
+    begins or within its words, so that it was meant to open that one. What a cell says between two
+    quotes may have several lines.
+    """
+    if QUOTE not in text:
+        return text, ()
+    kept: list[str] = []
+    found: list[OpenQuote] = []
+    after_cell = re.compile(f"{re.escape(delimiter)}|{_LINE_END.pattern}")
+    line, column, at = 1, 0, 0
+    while at < len(text):
+        begins = at
+        if text.startswith(QUOTE, at):
+            quoted = _QUOTED.match(text, at)
+            if quoted is None or (after_cell.search(quoted[0]) and not _ends(text, quoted.end(), after_cell)):
+                found.append(OpenQuote(line, column))
+                at = begins = at + 1
+            else:
+                at = quoted.end()
+        end = after_cell.search(text, at)
+        at = end.end() if end else len(text)
+        kept.append(text[begins:at])
+        if end and end[0] == delimiter:
+            column += 1
+        else:
+            line, column = line + 1, 0
+    return "".join(kept), tuple(found)
+
+
+def _ends(text: str, at: int, after_cell: re.Pattern[str]) -> bool:
+    return at == len(text) or after_cell.match(text, at) is not None
+
+
+_WORDS_OF_A_NAME: Final = 5
+_LETTERS_OF_A_NAME: Final = 40
+_NAMES: Final = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
+
+
+class ListLikeness(IntEnum):
+    """How much a sheet looks like a list of people; the more, the better."""
+
+    EMPTY = 0
+    """Nobody could be read from it."""
+    WORDS = 1
+    """Something stands in it."""
+    NAMES = 2
+    """More than one row, and most of them could begin with a name."""
+    HEADED = 3
+    """A heading says where the names are, and there are some."""
+
+
+def likeness(table: RawRows) -> ListLikeness:
+    """Judge the first rows of a sheet."""
+    try:
+        sheet = framed("", SourceKind.WORKBOOK, table, header=None)
+    except Refused as refusal:
+        empty = any(problem.code == "import.empty" for problem in refusal.problems)
+        return ListLikeness.EMPTY if empty else ListLikeness.WORDS
+    fields = mapping.guess(sheet)
+    place = next((fields.index(field) for field in _NAMES if field in fields), None)
+    if not sheet.rows:
+        return ListLikeness.WORDS if sheet.has_header else ListLikeness.EMPTY
+    if place is None:
+        return ListLikeness.WORDS
+    if sheet.has_header:
+        return ListLikeness.HEADED
+    return ListLikeness.NAMES if _mostly_names(sheet, place) else ListLikeness.WORDS
+
+
+def _mostly_names(sheet: Sheet, column: int) -> bool:
+    names = sum(_may_be_name(row[column]) for row in sheet.rows)
+    return len(sheet.rows) > 1 and names > len(sheet.rows) / 2
+
+
+def _may_be_name(cell: str) -> bool:
+    words = cell.split()
+    return (
+        0 < len(words) <= _WORDS_OF_A_NAME
+        and len(cell) <= _LETTERS_OF_A_NAME
+        and not any(char.isdigit() or char in ":?!" for char in cell)
+        and words[0][:1].isalpha()
+    )
+
+
+EARLIER_FIELDS: Final = (
+    *(
+        Field.LAST_NAME,
+        Field.FIRST_NAME,
+        Field.CLUB,
+        Field.TOWN,
+        Field.NOTE,
+        Field.KEEP_APART,
+        Field.CATEGORY,
+    ),
+)
+"""What is taken over; numbers, money and attendance belong to that tournament."""
+_IN_USE: Final = f"file.{FileTrouble.LOCKED}"
+
+
+def read_earlier(path: Path) -> Sheet:
+    """Return the people of a tournament file by name; nothing in it is changed, nobody is locked out.
+
+    Raises:
+        Refused: it is no tournament, or nobody takes part.
+    """
+    try:
+        with refusing():
+            found = file_check.read_people(path)
+    except Refused as refusal:
+        if any(problem.code == _IN_USE for problem in refusal.problems):
+            raise Refused(Problem("import.earlier_in_use", params={"name": path.name})) from None
+        raise
+    if not found:
+        raise Refused(Problem("import.empty", params={"name": path.name}))
+    rows = tuple(sorted(found, key=lambda row: (sort_key(row[0]), sort_key(row[1]))))
+    lines = tuple(range(1, len(rows) + 1))
+    return Sheet(
+        name=path.name,
+        kind=SourceKind.TOURNAMENT,
+        rows=rows,
+        lines=lines,
+        headings=tuple(HEADING[field] for field in EARLIER_FIELDS),
+    )

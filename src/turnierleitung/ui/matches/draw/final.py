@@ -10,9 +10,8 @@ from turnierleitung.domain.draw.knockout.bracket import seeding
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import StageKind
-from turnierleitung.services.matches import brackets, groups, late_entries, matches, qualifying, timetable
-from turnierleitung.services.matches.brackets import BracketDraft
-from turnierleitung.services.matches.late_entries import LateEntry
+from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
+from turnierleitung.services.matches.brackets import BracketDraft, LateEntry
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
@@ -117,7 +116,7 @@ class FinalPart(DraftPart[BracketDraft]):
         way = () if published else obstacles(view)
         self._way.setText(" ".join(way))
         self._way.setVisible(bool(way))
-        self.requalified.show_view(view, late_entries.offered(tournament), self._names)
+        self.requalified.show_view(view, brackets.offered_late(tournament), self._names)
         if published:
             self.tie.hide()
         else:
@@ -283,7 +282,7 @@ class FinalPart(DraftPart[BracketDraft]):
         self.desk.run_or_tell(qualifying.let_stand)
 
     def _on_exchange(self, exchange: LateEntry) -> None:
-        self.desk.run_or_tell(lambda tournament: late_entries.put_in(tournament, exchange))
+        self.desk.run_or_tell(lambda tournament: brackets.put_in_late(tournament, exchange))
 
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.record_order(tournament, tie, order))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
 from turnierleitung.services.people import participants
@@ -276,7 +276,7 @@ class GroupsPart(DraftPart[GroupDraft]):
     def _on_clubs(self, apart: bool) -> None:
         # Groups are the first stage of those who play one against one.
         rulebook = rulebooks.current(self.desk.tournament).with_stage(0, clubs_apart=apart)
-        if not self.desk.run_or_tell(lambda tournament: rule_change.change(tournament, rulebook)):
+        if not self.desk.run_or_tell(lambda tournament: leaving.change_rules(tournament, rulebook)):
             self.load()
 
     def _on_late(self) -> None:

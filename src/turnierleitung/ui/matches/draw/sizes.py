@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.domain.draw.groups.round_robin import GroupPlan
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import groups
-from turnierleitung.services.matches.whole_event import knockout_ahead
+from turnierleitung.services.matches.timetable import knockout_ahead
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.matches.draw.state import hours, plan_name, plan_text
 from turnierleitung.ui.widgets import theme

@@ -18,7 +18,7 @@ from turnierleitung.domain.draw.groups.round_robin import (
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.matches.groups import GroupDraft
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.matches.whole_event import KnockoutAhead
+from turnierleitung.services.matches.timetable import KnockoutAhead
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.language import translate

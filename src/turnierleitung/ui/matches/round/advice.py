@@ -11,7 +11,7 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import brackets
 from turnierleitung.services.matches.matches import Left, MatchRow
-from turnierleitung.services.people import participants, short_names
+from turnierleitung.services.people import naming, participants
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.states import attendance_name, standing_name
@@ -100,6 +100,6 @@ def _conflict(tournament: Tournament, row: MatchRow) -> Conflict | None:
 
 
 def _pair(tournament: Tournament, conflict: Conflict) -> str:
-    names = short_names.by_id(tournament)
+    names = naming.by_id(tournament)
     nobody = translate("Match", "noch niemand")
     return " – ".join(names[one] if isinstance(one, int) else nobody for one in conflict.derived)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.matches import brackets, final_rankings, groups, late_entries, qualifying
+from turnierleitung.services.matches import brackets, final_rankings, groups, qualifying
+from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
-from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.services.people import participants
 from turnierleitung.texts.language import translate
@@ -112,7 +112,7 @@ class QualificationPart(StandingsPart):
         self._way.setText("" if drawn else " ".join(obstacles(view)))
         self._way.setVisible(bool(self._way.text()))
         self._counting.setText(counting(view))
-        self.requalified.show_view(view, late_entries.offered(tournament), self._names)
+        self.requalified.show_view(view, brackets.offered_late(tournament), self._names)
         if drawn:
             self.tie.hide()
         else:
@@ -158,7 +158,7 @@ class QualificationPart(StandingsPart):
         self.desk.run_or_tell(qualifying.let_stand)
 
     def _on_exchange(self, exchange: LateEntry) -> None:
-        self.desk.run_or_tell(lambda tournament: late_entries.put_in(tournament, exchange))
+        self.desk.run_or_tell(lambda tournament: brackets.put_in_late(tournament, exchange))
 
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.record_order(tournament, tie, order))

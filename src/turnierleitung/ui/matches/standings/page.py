@@ -12,7 +12,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.matches import group_papers, ranking_papers
+from turnierleitung.services.matches import group_papers, printouts
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.ui.matches.standings.bracket import BracketPart
@@ -178,7 +178,7 @@ class StagesPage(Page):
             case part if part == _QUALIFICATION:
                 return saved_rankings.of_qualification(group_papers.qualification(self.tournament))
             case _:
-                final = ranking_papers.final_ranking(self.tournament)
+                final = printouts.final_ranking(self.tournament)
                 return saved_rankings.of_tournament(final.ranking, final.game)
 
     def _on_part(self, _index: int) -> None:

@@ -8,10 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.services.people.importing import mapping
-from turnierleitung.services.people.importing.columns import Field
-from turnierleitung.services.people.importing.mapping import Mapping
+from turnierleitung.services.people.importing.mapping import ColumnMapping
 from turnierleitung.services.people.importing.reading import Options
-from turnierleitung.services.people.importing.sheets import Encoding, Flaw, Sheet, SourceKind
+from turnierleitung.services.people.importing.sheets import Encoding, Field, Flaw, Sheet, SourceKind
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.importing.words import (
@@ -77,7 +76,7 @@ class ColumnsStep(QWidget):
         """Forget what was said about the file before."""
         self._header_said = None
 
-    def show_sheet(self, sheet: Sheet, fields: Mapping, *, remembered: bool) -> None:
+    def show_sheet(self, sheet: Sheet, fields: ColumnMapping, *, remembered: bool) -> None:
         """Show how a file was read and what its columns are taken for."""
         self._sheet = sheet
         self.about.show_text(
@@ -106,7 +105,7 @@ class ColumnsStep(QWidget):
         self._check()
 
     @property
-    def fields(self) -> Mapping:
+    def fields(self) -> ColumnMapping:
         """What the columns hold, as chosen."""
         return tuple(Field(choice.currentData()) for choice in self._choices)
 
@@ -164,7 +163,7 @@ class ColumnsStep(QWidget):
         column.addWidget(self.guessed)
         column.addWidget(card, 1)
 
-    def _show_columns(self, sheet: Sheet, fields: Mapping) -> None:
+    def _show_columns(self, sheet: Sheet, fields: ColumnMapping) -> None:
         empty(self._columns)
         self._choices = []
         for place, title in enumerate(
@@ -221,7 +220,7 @@ class ColumnsStep(QWidget):
             self.notice.clear()
         self._show_guessed(fields)
 
-    def _show_guessed(self, fields: Mapping) -> None:
+    def _show_guessed(self, fields: ColumnMapping) -> None:
         sheet = self._sheet
         if sheet is None:
             return

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.people.importing.cells import RowEntry
-from turnierleitung.services.people.importing.columns import HEADING, Field
+from turnierleitung.services.people.importing.mapping import RowEntry
 from turnierleitung.services.people.importing.plan import TAKEN, PlannedRow, RowFate, Twin
+from turnierleitung.services.people.importing.sheets import HEADING, Field
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate

@@ -14,7 +14,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.importing import earlier, mapping, plan, reading, registering
+from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import ImportPlan, Looked, PlannedRow, RowFate
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Report, Sheet, SourceKind
@@ -105,13 +105,13 @@ class ImportWizard(Assistant):
     def show_tournament(self, path: Path) -> None:
         """Show the people of an earlier tournament."""
         try:
-            sheet = earlier.read(path)
+            sheet = reading.read_earlier(path)
         except Refused as refusal:
             self._refuse(refusal)
             return
         self.preview.begin()
         self._sheet = sheet
-        self._look(sheet, earlier.FIELDS)
+        self._look(sheet, reading.EARLIER_FIELDS)
 
     def go_on(self) -> None:
         """Go to the next step if this one is complete; read the list after the preview."""
@@ -168,7 +168,7 @@ class ImportWizard(Assistant):
                 return
         elif self._step is not ImportStep.PREVIEW:
             return
-        fields = earlier.FIELDS if self._of_tournament else self.columns.fields
+        fields = reading.EARLIER_FIELDS if self._of_tournament else self.columns.fields
         self._look(self._sheet, fields)
 
     def help_words(self) -> HelpWords:
@@ -211,7 +211,7 @@ class ImportWizard(Assistant):
         stays = self._step is ImportStep.COLUMNS and self.columns.options_have_focus
         self._show_step(ImportStep.COLUMNS, keep_focus=stays)
 
-    def _look(self, sheet: Sheet, fields: mapping.Mapping) -> None:
+    def _look(self, sheet: Sheet, fields: mapping.ColumnMapping) -> None:
         everyone = participants.people(self._desk.tournament)
         facts = tournaments.header(self._desk.tournament).facts
         fee = facts.entry_fee_cents

@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin
-from turnierleitung.services.people.importing.sheets import Encoding, Tab
+from turnierleitung.services.people.importing.sheets import HEADING, Encoding, Field, Tab
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy

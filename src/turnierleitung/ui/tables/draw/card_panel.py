@@ -9,8 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.people.finding import matching
-from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.people.participants import Participant, matching
 from turnierleitung.services.tables import number_cards
 from turnierleitung.services.tables.number_cards import MOST_TABLES, CardHolder, NumberCards
 from turnierleitung.texts.problems import problem_text

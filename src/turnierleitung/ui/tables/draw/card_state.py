@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Problem, Topic
-from turnierleitung.services.people.finding import matching
-from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.people.participants import Participant, matching
 from turnierleitung.services.tables.number_cards import CardHolder, NumberCards
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.tables.number_cards import numbers_in_words

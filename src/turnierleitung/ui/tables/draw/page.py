@@ -16,7 +16,7 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import (
@@ -544,7 +544,7 @@ class DrawPage(Page):
         rulebook = rulebooks.current(self.tournament).with_stage(
             place, headcount=rule.policy, seats=rule.seats
         )
-        if self.desk.run_or_tell(lambda tournament: rule_change.change(tournament, rulebook)):
+        if self.desk.run_or_tell(lambda tournament: leaving.change_rules(tournament, rulebook)):
             self.take_focus()
 
     def _on_clubs(self, apart: bool) -> None:
@@ -552,7 +552,7 @@ class DrawPage(Page):
             return
         place = stages.of_number(self.tournament, self._view.number).position
         rulebook = rulebooks.current(self.tournament).with_stage(place, spread_clubs=apart)
-        if not self.desk.run_or_tell(lambda tournament: rule_change.change(tournament, rulebook)):
+        if not self.desk.run_or_tell(lambda tournament: leaving.change_rules(tournament, rulebook)):
             self.load()
 
     def _on_helpers(self, people: Sequence[PersonData]) -> None:

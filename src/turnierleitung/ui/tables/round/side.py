@@ -7,12 +7,12 @@ from typing import Any
 
 from turnierleitung.domain.stages import TablesPhase, minutes
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.people import participants, seats
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import advancing, repairs
 from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.language import translate
@@ -91,7 +91,7 @@ class TablesSide(RoundSide[TableRow]):
         """Read the tables of a round, or of none."""
         if step is not None:
             self._phase = stages.phase_of(self.tournament, step.stage)
-        self._view = None if step is None else rounds.view(self.tournament, step.round_id)
+        self._view = None if step is None else formats.rounds_view(self.tournament, step.round_id)
         waits = step is not None and step.state is RoundState.PUBLISHED
         self.time.show_round(step.round_id if step is not None and waits else None)
         found = None if step is None else advancing.behind(self.tournament, step.number)
@@ -147,7 +147,7 @@ class TablesSide(RoundSide[TableRow]):
         if not text.strip() or is_number(text):
             return rows
         people = participants.by_id(self.tournament)
-        hall = seats.places(self.tournament, self._shown.round_id)
+        hall = naming.places(self.tournament, self._shown.round_id)
         names = {
             table_id: [people[one].name for one in place.people if one is not None]
             for table_id, place in hall.items()

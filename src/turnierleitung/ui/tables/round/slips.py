@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from turnierleitung.domain.problems import held_for
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services.decks import decks, decks_on_tables
+from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.judge import corrections
-from turnierleitung.services.people import participants, short_names
+from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.decks import deck_text
@@ -58,7 +58,7 @@ class TableSlips:
         tournament = self._desk.tournament
         if not decks.are_listed(tournament):
             return None
-        deck = decks_on_tables.view(tournament).get(slip.table_id)
+        deck = decks.decks_on_tables(tournament).get(slip.table_id)
         if deck is None and not decks.copies_in_use(tournament):
             # Nobody keeps a list: the usual deck of the rules lies on every table.
             return None
@@ -83,7 +83,7 @@ class TableSlips:
         """Return a line per person."""
         tournament = self._desk.tournament
         people = participants.by_id(tournament)
-        short = short_names.by_id(tournament)
+        short = naming.by_id(tournament)
         return tuple(
             SlipLine(
                 player.seat,

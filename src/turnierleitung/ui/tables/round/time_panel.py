@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import rulebooks, stages
-from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.leaving import leaving
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rules import with_rule
@@ -65,4 +65,4 @@ class TimePanel(QWidget):
     def _on_settled(self) -> None:
         rulebook = rulebooks.current(self._desk.tournament)
         timed = rulebook.with_stage(self._position, round_minutes=self.minutes.value())
-        self._desk.run_or_tell(lambda tournament: rule_change.change(tournament, timed))
+        self._desk.run_or_tell(lambda tournament: leaving.change_rules(tournament, timed))

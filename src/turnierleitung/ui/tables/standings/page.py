@@ -11,7 +11,7 @@ from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.stages import TablesPhase, tables_phase
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.people import short_names
+from turnierleitung.services.people import naming
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.adjusted import beside_name
@@ -121,7 +121,7 @@ class StandingsPage(Page):
             self.list.selectRow(0)
         self._show_tie(view)
         self._show_why(self.list.chosen)
-        names = short_names.by_id(self.tournament)
+        names = naming.by_id(self.tournament)
         missed = [names[someone.id] for someone in view.unranked]
         self.unranked.setText(incomplete_line(missed) if missed else "")
         self.unranked.setVisible(bool(view.unranked))

@@ -11,11 +11,9 @@ from turnierleitung.domain.draw.tables.headcount import plan_tables
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.ground import stages, tournaments
-from turnierleitung.services.practice.brought import bring
-from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
-from turnierleitung.services.practice.points import Point
+from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Point, Steps, bring
 from turnierleitung.services.tables import advancing, border_lots, draws, number_cards, seatings
 
 
@@ -59,15 +57,15 @@ class TablesPractice:
             yield from _draw(course, step.round_id, step.number)
             if course.point is Point.DRAWN:
                 return
-            rounds.start(course.tournament, step.round_id)
-            tables = [row.table_id for row in rounds.view(course.tournament, step.round_id).tables]
+            formats.start_round(course.tournament, step.round_id)
+            tables = [row.table_id for row in formats.rounds_view(course.tournament, step.round_id).tables]
             stops = course.point is Point.HALF and step.number == middle
             # Slips come in as the tables get ready, not by their number.
             order = shuffled(tables, course.source)
             yield from course.enter(order[: (len(tables) + 1) // 2] if stops else order)
             if stops:
                 return
-            rounds.finish(course.tournament, step.round_id)
+            formats.finish_round(course.tournament, step.round_id)
 
 
 def _draw_cards(course: Course, round_id: int) -> Steps:

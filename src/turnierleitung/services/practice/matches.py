@@ -10,13 +10,11 @@ from turnierleitung.domain.draw.lot import shuffled
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie
-from turnierleitung.services.formats import rounds
+from turnierleitung.services import formats
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.practice.brought import bring
-from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
-from turnierleitung.services.practice.points import Point
+from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Point, Steps, bring
 
 _LEAST_OF_GROUP: Final = 3
 
@@ -41,7 +39,7 @@ class MatchesPractice:
         round_id = groups.round_of(course.tournament, "groups") or 0
         if course.point is Point.DRAWN:
             return
-        rounds.start(course.tournament, round_id)
+        formats.start_round(course.tournament, round_id)
         of_groups = sorted(_playable(course), key=lambda row: (row.slot or 0, row.number))
         if course.point is Point.HALF:
             of_groups = of_groups[: (len(of_groups) + 1) // 2]
@@ -49,7 +47,7 @@ class MatchesPractice:
         if course.point is Point.HALF:
             return
         yield from _draw_lots(course)
-        rounds.finish(course.tournament, round_id)
+        formats.finish_round(course.tournament, round_id)
         if rulebooks.current(course.tournament).knockout is not None:
             yield from _play_knockout(course)
 
@@ -89,12 +87,12 @@ def _play_knockout(course: Course) -> Iterator[int]:
     brackets.draft(course.tournament, course.new_seed())
     brackets.publish(course.tournament, brackets.drafted(course.tournament)[-1].id)
     round_id = groups.round_of(course.tournament, "knockout") or 0
-    rounds.start(course.tournament, round_id)
+    formats.start_round(course.tournament, round_id)
     yield 1
     while ready := _playable(course):
         matches.assign_decks(course.tournament)
         yield from course.enter([row.table_id for row in ready])
-    rounds.finish(course.tournament, round_id)
+    formats.finish_round(course.tournament, round_id)
 
 
 def _playable(course: Course) -> list[MatchRow]:

@@ -1,4 +1,4 @@
-"""What the wall can show: frozen values with people in them, and what every format declares of its own."""
+"""What the wall can show: frozen values with people in them, and what every format declares."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from turnierleitung.domain.clock import ClockState
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import Share
 from turnierleitung.domain.stages import TablesPhase
-from turnierleitung.services.ground.rankings import Figure
+from turnierleitung.services.ground.scores import Figure
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

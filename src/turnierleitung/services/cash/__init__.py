@@ -1,1 +1,0 @@
-"""The cash desk: the book, what is paid out, and what is counted."""

@@ -1,1 +1,0 @@
-"""Filling a tournament of each format."""

@@ -1,1 +1,0 @@
-"""What goes on paper, and whether it is outdated."""
