@@ -13,7 +13,7 @@ from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 LONG = "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander"
 FOUR = ("Kern, Josef", "Obermüller, Łucja", "<b>Seidl</b>, Rosa & Maria", "Vogt, Korbinian")

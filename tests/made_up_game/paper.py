@@ -15,7 +15,7 @@ from turnierleitung.reports.slips import score_sheets
 from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 _LEAD: Final = 70.0
 _CELL: Final = 60.0

@@ -12,11 +12,8 @@ from tests.made_up_game.rules import CLOVER, Ending, KleeblattTopic, own_rules
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.field_groups import FieldSource, Group
-from turnierleitung.texts.game_words import UsualTexts, Vocabulary
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.sections import Section
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.game_words import FieldSource, Group, Section, UsualTexts, Vocabulary
+from turnierleitung.texts.language import Wording, translate
 
 
 def problem_text(problem: Problem) -> Wording:

@@ -16,7 +16,7 @@ from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintSet, SheetForm
 from turnierleitung.services.printing import Printout
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.printing import print_name
 
 pytestmark = pytest.mark.unmeasured
 

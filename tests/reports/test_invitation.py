@@ -19,7 +19,7 @@ from turnierleitung.services import printing
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import InvitationPrint, Occasion, Printout
-from turnierleitung.texts.rulebook.invitation import facts, in_short
+from turnierleitung.texts.rulebook.rulesheet import facts, in_short
 
 INVITATION = PrintRequest(PrintKind.INVITATION)
 NAME = "12. Schwaiger Kartenturnier"

@@ -34,7 +34,7 @@ from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.seat_papers import SeatsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 NAME = "12. Schwaiger Schafkopfturnier"
 TARIFF = SchafkopfRules(tariff_game_cents=10, tariff_solo_cents=50)

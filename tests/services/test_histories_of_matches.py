@@ -21,7 +21,7 @@ from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.matches import brackets, final_rankings, groups, matches, printouts, qualifying
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.printing.saved_rankings import of_tournament
+from turnierleitung.texts.saved_rankings import of_tournament
 
 HISTORIES = campaign.size(sample=3, whole=400)
 STEPS = 25

@@ -17,8 +17,8 @@ from tests.sources import nodes
 import turnierleitung
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import RoundName
-from turnierleitung.texts import round_names
-from turnierleitung.texts.course import course
+from turnierleitung.texts import phases
+from turnierleitung.texts.phases import course
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 
@@ -50,7 +50,7 @@ def _of(module: Path) -> Iterator[str]:
 def test_no_text_says_runde_any_more_and_none_takes_the_name_for_feminine(name: RoundName) -> None:
     assert len(literals()) > 150
     for text in literals():
-        said = round_names.renamed(text, name)
+        said = phases.renamed(text, name)
         assert not re.search(r"(?<!-)\bRunden?\b", said), said
         wrong = None if name is RoundName.SERIES else FEMININE_BEFORE.search(ALSO_RIGHT.sub("", said))
         assert wrong is None, said
@@ -76,19 +76,19 @@ def test_no_text_says_runde_any_more_and_none_takes_the_name_for_feminine(name: 
     ],
 )
 def test_a_masculine_name_is_inflected(text: str, said: str | None) -> None:
-    found = round_names.renamed(text, RoundName.LEG)
+    found = phases.renamed(text, RoundName.LEG)
     assert found == (said or "Es gibt keinen Durchgang mehr, in dem jemand einspringen kann.")
 
 
 def test_every_text_of_the_program_says_it_and_the_choice_of_names_does_not(qapp: QApplication) -> None:
     assert qapp is QCoreApplication.instance()
-    round_names.speak(RoundName.LEG)
+    phases.speak(RoundName.LEG)
     try:
         assert QCoreApplication.translate("Phases", "Runde {round}") == "Durchgang {round}"
         assert QCoreApplication.translate("States", "abgemeldet") == "abgemeldet"
         assert [option_name(name) for name in RoundName] == ["Runde", "Durchgang", "Serie"]
     finally:
-        round_names.speak(RoundName.ROUND)
+        phases.speak(RoundName.ROUND)
     assert QCoreApplication.translate("Phases", "Runde {round}") == "Runde {round}"
 
 
@@ -104,7 +104,7 @@ def test_a_rule_sheet_calls_rounds_as_its_rulebook_does(qapp: QApplication) -> N
     assert "Runde" not in said(RoundName.LEG)
     assert "Durchg" not in said(RoundName.ROUND)
     alone = quartett_rulebook().model_copy(update={"round_name": RoundName.LEG})
-    assert round_names.name_in(alone) is RoundName.ROUND
+    assert phases.name_in(alone) is RoundName.ROUND
 
 
 @pytest.mark.parametrize(
@@ -121,5 +121,5 @@ def test_a_long_name_is_short_on_buttons_and_whole_before_the_tournament_is_ther
     del qapp
     rulebook = sample_rulebook().model_copy(update={"round_name": name})
     assert course(rulebook).replace("\N{NO-BREAK SPACE}", " ").startswith(line)
-    with round_names.speaking_of(rulebook):
-        assert round_names.where_room_is_short() == button
+    with phases.speaking_of(rulebook):
+        assert phases.where_room_is_short() == button

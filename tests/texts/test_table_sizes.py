@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.texts.table_sizes import (
-    number_word,
-    share,
-    table_of,
-    tables_in_words,
-    tables_of,
-    together,
-)
+from turnierleitung.texts.states import number_word, share, table_of, tables_in_words, tables_of, together
 
 
 def test_every_size_has_its_words() -> None:

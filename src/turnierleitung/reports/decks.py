@@ -8,8 +8,7 @@ from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.decks.decks import DecksPrint
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, print_name, word
 
 
 def paper(content: DecksPrint) -> Paper:

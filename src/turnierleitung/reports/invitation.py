@@ -13,8 +13,8 @@ from turnierleitung.reports.document.table import PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.printing import InvitationPrint
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.rulebook.invitation import ending, facts, heading, in_short, to_write
+from turnierleitung.texts.printing import print_name
+from turnierleitung.texts.rulebook.rulesheet import ending, facts, heading, in_short, to_write
 
 _SMALLEST: Final = 9.5
 _LARGEST: Final = 14.0

@@ -12,8 +12,7 @@ from turnierleitung.services.printing import ProtocolPrint
 from turnierleitung.texts.changed import changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, print_name, word
 
 
 def paper(content: ProtocolPrint) -> Paper:

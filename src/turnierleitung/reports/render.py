@@ -19,7 +19,7 @@ from turnierleitung.reports.tables import papers as of_tables
 from turnierleitung.services.decks.decks import DecksPrint
 from turnierleitung.services.ground.papers import Content, TableSignsPrint
 from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
-from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.printing import print_name
 
 __all__ = ["DRAWERS", "Rendered", "Stamp", "bind", "render"]
 

@@ -14,9 +14,9 @@ from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn,
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.printing import RuleSheetPrint
-from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.game_words import Section, SheetTable
+from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
-from turnierleitung.texts.sections import Section, SheetTable
 
 _FIGURES: Final = re.compile(r"–|[+−]?\d+")
 _SMALLEST: Final = 8.5

@@ -13,7 +13,7 @@ from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_rig
 from turnierleitung.reports.document.words import INK, MUTED, boxed
 from turnierleitung.services.ground.papers import TableSignsPrint
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 _WIDTH, _HEIGHT = A4_PORTRAIT
 _FOLD: Final = _HEIGHT / 2

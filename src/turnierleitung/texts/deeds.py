@@ -1,24 +1,25 @@
-"""What was done, as the protocol, the foot of the window and the undo entry call it."""
+"""What was done, as the protocol calls it, and why something cannot be undone."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Final
 
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing import Medium
-from turnierleitung.texts.clocks.words import press_deed, seen_deed
-from turnierleitung.texts.judge.judge_deeds import JUDGE_DEEDS, given_deed, lifted_deed
+from turnierleitung.texts.clocks import press_deed, seen_deed
+from turnierleitung.texts.judge import JUDGE_DEEDS, given_deed, lifted_deed
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
-from turnierleitung.texts.matches.stage_effects import rank_or_dash
-from turnierleitung.texts.printing.names import print_name, set_name
+from turnierleitung.texts.matches.match_stages import OF_MATCH, OF_PHASE, STAGE_DEEDS, rank_or_dash
+from turnierleitung.texts.printing import print_name, set_name
+from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
-from turnierleitung.texts.table_sizes import tables_across
-from turnierleitung.texts.wall.deeds import changed_deed, posted_deed, released_deed, withdrawn_deed
+from turnierleitung.texts.states import tables_across
+from turnierleitung.texts.wall import changed_deed, posted_deed, released_deed, withdrawn_deed
 
 
 def deed_name(deed: Deed) -> str:
@@ -376,3 +377,23 @@ _OF_WHO_LEAVES: Final[Mapping[str, str]] = {
     "participant.seat_taken": QT_TRANSLATE_NOOP("Deeds", "Ersatz für {name} ohne Punkte einsetzen"),
 }
 """Of two people the one who is still there, once the other one was taken back with his entry."""
+
+
+_NOTHING_INSTEAD: Final = frozenset({"revert.ceremony_on"})
+"""Problems that say themselves what to do; undo of something older is no help."""
+
+
+def not_undone(
+    deed: Deed, problems: Sequence[Problem], offered: Deed | None, rulebook: Rulebook | None
+) -> tuple[str, str]:
+    """Return which action cannot be taken back, and why with what undo takes back instead."""
+    title = translate("Undo", "„{deed}“ lässt sich jetzt nicht zurücknehmen.").format(deed=deed_name(deed))
+    why = in_words(problems, rulebook)
+    if any(problem.code in _NOTHING_INSTEAD for problem in problems):
+        return title, why
+    if offered is None:
+        return title, translate("Undo", "{why} Davor ist nichts zurückzunehmen.").format(why=why)
+    text = translate(
+        "Undo", "{why} Strg Z noch einmal nimmt stattdessen die Handlung davor zurück: „{deed}“."
+    )
+    return title, text.format(why=why, deed=deed_name(offered))

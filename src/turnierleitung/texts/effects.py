@@ -11,14 +11,14 @@ from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground.papers import OthersGoOn, OtherTable, StageRound, StagesEffect
 from turnierleitung.services.ground.slip_rows import BrokenSlip
 from turnierleitung.services.looking.effects import Effect, HonoursEffect, PrizesEffect
+from turnierleitung.texts.corrections import reseated_text, swaps_lost_text, withdrawn_text
 from turnierleitung.texts.figures import money
-from turnierleitung.texts.judge.correction_words import reseated_text, swaps_lost_text, withdrawn_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.stage_effects import rank_or_dash, stage_lines
+from turnierleitung.texts.matches.match_stages import rank_or_dash, stage_lines
 from turnierleitung.texts.phases import tables_phase_name
-from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.problems import one_line, problem_text
-from turnierleitung.texts.wall.scenes import subject_title
+from turnierleitung.texts.wall import subject_title
 
 _HONOURED = 6
 """So many of those who were honoured are named."""

@@ -1,21 +1,106 @@
-"""The words of a game: what general texts ask of them, and what most games answer alike."""
+"""What general texts ask of a game: its words, its tallies, the parts of its rule sheet and of the editor."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
-from typing import Any, Protocol, cast
+from enum import Enum, StrEnum
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol, cast
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameResult, GameRules, TableContext
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
+from turnierleitung.domain.ranking.standings import ENCOUNTER
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.field_groups import FieldSource
-from turnierleitung.texts.figures import plain, signed
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.sections import Section
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.figures import MINUS, plain, signed
+from turnierleitung.texts.language import Wording, translate
+
+
+def tally_name(game: str, tally: str) -> str:
+    """Return the full name of a tally, or of what stands among the criteria: „Kartendifferenz“."""
+    if tally == ENCOUNTER:
+        return translate("GroupTable", "direkter Vergleich")
+    return game_texts(game).tally_name(tally)
+
+
+def tally_heading(game: str, tally: str) -> str:
+    """Return a tally as the head of a column: „Diff.“."""
+    return game_texts(game).tally_heading(tally)
+
+
+def tally_value(game: str, tally: str, value: int) -> str:
+    """Return a tally as its game writes it: some with their sign, a share in percent."""
+    return game_texts(game).figure(tally, value)
+
+
+def saved_value(game: str, tally: str, value: int) -> int | str:
+    """Return a tally for another program: a number as a number, what is written otherwise as it is read."""
+    written = tally_value(game, tally, value)
+    return value if written in (plain(value), signed(value)) else written
+
+
+def is_signed(game: str, tally: str) -> bool:
+    """Tell whether a tally is written with its sign."""
+    return tally in game_texts(game).signed
+
+
+def fraction_text(value: Fraction, *, sign: bool) -> str:
+    """Return a value as it is compared between groups, with at most two places behind the comma."""
+    # In whole numbers: a list of 256 is written anew with every result.
+    above, below = value.numerator, value.denominator
+    if below == 1:
+        text = str(abs(above))
+    else:
+        hundredths = (200 * abs(above) + below) // (2 * below)
+        text = f"{hundredths // 100},{hundredths % 100:02d}"
+    if above < 0:
+        return MINUS + text
+    return f"+{text}" if sign and above else text
+
+
+class SheetTable(NamedTuple):
+    """A table of the rule sheet; every row has as many cells as the header."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Section(NamedTuple):
+    """A part of the rule sheet: its title, plain paragraphs, then perhaps a table."""
+
+    title: str
+    paragraphs: tuple[str, ...] = ()
+    table: SheetTable | None = None
+
+
+class Group(Enum):
+    """The parts of the editor, in their order."""
+
+    COURSE = QT_TRANSLATE_NOOP("RulebookFields", "Ablauf")
+    KNOCKOUT = QT_TRANSLATE_NOOP("RulebookFields", "Finalrunde")
+    GAMES = QT_TRANSLATE_NOOP("RulebookFields", "Spiele")
+    SCORING = QT_TRANSLATE_NOOP("RulebookFields", "Wertung")
+    RANKING = QT_TRANSLATE_NOOP("RulebookFields", "Rangliste")
+    SHEET = QT_TRANSLATE_NOOP("RulebookFields", "Zettel und Tarif")
+    SLIP = QT_TRANSLATE_NOOP("RulebookFields", "Zettel")
+    SPECIAL = QT_TRANSLATE_NOOP("RulebookFields", "Sonderfälle")
+    PENALTIES = QT_TRANSLATE_NOOP("RulebookFields", "Strafen")
+    ARTICLES = QT_TRANSLATE_NOOP("RulebookFields", "Artikel")
+    ABOUT = QT_TRANSLATE_NOOP("RulebookFields", "Name")
+
+
+class FieldSource(NamedTuple):
+    """How a value of the rulebook is called, before translation (context ``RulebookFields``)."""
+
+    group: Group
+    label: str
+    help: str = ""
+    topic: str | tuple[str, ...] = ""
+    """What the rules that set it are about; some are set by rules about several things."""
+    unit: str = ""
+    choice: type[StrEnum] | None = None
+    """The choice that stands behind it."""
 
 
 class GameTexts(Protocol):

@@ -1,6 +1,8 @@
-"""The language of what people read: every text on screen, paper and wall passes through here."""
+"""The language in which a text is written, and what a problem says in it."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,3 +10,11 @@ from PySide6.QtCore import QCoreApplication
 def translate(context: str, text: str) -> str:
     """Return a German text in the language in use; lupdate finds both arguments as literals."""
     return QCoreApplication.translate(context, text)
+
+
+class Wording(NamedTuple):
+    """A problem in words: what is wrong, what to do, and what the repair button says."""
+
+    title: str
+    detail: str = ""
+    repair: str = ""

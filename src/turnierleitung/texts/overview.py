@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.services.ground.papers import Need, Next, Step, Wish
-from turnierleitung.texts.cash.words import difference_text
+from turnierleitung.texts.cash import difference_text
+from turnierleitung.texts.corrections import swaps_lost_text
 from turnierleitung.texts.figures import clock, money
-from turnierleitung.texts.judge.correction_words import swaps_lost_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.problems import problem_text
 
 

@@ -1,11 +1,27 @@
-"""What a phase of the tournament is called: „Runde 2“, „Runde 3 (Finaltisch)“, „Gruppen“, „Finalrunde“."""
+"""What a phase and a round are called: „Runde 2“, „Durchgang 2“, „Runde 3 (Finaltisch)“, „Halbfinale“."""
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Final, NamedTuple, assert_never
 
+from PySide6.QtCore import QCoreApplication, QObject, QTranslator
+
+from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
-from turnierleitung.domain.stages import TablesPhase
+from turnierleitung.domain.rulebook import RoundName, Rulebook
+from turnierleitung.domain.stages import (
+    BracketSize,
+    GroupsStage,
+    KnockoutStage,
+    Stage,
+    TablesPhase,
+    TablesStage,
+)
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 
 
@@ -63,3 +79,178 @@ def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:
     if matches == 2:  # noqa: PLR2004 - the semi-finals are two
         return translate("Phases", "Halbfinal")
     return translate("Phases", "1/{matches}-Final").format(matches=matches)
+
+
+OWN_NAME: Final = ("RulebookOptions", "Runde")
+"""What the editor offers stays as it is, whatever rounds are called meanwhile."""
+
+
+class _Noun(NamedTuple):
+    """A name in its forms."""
+
+    one: str
+    of_one: str
+    """Genitive."""
+    many: str
+    to_many: str
+    """Dative."""
+    short: str
+
+
+_MASCULINE: Final = {RoundName.LEG: _Noun("Durchgang", "Durchgangs", "Durchgänge", "Durchgängen", "Dg.")}
+_FEMININE: Final = {RoundName.SERIES: _Noun("Serie", "Serie", "Serien", "Serien", "Ser.")}
+_BESIDE_THE_TITLE: Final = {
+    ("Round", "Runde starten"): "Starten",
+    ("Round", "Runde abschließen"): "Abschließen",
+}
+"""Buttons that have room for a short name only; the title beside them says it."""
+_ROOM: Final = len("Runde {round}")
+_SHORT: Final = frozenset({"Rd. {round}", "R {round}"})
+_TO: Final = r"(?:[Ii]n|[Aa]n|[Vv]or|[Nn]ach|[Vv]on|[Mm]it|[Bb]ei|[Aa]us)"
+_TO_ONE: Final = {"der": "dem", "einer": "einem", "jeder": "jedem", "dieser": "diesem", "keiner": "keinem"}
+_JOINED: Final = {"In": "Im", "in": "im", "An": "Am", "an": "am", "von": "vom", "bei": "beim"}
+"""A preposition with „dem“."""
+_OF_ONE: Final = {"der": "des", "einer": "eines", "jeder": "jedes", "dieser": "dieses"}
+_ADJECTIVE: Final = r"((?:ersten|letzten|1\.) )?"
+_FORMS: Final = (
+    # What a sentence begins with, and few others, is its subject.
+    (r"(^|[.:] )Die Runde\b", r"\1Der {one}"),
+    (r"(^|[.:] )Eine gewartete Runde\b", r"\1Ein gewarteter {one}"),
+    (r"Eine Runde, die jemand wartet", "Ein {one}, den jemand wartet"),
+    (r"(^|[.:] )Eine Runde\b", r"\1Ein {one}"),
+    (r"Diese Runde gibt es\b", "Diesen {one} gibt es"),
+    (r"(^|[.:] )Diese Runde\b", r"\1Dieser {one}"),
+    (r"\bdie nächste Runde schon gespielt ist", "der nächste {one} schon gespielt ist"),
+    (r"\b(Sobald|ausgelost,|schon) eine Runde\b", r"\1 ein {one}"),
+    (r"\bund eine weitere Runde\b", "und ein weiterer {one}"),
+    (r"\bNoch keine Runde\b", "Noch kein {one}"),
+    (r"die Zeit sie beendet, beginnt keine Runde\b", "die Zeit ihn beendet, beginnt kein {one}"),
+    # Words that stand for the name.
+    (r"(Runde \{round\}\.) Die ist\b", r"\1 Der ist"),
+    (r"(Runde \{round\} ist abgeschlossen,) ihr\b", r"\1 ihm"),
+    (r"([ia]n einer Runde, endet) sie\b", r"\1 er"),
+    # Every other „die“ is an object.
+    (r"\bdie Runde\b", "den {one}"),
+    (r"\bkeine Runde mehr, in der\b", "keinen {one} mehr, in dem"),
+    (r"\bkeine Runde\b", "keinen {one}"),
+    (r"\beine andere Runde\b", "einen anderen {one}"),
+    (r"\beine der Runden\b", "einen der {many}"),
+    (r"\beine Runde\b", "einen {one}"),
+    (r"\bZur Runde\b", "Zum {one}"),
+    (r"\b(den|bei den|einzelnen|[Ii]n \{rounds\}|[Aa]n \{rounds\}) Runden\b", r"\1 {to_many}"),
+)
+"""What becomes of a text where the name is masculine, in this order; the rest follows the rules below."""
+
+
+class _Renaming(QTranslator):
+    """Lets the texts call rounds by another name."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.name = RoundName.ROUND
+
+    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
+        return False
+
+    def translate(
+        self, context: str, source: str, disambiguation: str | None = None, n: int = -1
+    ) -> str | None:
+        del disambiguation, n
+        if self.name is RoundName.ROUND or (context, source) == OWN_NAME:
+            return None
+        if self.name in _MASCULINE and (context, source) in _BESIDE_THE_TITLE:
+            return _BESIDE_THE_TITLE[context, source]
+        named = renamed(source, self.name)
+        return None if named == source else named
+
+
+def speak(name: RoundName) -> None:
+    """Call rounds so in every text from now on; without an application they are „Runden“."""
+    app = QCoreApplication.instance()
+    renaming = None if app is None else app.findChild(_Renaming)
+    if app is not None and renaming is None and name is not RoundName.ROUND:
+        renaming = _Renaming(app)
+        QCoreApplication.installTranslator(renaming)
+    if isinstance(renaming, _Renaming):
+        renaming.name = name
+
+
+def name_in(rulebook: Rulebook) -> RoundName:
+    """Return how a rulebook calls its rounds; one against one nothing is called so."""
+    return rulebook.round_name if isinstance(rulebook.stages[0], TablesStage) else RoundName.ROUND
+
+
+@contextmanager
+def speaking_of(rulebook: Rulebook) -> Iterator[None]:
+    """Call rounds as a rulebook does, which need not be that of the open tournament."""
+    app = QCoreApplication.instance()
+    renaming = None if app is None else app.findChild(_Renaming)
+    before = renaming.name if isinstance(renaming, _Renaming) else RoundName.ROUND
+    speak(name_in(rulebook))
+    try:
+        yield
+    finally:
+        speak(before)
+
+
+def where_room_is_short() -> str:
+    """Return how a round is called on a button or over a column: „Runde {round}“, but „Dg. {round}“."""
+    whole = translate("Rounds", "Runde {round}")
+    return whole if len(whole) <= _ROOM else translate("Rounds", "Rd. {round}")
+
+
+@lru_cache(maxsize=4096)
+def renamed(text: str, name: RoundName) -> str:
+    """Return a text with another name for „Runde“; words that are composed with it keep it."""
+    noun = _MASCULINE.get(name) or _FEMININE.get(name)
+    if noun is None:
+        return text
+    if text in _SHORT:
+        return f"{noun.short} {{round}}"
+    if name in _MASCULINE:
+        for pattern, form in _FORMS:
+            text = re.sub(pattern, form.format(**noun._asdict()), text)
+        text = re.sub(
+            rf"\b({_TO}) (der|einer|jeder|dieser|keiner) {_ADJECTIVE}Runde\b",
+            lambda found: f"{_before_name(found[1], found[2])} {found[3] or ''}{noun.one}",
+            text,
+        )
+        text = re.sub(
+            rf"\b(der|einer|jeder|dieser) {_ADJECTIVE}Runde\b",
+            lambda found: f"{_OF_ONE[found[1]]} {found[2] or ''}{noun.of_one}",
+            text,
+        )
+    text = re.sub(r"(?<!-)\bRunden\b", noun.many, text)
+    return re.sub(r"(?<!-)\bRunde\b", noun.one, text)
+
+
+def _before_name(preposition: str, article: str) -> str:
+    """Return „im“ or „in diesem“: what stands before a masculine name in the dative."""
+    if article == "der" and preposition in _JOINED:
+        return _JOINED[preposition]
+    return f"{preposition} {_TO_ONE[article]}"
+
+
+def course(rulebook: Rulebook) -> str:
+    """Return the phases of a tournament."""
+    with speaking_of(rulebook):
+        then = translate("Course", ", dann ")
+        return then.join(_phase(stage, rulebook) for stage in rulebook.stages)
+
+
+def _phase(stage: Stage, rulebook: Rulebook) -> str:
+    match stage:
+        case TablesStage():
+            rounds = counted(stage.rounds, translate("Course", "Runde"), translate("Course", "Runden"))
+            deals = plugins.deals(rulebook.game, stage.seats)
+            if deals is None:
+                return rounds
+            return translate("Course", "{rounds} zu {games} Spielen").format(rounds=rounds, games=deals)
+        case GroupsStage():
+            return translate("Course", "Gruppen zu {size}").format(size=stage.group_size)
+        case KnockoutStage(size=BracketSize.AUTO):
+            return translate("Course", "K.-o.-Runden")
+        case KnockoutStage():
+            return translate("Course", "K.-o. mit {size}").format(size=stage.size.places)
+        case _:
+            assert_never(stage)

@@ -13,19 +13,17 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts import game_words
-from turnierleitung.texts.cash.cash_problems import CASH_PROBLEMS
-from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
-from turnierleitung.texts.clocks.words import length_text
+from turnierleitung.texts.cash import CASH_PROBLEMS
+from turnierleitung.texts.clocks import CLOCK_PROBLEMS, length_text
 from turnierleitung.texts.figures import amount, day_and_clock, signed
-from turnierleitung.texts.judge.judge_problems import JUDGE_PROBLEMS
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
-from turnierleitung.texts.people.import_problems import IMPORT_TEXTS
-from turnierleitung.texts.prizes.prize_problems import PRIZE_TEXTS
-from turnierleitung.texts.rulebook import rulebook_problems
-from turnierleitung.texts.rulebook.rules import with_rule
-from turnierleitung.texts.wall.deeds import WALL_PROBLEMS
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.judge import JUDGE_PROBLEMS
+from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.matches.match_stages import STAGE_TEXTS
+from turnierleitung.texts.people import IMPORT_TEXTS
+from turnierleitung.texts.prizes import PRIZE_TEXTS
+from turnierleitung.texts.rulebook import rulebook_fields
+from turnierleitung.texts.rulebook.rulebook_options import with_rule
+from turnierleitung.texts.wall import WALL_PROBLEMS
 
 
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
@@ -37,7 +35,7 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     if area in plugins.kinds():
         return game_words.game_texts(area).problem_text(problem, names)
     if problem.code == "rulebook.value":
-        return rulebook_problems.value_problem(problem)
+        return rulebook_fields.value_problem(problem)
     texts = IMPORT_TEXTS if area in ("import", "export") else TEXTS
     title, detail = texts[problem.code]
     params = {**problem.params}

@@ -22,9 +22,9 @@ from turnierleitung.games.trumpf.check import ALL_CARDS
 from turnierleitung.games.trumpf.check import Code as TrumpfCode
 from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfRules, TrumpfTable
 from turnierleitung.resources import resource_text
+from turnierleitung.texts.game_words import saved_value, tally_value
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
-from turnierleitung.texts.tallies import saved_value, tally_value
 
 SHIPPED = ("perry-rhodan", "trumpfspiel", "klassisches-quartett")
 NAMES = ("Hofmann, Silke", "Krüger, Timo", "Nowak, Adam", "Lindner, Eva", "Petersen, Jonas")

@@ -18,8 +18,8 @@ from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.quartett.rule_sheet import sections
 from turnierleitung.games.quartett.rules import QuartettRules, own_rules
+from turnierleitung.texts.game_words import Section
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
-from turnierleitung.texts.sections import Section
 
 SHIPPED = quartett_rulebook(protest_deposit_cents=5000)
 SWISS = own_rules(SHIPPED.game)

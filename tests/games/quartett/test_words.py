@@ -51,8 +51,8 @@ from turnierleitung.games.quartett.words import (
     tally_heading,
     tally_name,
 )
+from turnierleitung.texts.language import Wording
 from turnierleitung.texts.rulebook.rulebook_options import option_name
-from turnierleitung.texts.wording import Wording
 
 BAD_RULING = MatchRuling(cards=(-1, 0), points=(0, 0), reason="")
 LATE = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=115)

@@ -56,9 +56,9 @@ from turnierleitung.games.schafkopf.words import (
     tally_heading,
     tally_name,
 )
+from turnierleitung.texts.language import Wording
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import option_name
-from turnierleitung.texts.wording import Wording
 
 PLUS = SchafkopfRules(row_check=RowCheck.PLUS_ONLY)
 ALSO = SchafkopfRules(tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS)

@@ -35,7 +35,7 @@ from turnierleitung.services.matches.match_papers import MatchSlipsPrint, Materi
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import compose
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.matches.qualification import rows
+from turnierleitung.texts.matches.match_rankings import rows
 
 
 def printed(tournament: TournamentFile, kind: PrintKind, round_number: int = 0) -> Rendered:

@@ -17,7 +17,7 @@ from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
 from turnierleitung.services.tables.seat_papers import SeatPlace
 from turnierleitung.services.tables.standings import RankingView, RankPart, RankRow, explain
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 AT = "2026-11-21T19:12:00+00:00"
 OCCASION = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")

@@ -28,7 +28,7 @@ from turnierleitung.services.people import fees, participants
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.cash.words import (
+from turnierleitung.texts.cash import (
     difference_text,
     kind_name,
     movement_text,

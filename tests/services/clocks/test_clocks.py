@@ -25,7 +25,7 @@ from turnierleitung.services.matches import matches, timetable
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import repairs
 from turnierleitung.storage import disk as machines
-from turnierleitung.texts.clocks.words import press_deed
+from turnierleitung.texts.clocks import press_deed
 
 MINUTE = 60_000
 

@@ -43,7 +43,7 @@ from turnierleitung.services.tables import repairs, standings
 from turnierleitung.services.wall import releases
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.judge.penalty_words import does_text
+from turnierleitung.texts.judge import does_text
 
 SHIPPED = (
     "schafkopf-schwaig",

@@ -26,9 +26,14 @@ from turnierleitung.services.matches import final_rankings, group_tables, groups
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes import printouts as prize_printouts
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.matches.final_ranking import champion_text, rank_text, reached_text, value_texts
-from turnierleitung.texts.printing.saved_rankings import of_tournament
+from turnierleitung.texts.matches.match_rankings import (
+    champion_text,
+    rank_text,
+    reached_text,
+    value_texts,
+)
 from turnierleitung.texts.rulebook import rulesheet
+from turnierleitung.texts.saved_rankings import of_tournament
 
 CHF = Currency.CHF
 FINAL = Subject(SubjectKind.FINAL)

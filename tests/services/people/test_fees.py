@@ -16,7 +16,7 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.people.fees import fee_outcome, fee_text, fees_line
+from turnierleitung.texts.people import fee_outcome, fee_text, fees_line
 from turnierleitung.texts.problems import in_words
 
 EUR = Currency.EUR

@@ -32,10 +32,10 @@ from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.services.wall.scenes import prize_giving
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts import result_files
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.prizes import result_page, result_table
-from turnierleitung.texts.prizes.words import called_place, spoken
+from turnierleitung.texts.prizes import called_place, spoken
 from turnierleitung.texts.problems import problem_text
 
 ALL = PrizeGroup()
@@ -440,9 +440,9 @@ def test_who_won_a_round_and_has_no_rank_is_called_first(without_rank: tuple[Tou
     ceremony.write_speech(tournament, awards.places(tournament)[-1], "Der Tagespreis!")
     assert printouts.speech(tournament).places[0].written == "Der Tagespreis!"
     result = printouts.outcome_view(tournament)
-    assert f"{name}, " in result_page.page(result, practice=False)
-    assert "(ein Schinken)" in result_page.page(result, practice=False)
-    assert result_table.table(result).rows[-1][-2] == "ein Schinken"
+    assert f"{name}, " in result_files.result_page(result, practice=False)
+    assert "(ein Schinken)" in result_files.result_page(result, practice=False)
+    assert result_files.result_table(result).rows[-1][-2] == "ein Schinken"
     assert [deed_name(deed) for deed in history.latest(tournament, 2)] == ["Ansage schreiben", "Platz ehren"]
 
 

@@ -29,7 +29,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, seatings, standings
 from turnierleitung.services.tables.seatings import published_before
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.adjusted import beside_name
+from turnierleitung.texts.changed import beside_name
 from turnierleitung.texts.tables.fairness import paragraphs
 
 

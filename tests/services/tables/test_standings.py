@@ -36,11 +36,10 @@ from turnierleitung.services.tables import draws, repairs, scenes, standings
 from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.adjusted import beside_name
+from turnierleitung.texts import result_files, saved_rankings
+from turnierleitung.texts.changed import beside_name
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.overview import wish_words
-from turnierleitung.texts.printing import saved_rankings
-from turnierleitung.texts.prizes import result_page, result_table
 from turnierleitung.texts.tables.standings import comparison_text
 
 
@@ -188,8 +187,8 @@ class TestTheRanking:
         assert saved.headings[-1] == "Bemerkung"
         assert saved.rows[-1][2 :: len(saved.headings) - 3] == (name, "abgemeldet; nicht gespielt")
         outcome_ = outcome.outcome_view(tournament)
-        assert result_table.table(outcome_).rows[-1][-1] == "nicht gespielt"
-        assert "nicht gespielt" in result_page.page(outcome_, practice=False)
+        assert result_files.result_table(outcome_).rows[-1][-1] == "nicht gespielt"
+        assert "nicht gespielt" in result_files.result_page(outcome_, practice=False)
         ranking = scenes.ranking(tournament, Subject(SubjectKind.WHOLE))
         assert ranking is not None
         assert ranking.lists[0].rows[-1] == PublicRow(3, 8, 8, ())
@@ -647,8 +646,8 @@ class TestWhoMissedARound:
         assert (saved[0], saved[2], saved[-1]) == (None, name, "nicht alle Runden gespielt, ohne Rang")
         result = outcome.outcome_view(tournament)
         assert result.unranked == (OutcomeWithoutRank(name, ()),)
-        assert "ohne Rang: " in result_page.page(result, practice=False)
-        assert result_table.table(result).rows[-1][3] == name
+        assert "ohne Rang: " in result_files.result_page(result, practice=False)
+        assert result_files.result_table(result).rows[-1][3] == name
 
     def test_behind_all_of_one_phase_he_is_so_in_the_sum_too(self, tmp_path: Path) -> None:
         first = sample_rulebook(rounds=2, headcount=HeadcountPolicy.LARGER)

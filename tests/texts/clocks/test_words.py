@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.texts.clocks.words import delay_text
+from turnierleitung.texts.clocks import delay_text
 from turnierleitung.texts.figures import minutes_text
 
 

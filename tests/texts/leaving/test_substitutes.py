@@ -7,13 +7,7 @@ import pytest
 from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.leaving.substitutes import OpenPlace, Said, Vacancy
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.texts.leaving.substitutes import (
-    free_line,
-    from_zero_line,
-    said,
-    seat_line,
-    with_points_line,
-)
+from turnierleitung.texts.leaving import free_line, from_zero_line, said, seat_line, with_points_line
 
 
 def anna(number: int | None = 4, competes: Competes = Competes.YES) -> Participant:

@@ -10,7 +10,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.services.matches import brackets, group_papers, matches
 from turnierleitung.services.people import participants
-from turnierleitung.texts.matches import bracket as texts
+from turnierleitung.texts.matches import matches as texts
 
 
 def seeds(folder: Path, rules: Rulebook) -> tuple[set[int | None], set[str]]:

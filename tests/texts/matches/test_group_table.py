@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnierleitung.domain.ranking.group_table import GroupRules, MatchOutcome, group_table
 from turnierleitung.domain.ranking.standings import Criterion, Lot
-from turnierleitung.texts.matches.group_table import reasons
+from turnierleitung.texts.matches.match_rankings import reasons
 
 CRITERIA = tuple(Criterion(tally=name) for name in ("points", "difference"))
 NAMES = {1: "Ana", 2: "Bo", 3: "Cem"}

@@ -7,8 +7,8 @@ from turnierleitung.services.ground.papers import ChangedPair, GroupPlace, Stage
 from turnierleitung.services.matches.matches import table_code
 from turnierleitung.storage.capture import Changes
 from turnierleitung.texts.decks import deck_text
+from turnierleitung.texts.matches.match_stages import stage_lines
 from turnierleitung.texts.matches.matches import out_since
-from turnierleitung.texts.matches.stage_effects import stage_lines
 
 
 def test_a_deck_is_named_with_its_copy_and_size() -> None:

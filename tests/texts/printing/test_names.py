@@ -8,7 +8,7 @@ from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground.papers import PrintKind, PrintSet
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.texts.printing.names import print_name, set_name
+from turnierleitung.texts.printing import print_name, set_name
 
 STEPS = (RoundStep(1, 1, RoundState.FINISHED), RoundStep(2, 2, RoundState.RUNNING))
 

@@ -11,7 +11,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
 from turnierleitung.services.prizes.printouts import FinalOutcome, OutcomeRow
-from turnierleitung.texts.prizes import result_page, result_table
+from turnierleitung.texts import result_files
 
 YOUTH = PrizeGroup(GroupKind.CATEGORY, "Jugend <16")
 
@@ -70,19 +70,19 @@ def read(html: str) -> Reading:
 
 
 def test_names_are_shown_as_they_are_written_and_nothing_is_fetched() -> None:
-    found = read(result_page.page(ODD, practice=False))
+    found = read(result_files.result_page(ODD, practice=False))
     assert found.tags.isdisjoint({"script", "img", "link"})
     assert found.fetched == []
     for text in ("<script>alert(1)</script>", "Kreuz & Quer", "Jugend <16", "60,50 CHF, Wein & Brot"):
         assert text in found.words
     assert "\N{MINUS SIGN}7 Punkte" in found.words
-    assert "width=device-width" in result_page.page(ODD, practice=False)
+    assert "width=device-width" in result_files.result_page(ODD, practice=False)
     assert "Übung" not in found.words
     assert "Vorläufig" not in found.words
 
 
 def test_practice_and_what_may_still_change_say_so() -> None:
-    found = read(result_page.page(outcome(provisional=True), practice=True))
+    found = read(result_files.result_page(outcome(provisional=True), practice=True))
     assert "Übung: Nichts davon zählt." in found.words
     assert "Vorläufig" in found.words
 
@@ -91,27 +91,27 @@ def test_shared_ranks_and_levels_of_the_knock_out_are_named() -> None:
     shared = outcome(
         row(3, 4, "Kern", LevelFigure(2, 3)), row(5, 5, "Auer", LevelFigure(None, 3)), game="quartett"
     )
-    words = read(result_page.page(shared, practice=False)).words
+    words = read(result_files.result_page(shared, practice=False)).words
     for text in ("3.–4.", "Halbfinal", "Gruppenphase"):
         assert text in words
-    table = result_table.table(shared)
+    table = result_files.result_table(shared)
     assert table.rows[0][:2] == (3, 4)
     assert "Gespielt bis" in table.headings
     assert table.rows[0][6:] == ("Halbfinal", "")
 
 
 def test_the_table_has_numbers_as_numbers() -> None:
-    table = result_table.table(ODD)
+    table = result_files.result_table(ODD)
     assert table.headings[-2:] == ("Punkte", "Preis")
     assert table.rows[0][-2:] == (-7, "60,50 CHF, Wein & Brot")
 
 
 def test_an_empty_outcome_has_no_figures() -> None:
-    assert result_table.figure_headings(outcome()) == ()
+    assert result_files.figure_headings(outcome()) == ()
 
 
 @pytest.mark.parametrize("practice", [True, False])
 def test_it_is_german_in_utf_8(practice: bool) -> None:
-    html = result_page.page(ODD, practice=practice)
+    html = result_files.result_page(ODD, practice=practice)
     assert '<html lang="de">' in html
     assert '<meta charset="utf-8">' in html

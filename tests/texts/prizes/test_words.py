@@ -9,9 +9,9 @@ from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground.scores import LevelFigure, TallyFigure
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
+from turnierleitung.texts import prizes
 from turnierleitung.texts.figures import amount, money
-from turnierleitung.texts.prizes import words
-from turnierleitung.texts.prizes.amounts import typed_amounts
+from turnierleitung.texts.prizes import typed_amounts
 
 ALL = PrizeGroup()
 
@@ -72,17 +72,17 @@ def person(name: str, *shares: Share) -> NamedPerson:
 
 def test_a_place_is_read_out_with_all_its_people() -> None:
     alone = NamedPlace(3, 3, (person("Kern", Share(ALL, 3, 6000, ("Wein",))),))
-    assert words.spoken(alone, Currency.EUR, "schafkopf") == (
+    assert prizes.spoken(alone, Currency.EUR, "schafkopf") == (
         "3. Platz: Ana Kern, Schwaig. +49 Punkte. Der Preis: 60 €, Wein."
     )
     youth = Share(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 500)
     shared = NamedPlace(3, 4, (person("Kern"), person("Auer", youth)))
-    assert words.spoken(shared, Currency.EUR, "schafkopf").splitlines() == [
+    assert prizes.spoken(shared, Currency.EUR, "schafkopf").splitlines() == [
         "3. bis 4. Platz:",
         "Ana Kern, Schwaig. +49 Punkte.",
         "Ana Auer, Schwaig. +49 Punkte. Der Preis: 5 €. Jugend, 1. Platz.",
     ]
-    assert words.names_of(shared) == "Ana Kern und Ana Auer"
+    assert prizes.names_of(shared) == "Ana Kern und Ana Auer"
 
 
 @pytest.mark.parametrize(
@@ -99,40 +99,40 @@ def test_how_far_somebody_came_is_said_where_the_place_does_not_say_it(
 ) -> None:
     figure = LevelFigure(level, 3)
     alone, together = NamedPlace(3, 3, ()), NamedPlace(3, 4, ())
-    assert words.figure_text(figure, "quartett", alone) == honour
-    assert words.figure_text(figure, "quartett", together) == (
+    assert prizes.figure_text(figure, "quartett", alone) == honour
+    assert prizes.figure_text(figure, "quartett", together) == (
         "Bis in den Halbfinal" if level == 2 else honour
     )
-    assert words.result_text(figure, "quartett", 2, 2) == listed
+    assert prizes.result_text(figure, "quartett", 2, 2) == listed
     winner = "Turniersieg" if level else "Gruppenphase"
-    assert words.result_text(figure, "quartett", 1, 1) == winner
+    assert prizes.result_text(figure, "quartett", 1, 1) == winner
 
 
 def test_a_champion_is_read_out_without_the_name_of_the_last_round() -> None:
     champion = person("Kern")._replace(figure=LevelFigure(4, 4))
-    said = words.spoken(NamedPlace(1, 1, (champion,)), Currency.CHF, "quartett")
+    said = prizes.spoken(NamedPlace(1, 1, (champion,)), Currency.CHF, "quartett")
     assert said == "1. Platz: Ana Kern, Schwaig."
 
 
 def test_a_club_that_ends_with_a_point_ends_its_sentence_with_one() -> None:
     of_club = person("Kern")._replace(club="Unterammergau 1897 e. V.")
-    said = words.spoken(NamedPlace(3, 3, (of_club,)), Currency.EUR, "schafkopf")
+    said = prizes.spoken(NamedPlace(3, 3, (of_club,)), Currency.EUR, "schafkopf")
     assert said == "3. Platz: Ana Kern, Unterammergau 1897 e. V. +49 Punkte."
 
 
 def test_nothing_but_the_honour_is_a_dash() -> None:
-    assert words.prize_text((), Currency.EUR) == "–"
-    assert words.figure_text(None, "schafkopf", NamedPlace(1, 1, ())) == ""
+    assert prizes.prize_text((), Currency.EUR) == "–"
+    assert prizes.figure_text(None, "schafkopf", NamedPlace(1, 1, ())) == ""
 
 
 def test_every_choice_has_its_word() -> None:
-    assert len({words.together_name(together) for together in Together}) == len(Together)
-    assert [bool(words.together_hint(together)) for together in Together] == [False, True]
+    assert len({prizes.together_name(together) for together in Together}) == len(Together)
+    assert [bool(prizes.together_hint(together)) for together in Together] == [False, True]
     for group in ("Klasse", "Verein", "Runde", "von hinten", "Mitte"):
-        assert group in words.together_hint(Together.BEST)
-    names = [words.group_name(PrizeGroup(kind, "Au")) for kind in GroupKind]
+        assert group in prizes.together_hint(Together.BEST)
+    names = [prizes.group_name(PrizeGroup(kind, "Au")) for kind in GroupKind]
     assert names == ["Rangliste", "Au", "Verein Au", "Von hinten", "Die Mitte", "Runde Au"]
-    assert [words.rank_mark(2, 2), words.rank_mark(2, 3)] == ["2.", "2.–3."]
+    assert [prizes.rank_mark(2, 2), prizes.rank_mark(2, 3)] == ["2.", "2.–3."]
 
 
 @pytest.mark.parametrize(
@@ -147,11 +147,11 @@ def test_every_choice_has_its_word() -> None:
     ],
 )
 def test_for_what_else_somebody_is_honoured_is_said(kind: GroupKind, name: str, rank: int, said: str) -> None:
-    assert words.honours((Share(PrizeGroup(kind, name), rank, 500),)) == (said,)
+    assert prizes.honours((Share(PrizeGroup(kind, name), rank, 500),)) == (said,)
 
 
 def test_a_rank_that_several_have_is_that_rank_for_each() -> None:
     place = NamedPlace(1, 1, (person("Kern"), person("Huber"), person("Maier")), shared=True)
-    assert words.called_place(place) == "1. Platz, geteilt"
-    assert words.spoken(place, Currency.EUR, "schafkopf").startswith("1. Platz, geteilt:")
-    assert words.called_place(NamedPlace(5, 8, ())) == "5. bis 8. Platz"
+    assert prizes.called_place(place) == "1. Platz, geteilt"
+    assert prizes.spoken(place, Currency.EUR, "schafkopf").startswith("1. Platz, geteilt:")
+    assert prizes.called_place(NamedPlace(5, 8, ())) == "5. bis 8. Platz"

@@ -11,9 +11,9 @@ from turnierleitung.games.quartett.rules import QuartettTopic
 from turnierleitung.games.schafkopf.rules import SchafkopfTopic
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.texts.language import Wording
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.rulebook.rules import paragraph, rule_mark, with_rule
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.rulebook.rulebook_options import paragraph, rule_mark, with_rule
 
 SCHWAIG = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
 SWISS = quartett_rulebook()

@@ -29,8 +29,8 @@ from turnierleitung.games.schafkopf.rules import (
     SieLost,
 )
 from turnierleitung.resources import resource
+from turnierleitung.texts.game_words import Section
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
-from turnierleitung.texts.sections import Section
 
 Path = tuple[str | int, ...]
 

@@ -21,7 +21,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
-from turnierleitung.texts.judge.correction_words import CorrectionKind
+from turnierleitung.texts.corrections import CorrectionKind
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.judge.page import JudgePage

@@ -16,7 +16,7 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.people import participants
-from turnierleitung.texts.leaving.leaving import consequences
+from turnierleitung.texts.leaving import consequences
 from turnierleitung.ui.judge.page import JudgePage
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.settings.page import SettingsPage

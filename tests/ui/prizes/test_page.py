@@ -31,7 +31,7 @@ from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.overview import wish_words
-from turnierleitung.texts.prizes.words import rank_in_group
+from turnierleitung.texts.prizes import rank_in_group
 from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.frame.status import frame
 from turnierleitung.ui.overview.page import OverviewPage

@@ -12,10 +12,9 @@ from tests.sample import quartett_rulebook, sample_rulebook
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook, to_data
-from turnierleitung.texts.field_groups import Group
+from turnierleitung.texts.game_words import Group, tally_name
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
 from turnierleitung.texts.rulebook.rulebook_options import option_name
-from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.rulebook_editor.state import (
     Control,
     RuleField,

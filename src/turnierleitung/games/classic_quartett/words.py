@@ -14,11 +14,8 @@ from turnierleitung.games.classic_quartett.rules import ClassicRules, ClassicTop
 from turnierleitung.games.counts import words as counts
 from turnierleitung.games.counts.rules import TieAtTheEnd
 from turnierleitung.games.counts.words import CountVocabulary
-from turnierleitung.texts.field_groups import FieldSource, Group
-from turnierleitung.texts.game_words import UsualTexts
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.sections import Section
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.game_words import FieldSource, Group, Section, UsualTexts
+from turnierleitung.texts.language import Wording, translate
 
 
 def dealing() -> tuple[str, ...]:

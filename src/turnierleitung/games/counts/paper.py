@@ -17,7 +17,7 @@ from turnierleitung.reports.slips import score_sheets
 from turnierleitung.reports.slips.score_sheets import HEADING_ROW, Blank, SheetWording
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 _OCCASION: Final = 26.0
 _LINE_HEIGHT: Final = 30.0

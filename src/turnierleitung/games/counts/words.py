@@ -14,12 +14,10 @@ from turnierleitung.domain.game import Hands
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem, Topic
 from turnierleitung.games.counts.check import CountCode
 from turnierleitung.games.counts.rules import CountRules, CountTopic, TieAtTheEnd
-from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import Vocabulary
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.table_sizes import together
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.game_words import FieldSource, Group, Vocabulary
+from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.states import together
 
 
 def problem_text(problem: Problem, names: Sequence[str], things: str) -> Wording | None:

@@ -19,7 +19,7 @@ from turnierleitung.games.doppelkopf.rules import (
     ThrownIn,
 )
 from turnierleitung.games.lists import words as lists
-from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.game_words import FieldSource, Group
 
 FIELDS: Final[dict[str, FieldSource]] = {
     **lists.LENGTH,

@@ -9,7 +9,7 @@ from turnierleitung.domain.game import GameRules
 from turnierleitung.games.doppelkopf.words import tally_heading
 from turnierleitung.games.lists.paper import ListSheets
 from turnierleitung.games.lists.words import zero_sum
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 
 class DoppelkopfWords:

@@ -28,10 +28,8 @@ from turnierleitung.games.doppelkopf.rules import (
 from turnierleitung.games.doppelkopf.words import name_of
 from turnierleitung.games.lists import words as lists
 from turnierleitung.texts.figures import MINUS, counted, signed
-from turnierleitung.texts.game_words import UsualTexts
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.sections import Section, SheetTable
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.game_words import Section, SheetTable, UsualTexts
+from turnierleitung.texts.language import Wording, translate
 
 
 class DoppelkopfTexts(UsualTexts):

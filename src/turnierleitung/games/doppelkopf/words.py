@@ -35,8 +35,7 @@ from turnierleitung.games.doppelkopf.rules import (
 from turnierleitung.games.doppelkopf.score import Item, ItemKind
 from turnierleitung.texts.figures import SignedFigure
 from turnierleitung.texts.game_words import Vocabulary
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.language import Wording, translate
 
 
 def problem_text(problem: Problem) -> Wording:

@@ -19,7 +19,7 @@ from turnierleitung.reports.slips.score_sheets import ROWS_TOGETHER, Blank, Shee
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.figures import MINUS
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 _OCCASION: Final = 27.0
 """Height that the name of the tournament may take; a very long one is set smaller."""

@@ -11,11 +11,10 @@ from typing import Final
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem, Topic
 from turnierleitung.games.lists.findings import ListCode
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, ListRules, ListTopic
-from turnierleitung.texts.field_groups import FieldSource, Group
 from turnierleitung.texts.figures import SignedFigure, counted
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.table_sizes import table_of
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.game_words import FieldSource, Group
+from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.states import table_of
 
 
 def problem_text(problem: Problem) -> Wording:

@@ -19,7 +19,7 @@ from turnierleitung.games.quartett.rules import (
     WinningValue,
 )
 from turnierleitung.texts import decks
-from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.game_words import FieldSource, Group
 
 FIELDS: Final[dict[str, FieldSource]] = {
     **decks.FIELDS,

@@ -16,7 +16,7 @@ from turnierleitung.reports.slips import match_slips
 from turnierleitung.reports.slips.match_slips import SlipBox
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.printing.printouts import Word, start_number, word
+from turnierleitung.texts.printing import Word, start_number, word
 
 _BOX: Final = 60.0
 """Width of the box into which counted cards are written."""

@@ -31,13 +31,11 @@ from turnierleitung.games.quartett.rules import (
     side_of,
 )
 from turnierleitung.games.quartett.words import length, ratio
-from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
 from turnierleitung.texts.decks import category_line, entry_title
 from turnierleitung.texts.figures import counted, minutes_counted
-from turnierleitung.texts.game_words import UsualTexts
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.sections import Section
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.game_words import Section, UsualTexts
+from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.rulebook.format_rules import protest_rule, refund_rule
 
 _SIDES: Final = 2
 

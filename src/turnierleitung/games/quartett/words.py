@@ -38,8 +38,7 @@ from turnierleitung.games.quartett.rules import (
 from turnierleitung.games.quartett.score import counting, forfeit_cards, winner_of
 from turnierleitung.texts.figures import counted, plain
 from turnierleitung.texts.game_words import Vocabulary
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.language import Wording, translate
 
 _CARDS: Final = ("sum", "count", "cards", "usual")
 """Parameters that count cards."""

@@ -17,7 +17,7 @@ from turnierleitung.games.schafkopf.rules import (
     SieLost,
     TallyCounting,
 )
-from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.game_words import FieldSource, Group
 
 FIELDS: Final[dict[str, FieldSource]] = {
     **lists.LENGTH,

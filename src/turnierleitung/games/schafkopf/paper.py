@@ -10,7 +10,7 @@ from turnierleitung.games.lists.paper import ListSheets
 from turnierleitung.games.schafkopf.rule_sheet import circles, row_rule
 from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.games.schafkopf.words import tally_heading
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 
 class SchafkopfWords:

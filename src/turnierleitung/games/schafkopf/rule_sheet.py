@@ -32,10 +32,8 @@ from turnierleitung.games.schafkopf.rules import (
 from turnierleitung.games.schafkopf.score import deal_values
 from turnierleitung.games.schafkopf.words import name_of
 from turnierleitung.texts.figures import counted, money, signed
-from turnierleitung.texts.game_words import UsualTexts
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.sections import Section, SheetTable
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.game_words import Section, SheetTable, UsualTexts
+from turnierleitung.texts.language import Wording, translate
 
 
 class SchafkopfTexts(UsualTexts):

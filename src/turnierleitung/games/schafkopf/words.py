@@ -28,8 +28,7 @@ from turnierleitung.games.schafkopf.rules import (
 )
 from turnierleitung.texts.figures import SignedFigure
 from turnierleitung.texts.game_words import Vocabulary
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.language import Wording, translate
 
 
 def problem_text(problem: Problem) -> Wording:

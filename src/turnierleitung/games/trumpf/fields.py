@@ -19,7 +19,7 @@ from turnierleitung.games.trumpf.rules import (
     TrumpfTopic,
 )
 from turnierleitung.texts import decks
-from turnierleitung.texts.field_groups import FieldSource, Group
+from turnierleitung.texts.game_words import FieldSource, Group
 
 FIELDS: Final[dict[str, FieldSource]] = {
     "game.round_end": FieldSource(

@@ -31,10 +31,8 @@ from turnierleitung.games.trumpf.rules import (
 )
 from turnierleitung.texts.decks import category_line, direction_name, entry_title
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import UsualTexts
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.sections import Section, SheetTable
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.game_words import Section, SheetTable, UsualTexts
+from turnierleitung.texts.language import Wording, translate
 
 _PER_MILLE: Final = 1000
 

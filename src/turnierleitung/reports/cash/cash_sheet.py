@@ -13,10 +13,9 @@ from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn,
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.cash import CashCount, CashSheetPrint
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.texts.cash.words import difference_text, kind_name, movement_text, piece_name
+from turnierleitung.texts.cash import difference_text, kind_name, movement_text, piece_name
 from turnierleitung.texts.figures import day_and_clock, money
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, print_name, word
 
 
 def paper(content: CashSheetPrint) -> Paper:

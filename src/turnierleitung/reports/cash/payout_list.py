@@ -16,8 +16,7 @@ from turnierleitung.reports.document.words import Words
 from turnierleitung.services.cash import Payout, PayoutListPrint
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.texts.figures import money
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, print_name, word
 
 _SIZE: Final = 10.5
 _LINE: Final = "\N{NO-BREAK SPACE}" * 52

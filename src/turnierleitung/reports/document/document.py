@@ -16,7 +16,7 @@ from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text,
 from turnierleitung.reports.document.words import INK, MUTED, RULE, draw_lines, fitted, shortened
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.texts.figures import day, day_and_clock
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 A4_PORTRAIT: Final = A4
 A4_LANDSCAPE: Final = landscape(A4)

@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_text, text_width
 from turnierleitung.reports.document.words import INK
-from turnierleitung.texts.practice import PracticeWord, practice_word
+from turnierleitung.texts.files import PracticeWord, practice_word
 
 _BAND: Final = 13.0
 _BAND_SIZE: Final = 8.5

@@ -17,12 +17,9 @@ from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.judge.protests import MinutesPrint, PenaltySlip, PenaltySlipsPrint, Protest
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.judge.penalty_words import amount_text, place_text
-from turnierleitung.texts.judge.protest_words import deposit_text, verdict_text
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.rulebook.penalties import effect_name
-from turnierleitung.texts.rulebook.rules import paragraph
+from turnierleitung.texts.judge import amount_text, deposit_text, place_text, verdict_text
+from turnierleitung.texts.printing import Word, print_name, word
+from turnierleitung.texts.rulebook.rulebook_options import effect_name, paragraph
 
 _SIZE: Final = 11.0
 _NAME: Final = 13.0

@@ -33,8 +33,7 @@ from turnierleitung.services.matches.group_papers import BracketBox, BracketPrin
 from turnierleitung.services.printing import Printout
 from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.phases import level_name
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, print_name, word
 
 _MOST: Final = 16
 """Matches in a column of one page."""

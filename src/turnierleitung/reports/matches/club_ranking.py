@@ -6,8 +6,8 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.table import PaperColumn
 from turnierleitung.reports.people import clubs
 from turnierleitung.services.matches.printouts import FinalClubsPrint
-from turnierleitung.texts.matches.final_ranking import ordinal_text, reached_heading, reached_text
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.matches.match_rankings import ordinal_text, reached_heading, reached_text
+from turnierleitung.texts.printing import Word, word
 
 
 def paper(content: FinalClubsPrint) -> Paper:

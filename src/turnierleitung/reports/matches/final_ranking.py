@@ -13,17 +13,16 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.reports.people import final_places
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.printouts import FinalRankingPrint
-from turnierleitung.texts.matches.final_ranking import (
+from turnierleitung.texts.game_words import tally_heading
+from turnierleitung.texts.matches.match_rankings import (
     champion_text,
-    counting,
     ordinal_text,
+    rank_counting,
     reached_heading,
     reached_text,
     value_texts,
 )
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.tallies import tally_heading
+from turnierleitung.texts.printing import Word, print_name, word
 
 
 def paper(content: FinalRankingPrint) -> FittingPaper:
@@ -43,7 +42,7 @@ def _story(content: FinalRankingPrint, size: float) -> list[Flowable]:
     ranking = content.ranking
     settled = not ranking.provisional
     prominent = final_places.on_podium(place.rank for place in ranking.places) if settled else 0
-    note = counting(ranking)
+    note = rank_counting(ranking)
     return [
         *([Words(note, size=0.9 * size, colour=MUTED)] if note else []),
         _table(content, size, prominent),

@@ -15,11 +15,9 @@ from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn,
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import GroupMatch, GroupSheet, GroupSheetsPrint
-from turnierleitung.texts.game_words import match_texts
+from turnierleitung.texts.game_words import match_texts, tally_heading, tally_value
 from turnierleitung.texts.matches.matches import left_reason, left_text
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
-from turnierleitung.texts.tallies import tally_heading, tally_value
+from turnierleitung.texts.printing import Word, print_name, slot_word, start_number, word
 
 _SMALLEST: Final = 9.0
 _LARGEST: Final = 16.0

@@ -13,8 +13,7 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.match_papers import Carried, MaterialPrint, Turn
 from turnierleitung.texts.phases import level_name
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, slot_word, word
+from turnierleitung.texts.printing import Word, print_name, slot_word, word
 
 _BOX = "□"
 

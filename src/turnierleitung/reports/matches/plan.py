@@ -13,8 +13,7 @@ from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperT
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.match_papers import ComesFrom, PlannedCell, PlanPrint
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
+from turnierleitung.texts.printing import Word, print_name, slot_word, start_number, word
 
 _BESIDE: Final = 5
 """So many tables at most stand beside each other."""

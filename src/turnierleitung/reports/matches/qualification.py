@@ -17,9 +17,8 @@ from turnierleitung.reports.people import final_places
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import QualificationPrint, QualifiedLine
 from turnierleitung.texts.figures import plain
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.tallies import tally_heading
+from turnierleitung.texts.game_words import tally_heading
+from turnierleitung.texts.printing import Word, print_name, word
 
 _GOES_ON = (Fate.QUALIFIED, Fate.LUCKY_LOSER)
 

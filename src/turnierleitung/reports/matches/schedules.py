@@ -10,8 +10,7 @@ from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn,
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import ScheduleOf, SchedulesPrint
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
+from turnierleitung.texts.printing import Word, print_name, slot_word, start_number, word
 
 
 def paper(content: SchedulesPrint) -> Paper:

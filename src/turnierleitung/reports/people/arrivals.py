@@ -15,9 +15,7 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.printouts import WALK_INS, Arrival, ArrivalsPrint
 from turnierleitung.texts.figures import money
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.paper_lines import door_totals, expected_line
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, door_totals, expected_line, print_name, word
 from turnierleitung.texts.states import attendance_name, standing_name
 
 _BOX, _TICKED = "☐", "☑"

@@ -13,9 +13,7 @@ from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.naming import ClubOfRanking, PlacedT
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.paper_lines import club_line
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, club_line, print_name, word
 
 _TOGETHER: Final = 24
 """A club of so many stays on one page."""

@@ -10,8 +10,7 @@ from reportlab.platypus import Flowable
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.signatures import Signatures
 from turnierleitung.reports.document.words import Words
-from turnierleitung.texts.printing.paper_lines import excluded_line
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, excluded_line, word
 from turnierleitung.texts.states import incomplete_line
 
 SMALLEST: Final = 7.0

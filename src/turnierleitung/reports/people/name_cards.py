@@ -13,7 +13,7 @@ from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text,
 from turnierleitung.reports.document.words import INK, MUTED, RULE, boxed, draw_lines
 from turnierleitung.services.people.printouts import NameCard, NameCardsPrint
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.printing.printouts import Word, start_number, word
+from turnierleitung.texts.printing import Word, start_number, word
 
 _GRID: Final = Grid(2, 5, 90 * mm, 54 * mm)
 _MARGIN: Final = 5 * mm

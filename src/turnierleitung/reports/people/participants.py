@@ -12,9 +12,8 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.participants import Participant, totals
 from turnierleitung.services.people.printouts import ParticipantsPrint
-from turnierleitung.texts.people.fees import fee_text
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, participant_state, totals_line, word
+from turnierleitung.texts.people import fee_text
+from turnierleitung.texts.printing import Word, participant_state, print_name, totals_line, word
 
 _TOWN: Final = 3
 

@@ -13,7 +13,7 @@ from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_tex
 from turnierleitung.reports.document.words import INK, MUTED, boxed, draw_lines
 from turnierleitung.services.people.printouts import StartNumbersPrint
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 
 _GRID: Final = Grid(3, 8, 63 * mm, 33.5 * mm)
 _MARGIN: Final = 3 * mm

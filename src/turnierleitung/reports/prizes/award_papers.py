@@ -15,8 +15,8 @@ from turnierleitung.services.printing import Printout
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.services.prizes.printouts import AwardsPrint
 from turnierleitung.texts.figures import long_day
-from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.prizes.words import called_place, figure_text, honours
+from turnierleitung.texts.printing import Word, word
+from turnierleitung.texts.prizes import called_place, figure_text, honours
 
 _WIDTH, _HEIGHT = A4_PORTRAIT
 _MIDDLE: Final = _WIDTH / 2

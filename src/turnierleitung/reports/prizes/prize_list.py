@@ -12,9 +12,8 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.services.prizes.printouts import PrizeListPrint
 from turnierleitung.texts.figures import amount
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.prizes.words import honours, prize_text, rank_mark, result_text
+from turnierleitung.texts.printing import Word, print_name, word
+from turnierleitung.texts.prizes import honours, prize_text, rank_mark, result_text
 
 _SIZE: Final = 10.5
 _LINE: Final = "_" * 18

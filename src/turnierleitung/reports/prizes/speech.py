@@ -10,8 +10,8 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.prizes.printouts import SpeechPrint, SpokenPlace
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.prizes.words import closing, opening, spoken
+from turnierleitung.texts.printing import print_name
+from turnierleitung.texts.prizes import closing, opening, spoken
 
 _SIZE: Final = 15.0
 

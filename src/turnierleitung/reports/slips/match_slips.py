@@ -15,7 +15,7 @@ from turnierleitung.reports.document.words import INK, MUTED, draw_lines, fitted
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import Printout
 from turnierleitung.texts.phases import level_name
-from turnierleitung.texts.printing.printouts import Word, slot_word, word
+from turnierleitung.texts.printing import Word, slot_word, word
 
 _COLUMNS, _ROWS = 2, 3
 _FOOT: Final = 22.0

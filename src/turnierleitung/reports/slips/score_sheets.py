@@ -34,7 +34,7 @@ from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import short_day
-from turnierleitung.texts.printing.printouts import Word, start_number, word
+from turnierleitung.texts.printing import Word, start_number, word
 
 _PAGES: Final[Mapping[SheetForm, tuple[float, float]]] = {
     SheetForm.A4: A4_PORTRAIT,

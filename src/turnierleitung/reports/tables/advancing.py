@@ -15,8 +15,7 @@ from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.advancing import AdvancingLine, WayOn
 from turnierleitung.services.tables.advancing_papers import AdvancingPrint
 from turnierleitung.texts.phases import tables_phase_name
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.tables.advancing import missing_text, reason, rows, summary
 
 

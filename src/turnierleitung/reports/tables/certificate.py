@@ -13,8 +13,7 @@ from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.certificates import Certificate
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.tables.by_rank import border_lines, off_rank_lines
 from turnierleitung.texts.tables.certificate import facts, heading, swap_cells
 

@@ -12,10 +12,10 @@ from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn,
 from turnierleitung.reports.people import clubs
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
 from turnierleitung.services.tables.standings import RankingView, RankRow
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.game_words import tally_heading, tally_value
+from turnierleitung.texts.printing import Word, word
 from turnierleitung.texts.states import never_played
 from turnierleitung.texts.tables.standings import state_text
-from turnierleitung.texts.tallies import tally_heading, tally_value
 
 _MOST_ROUNDS: Final = 3
 """With more rounds a club takes the whole width, and with still more only the sum is shown."""

@@ -21,11 +21,9 @@ from turnierleitung.services.tables.entered_slips import (
     EnteredTable,
 )
 from turnierleitung.texts.figures import plain
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.paper_lines import entered_line
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.game_words import tally_heading, tally_value
+from turnierleitung.texts.printing import Word, entered_line, print_name, word
 from turnierleitung.texts.states import table_state_name
-from turnierleitung.texts.tallies import tally_heading, tally_value
 
 _LEAST = 120.0
 _COUNTING = (TableState.ENTERED, TableState.VOID)

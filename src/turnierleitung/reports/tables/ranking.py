@@ -19,13 +19,12 @@ from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
-from turnierleitung.texts.adjusted import beside_name
+from turnierleitung.texts.changed import beside_name
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.round_names import where_room_is_short
+from turnierleitung.texts.game_words import tally_heading, tally_value
+from turnierleitung.texts.phases import where_room_is_short
+from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.tables.standings import ranking_title, state_text
-from turnierleitung.texts.tallies import tally_heading, tally_value
 
 _LEAST: Final = 90.0
 _MANY_ROUNDS: Final = 4

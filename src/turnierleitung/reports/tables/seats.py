@@ -19,8 +19,7 @@ from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.printouts import Word, start_number, word
+from turnierleitung.texts.printing import Word, print_name, start_number, word
 
 _COLUMNS: Final = (1, 2, 3)
 

@@ -14,9 +14,7 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind, spare
 from turnierleitung.services.tables.material import TableMaterialPrint
 from turnierleitung.texts.decks import deck_name
-from turnierleitung.texts.printing.names import print_name
-from turnierleitung.texts.printing.paper_lines import tables_line
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, print_name, tables_line, word
 
 _BOX = "☐"
 _BESIDE: Final = 2

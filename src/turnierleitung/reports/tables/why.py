@@ -13,9 +13,9 @@ from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn,
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.tables.ranking_papers import WhyPrint
 from turnierleitung.services.tables.standings import Comparison, Explanation, RankRow
-from turnierleitung.texts.printing.printouts import Word, last_word, parted, start_number, word
+from turnierleitung.texts.game_words import tally_name, tally_value
+from turnierleitung.texts.printing import Word, last_word, parted, start_number, word
 from turnierleitung.texts.tables.standings import comparison_text, ranking_title
-from turnierleitung.texts.tallies import tally_name, tally_value
 
 
 def paper(content: WhyPrint) -> Paper:

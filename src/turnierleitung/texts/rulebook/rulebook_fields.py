@@ -1,4 +1,4 @@
-"""What the values of a rulebook are called: label, help line, unit, and the part of the editor."""
+"""What the values of a rulebook are called, and what is wrong with one."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from turnierleitung.domain.conduct import AfterLeaving, PenaltyEffect
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Topic
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Problem, Topic
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
-from turnierleitung.texts.field_groups import FieldSource, Group
-from turnierleitung.texts.game_words import game_texts
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.game_words import FieldSource, Group, game_texts
+from turnierleitung.texts.language import Wording, translate
 
 
 class FieldText(NamedTuple):
@@ -431,3 +430,70 @@ _FIELDS: Final[dict[str, FieldSource]] = {
     ),
 }
 """By path, but for those of the games."""
+
+
+def value_problem(problem: Problem) -> Wording:
+    """Return field, value and reason of a wrong value."""
+    params = dict(problem.params)
+    kind = str(params["type"])
+    reason = _REASONS.get(kind)
+    if reason is None:
+        # The rulebook's own checks speak German already.
+        text = str(params["message"]).removeprefix("Value error, ")
+    else:
+        if "expected" in params:
+            # The checker joins what is allowed in English.
+            params["expected"] = str(params["expected"]).replace(" or ", _or())
+        text = translate("RulebookProblems", reason).format(**params)
+    field = field_path(problem.at)
+    whole_part = str(params["value"]).startswith("{")
+    if kind == "missing" or not field or whole_part:
+        # What is wrong with a part as a whole is said by the reason; its values would fill the screen.
+        return Wording(f"{field}: {text}" if field else text)
+    return Wording(
+        translate("RulebookProblems", "{field} = {value}: {reason}").format(
+            field=field, value=params["value"], reason=text
+        )
+    )
+
+
+def field_path(path: Path) -> str:
+    """Return a field as it is found in the file: ``game.scoring[3].player_won``."""
+    text = ""
+    for part in path:
+        text += f"[{part + 1}]" if isinstance(part, int) else f".{part}"
+    return text.removeprefix(".")
+
+
+def _or() -> str:
+    return translate("RulebookProblems", " oder ")
+
+
+_REASONS: Final[dict[str, str]] = {
+    "missing": QT_TRANSLATE_NOOP("RulebookProblems", "Diese Angabe fehlt."),
+    "extra_forbidden": QT_TRANSLATE_NOOP("RulebookProblems", "Diese Angabe gibt es nicht."),
+    "int_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss eine ganze Zahl stehen."),
+    "int_from_float": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss eine ganze Zahl stehen."),
+    "string_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss ein Text in Anführungszeichen stehen."),
+    "bool_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss true oder false stehen."),
+    "tuple_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss eine Liste stehen."),
+    "model_type": QT_TRANSLATE_NOOP("RulebookProblems", "Hier muss ein Abschnitt stehen."),
+    "enum": QT_TRANSLATE_NOOP("RulebookProblems", "Erlaubt sind nur: {expected}."),
+    "literal_error": QT_TRANSLATE_NOOP("RulebookProblems", "Erlaubt ist nur: {expected}."),
+    "greater_than_equal": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl muss mindestens {ge} sein."),
+    "less_than_equal": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl darf höchstens {le} sein."),
+    "multiple_of": QT_TRANSLATE_NOOP("RulebookProblems", "Die Zahl muss durch {multiple_of} teilbar sein."),
+    "string_too_short": QT_TRANSLATE_NOOP("RulebookProblems", "Der Text darf nicht leer sein."),
+    "string_too_long": QT_TRANSLATE_NOOP(
+        "RulebookProblems", "Der Text darf höchstens {max_length} Zeichen haben."
+    ),
+    "string_pattern_mismatch": QT_TRANSLATE_NOOP(
+        "RulebookProblems", "Erlaubt sind kleine Buchstaben, Ziffern und Bindestriche."
+    ),
+    "too_short": QT_TRANSLATE_NOOP(
+        "RulebookProblems", "Die Liste muss mindestens {min_length} Einträge haben."
+    ),
+    "too_long": QT_TRANSLATE_NOOP(
+        "RulebookProblems", "Die Liste darf höchstens {max_length} Einträge haben."
+    ),
+}

@@ -1,4 +1,4 @@
-"""What the choices of a rulebook mean, and how a value is written in a sentence."""
+"""What the choices of a rulebook mean, and how rules and penalties are named."""
 
 from __future__ import annotations
 
@@ -8,21 +8,87 @@ from typing import Any, Final
 
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.cards import Direction
-from turnierleitung.domain.conduct import AfterLeaving, PenaltyEffect
+from turnierleitung.domain.conduct import AfterLeaving, Penalty, PenaltyEffect
 from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
-from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Topic
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Problem, Topic
 from turnierleitung.domain.ranking.standings import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, RoundName, Rulebook, differences, to_data
 from turnierleitung.domain.stages import FirstSeats, Incomplete, SeatDraw, WaitingRound
 from turnierleitung.texts import game_words
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import money, plain, signed
-from turnierleitung.texts.language import translate
-from turnierleitung.texts.rulebook.penalties import effect_name
+from turnierleitung.texts.game_words import tally_name
+from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_source, field_text, group_name
-from turnierleitung.texts.tallies import tally_name
+
+
+def paragraph(number: str) -> str:
+    """Return an article by its number: „§ 7a“; what is no number stays as it is written."""
+    number = number.strip()
+    return f"§\u00a0{number}" if number[:1].isdecimal() else number
+
+
+def rule_mark(topic: str | tuple[str, ...], rulebook: Rulebook | None) -> str:
+    """Return which articles of a rulebook speak of a topic, or of one of several: „§ 8, § 9“.
+
+    Empty where its sheet has none, where no rulebook is in force, and for no topic.
+    """
+    topics = {topic} if isinstance(topic, str) else {*topic}
+    articles = rulebook.articles if rulebook is not None else ()
+    return ", ".join(paragraph(article.number) for article in articles if topics.intersection(article.about))
+
+
+def with_rule(wording: Wording, problem: Problem, rulebook: Rulebook | None) -> Wording:
+    """Return the wording of a problem with its rule at the end of its title, within the sentence."""
+    mark = rule_mark(problem.topic, rulebook)
+    if not mark:
+        return wording
+    sentence = wording.title.removesuffix(".")
+    stop = wording.title[len(sentence) :]
+    return wording._replace(title=f"{sentence} ({mark}){stop}")
+
+
+def effect_name(effect: PenaltyEffect) -> str:
+    """Return what a kind of penalty is called."""
+    names = {
+        PenaltyEffect.WARNING: translate("Penalties", "Verwarnung"),
+        PenaltyEffect.CARDS: translate("Penalties", "Karten abgeben"),
+        PenaltyEffect.POINTS: translate("Penalties", "Punkte"),
+        PenaltyEffect.LOST: translate("Penalties", "Spiel verloren"),
+        PenaltyEffect.FORFEIT: translate("Penalties", "forfait"),
+        PenaltyEffect.FINE: translate("Penalties", "Geldbuße"),
+        PenaltyEffect.EXCLUSION: translate("Penalties", "Ausschluss"),
+    }
+    return names[effect]
+
+
+def consequence(penalty: Penalty, currency: Currency) -> str:
+    """Return what an entry of the catalogue means: „−10 Punkte, die anderen je +5“."""
+    match penalty.effect:
+        case PenaltyEffect.POINTS:
+            told = _points(penalty)
+        case PenaltyEffect.FINE:
+            told = translate("Penalties", "Geldbuße {amount}").format(
+                amount=money(penalty.fine_cents or 0, currency)
+            )
+        case _:
+            told = effect_name(penalty.effect)
+    if penalty.from_time > 1:
+        return translate("Penalties", "ab dem {time}. Mal {told}").format(time=penalty.from_time, told=told)
+    return told
+
+
+def _points(penalty: Penalty) -> str:
+    point, points = translate("Penalties", "Punkt"), translate("Penalties", "Punkte")
+    own = f"{signed(penalty.points or 0)} {point if abs(penalty.points or 0) == 1 else points}"
+    if not penalty.others:
+        return own
+    others = translate("Penalties", "die anderen am Tisch je {points}").format(points=signed(penalty.others))
+    return (
+        translate("Penalties", "{own}, {others}").format(own=own, others=others) if penalty.points else others
+    )
 
 
 def option_name(value: StrEnum, game: str = "") -> str:

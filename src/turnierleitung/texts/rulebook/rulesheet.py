@@ -1,10 +1,8 @@
-"""The rules of a tournament in words: printed as the rule sheet, shown live while they are chosen.
-
-Every sentence comes from the values of the rulebook, so what is read and what is checked agree.
-"""
+"""The rules of a tournament in words: rule sheet and invitation."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
@@ -20,15 +18,14 @@ from turnierleitung.domain.stages import (
     TablesStage,
     tables_phase,
 )
-from turnierleitung.texts.conduct_rules import protest_rule, refund_rule
-from turnierleitung.texts.game_words import game_texts
+from turnierleitung.services.printing import InvitationPrint
+from turnierleitung.texts.figures import day, money
+from turnierleitung.texts.game_words import Section, SheetTable, game_texts, tally_name
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.round_names import speaking_of
-from turnierleitung.texts.rulebook import stages_rules, tables_rules
-from turnierleitung.texts.rulebook.penalties import consequence
-from turnierleitung.texts.rulebook.rules import paragraph
-from turnierleitung.texts.sections import Section, SheetTable
-from turnierleitung.texts.tallies import tally_name
+from turnierleitung.texts.phases import speaking_of
+from turnierleitung.texts.rulebook import format_rules
+from turnierleitung.texts.rulebook.format_rules import protest_rule, refund_rule
+from turnierleitung.texts.rulebook.rulebook_options import consequence, paragraph
 
 
 def rule_sheet(rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:
@@ -56,17 +53,17 @@ def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
         case TablesStage():
             return (_course(stage, place, rulebook),)
         case GroupsStage():
-            ranking = stages_rules.group_ranking(stage, rulebook.game.kind)
+            ranking = format_rules.group_ranking(stage, rulebook.game.kind)
             if rulebook.knockout is None:
-                ranking += stages_rules.over_all_groups(stage)
+                ranking += format_rules.over_all_groups(stage)
             return (
-                Section(translate("RuleSheet", "Gruppen"), stages_rules.groups(stage)),
+                Section(translate("RuleSheet", "Gruppen"), format_rules.groups(stage)),
                 Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking),
             )
         case KnockoutStage():
             return (
-                Section(translate("RuleSheet", "Wer weiterkommt"), stages_rules.qualification(stage)),
-                Section(translate("RuleSheet", "Finalrunde"), stages_rules.knockout(stage)),
+                Section(translate("RuleSheet", "Wer weiterkommt"), format_rules.qualification(stage)),
+                Section(translate("RuleSheet", "Finalrunde"), format_rules.knockout(stage)),
             )
         case _:
             assert_never(stage)
@@ -86,17 +83,17 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
     rule, game = stage.headcount_rule, game_texts(rulebook.game.kind)
     several = len(rulebook.stages) > 1
     title = (
-        translate("RuleSheet", "Ablauf, {phase}").format(phase=tables_rules.phase(rulebook, place))
+        translate("RuleSheet", "Ablauf, {phase}").format(phase=format_rules.phase(rulebook, place))
         if several
         else translate("RuleSheet", "Ablauf")
     )
     return Section(
         title,
         (
-            tables_rules.seating(stage, place, several=several),
+            format_rules.seating(stage, place, several=several),
             *game.course(rulebook, rule.sizes),
-            tables_rules.time_limit(stage.round_minutes, rulebook),
-            tables_rules.headcount(stage),
+            format_rules.time_limit(stage.round_minutes, rulebook),
+            format_rules.headcount(stage),
             *game.dealing(rulebook),
         ),
     )
@@ -135,7 +132,7 @@ def _scope(number: int, rulebook: Rulebook) -> str:
     text = translate("RuleSheet", "In der Phase „{phase}“ entscheidet der Reihe nach:")
     if tables_phase(rulebook.stages, number - 1) is TablesPhase.ROUNDS:
         return translate("RuleSheet", "In Phase {number} entscheidet der Reihe nach:").format(number=number)
-    return text.format(phase=tables_rules.phase(rulebook, number - 1))
+    return text.format(phase=format_rules.phase(rulebook, number - 1))
 
 
 def _overall(rulebook: Rulebook) -> tuple[str, ...]:
@@ -286,3 +283,81 @@ def _excluded_player(excluded: ExcludedPlayer) -> str:
                 "Wer ausgeschlossen wird, bleibt mit seinen Punkten in der Rangliste "
                 "und bekommt kein Startgeld zurück.",
             )
+
+
+def facts(content: InvitationPrint) -> tuple[tuple[str, str], ...]:
+    """Return what one has to know to come: its name and its value; what is not settled is left away."""
+    found = [(translate("Invitation", "Wann"), day(content.held_on))]
+    if content.venue:
+        found.append((translate("Invitation", "Wo"), content.venue))
+    found.append((translate("Invitation", "Was"), content.rulebook.name))
+    if content.entry_fee_cents:
+        fee = money(content.entry_fee_cents, content.currency)
+        found.append((translate("Invitation", "Startgeld"), fee))
+    return tuple(found)
+
+
+def to_write() -> tuple[str, ...]:
+    """Return what is written by hand, because the tournament does not know it."""
+    return translate("Invitation", "Beginn"), translate("Invitation", "Anmeldung")
+
+
+def in_short(rulebook: Rulebook) -> tuple[str, ...]:
+    """Return the main rules, a sentence or two each."""
+    return (
+        *(line for place in range(len(rulebook.stages)) for line in _stage(rulebook, place)),
+        *_ranking(rulebook),
+        *refund_rule(rulebook.conduct),
+    )
+
+
+def ending() -> str:
+    """Return where everything else stands."""
+    return translate("Invitation", "Alle Regeln stehen auf dem Regelblatt der Turnierleitung.")
+
+
+def heading() -> str:
+    """Return what stands above the main rules."""
+    return translate("Invitation", "So wird gespielt")
+
+
+def _stage(rulebook: Rulebook, place: int) -> Iterator[str]:
+    match stage := rulebook.stages[place]:
+        case TablesStage():
+            yield _seating(stage, place, rulebook)
+            if place == 0:
+                course = game_texts(rulebook.game.kind).course(rulebook, stage.headcount_rule.sizes)
+                yield from course[:1]
+                if stage.round_minutes is not None:
+                    yield format_rules.time_limit(stage.round_minutes, rulebook)
+        case GroupsStage():
+            yield format_rules.groups(stage)[0]
+            yield format_rules.group_ranking(stage, rulebook.game.kind)[0]
+        case KnockoutStage():
+            yield format_rules.way_on(stage.qualification)
+            yield " ".join(format_rules.knockout(stage)[:2])
+
+
+def _seating(stage: TablesStage, place: int, rulebook: Rulebook) -> str:
+    if len(rulebook.stages) == 1:
+        return format_rules.seating(stage, place, several=False)
+    text = format_rules.seating(stage, place, several=True)
+    return translate("Invitation", "{phase}: {text}").format(
+        phase=format_rules.phase(rulebook, place), text=text
+    )
+
+
+def _ranking(rulebook: Rulebook) -> Iterator[str]:
+    """Yield by what the last stage of tables is ranked; groups say it themselves."""
+    tables = [stage for stage in rulebook.stages if isinstance(stage, TablesStage)]
+    if not tables:
+        return
+    if len(tables) == 1:
+        text = translate("Invitation", "In der Rangliste entscheidet der Reihe nach: {order}.")
+    else:
+        text = translate("Invitation", "In der letzten Phase entscheidet der Reihe nach: {order}.")
+    yield text.format(order=_order(tables[-1].criteria, rulebook.game.kind))
+
+
+def _order(criteria: tuple[Criterion, ...], game: str) -> str:
+    return ", ".join(tally_name(game, criterion.tally) for criterion in criteria)

@@ -9,8 +9,8 @@ from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.ranking.standings import BorderTie
 from turnierleitung.services.tables.advancing import AdvancingLine, Proposal, Readvanced, Replacement, WayOn
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.tallies import tally_name, tally_value
 
 
 class AdvancingRow(NamedTuple):

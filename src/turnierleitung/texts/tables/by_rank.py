@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from turnierleitung.services.tables.ranking_order import BorderLot, OffRank
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.table_sizes import tables_across
+from turnierleitung.texts.states import tables_across
 
 
 def border_lines(borders: Sequence[BorderLot], names: Mapping[int, str]) -> tuple[str, ...]:

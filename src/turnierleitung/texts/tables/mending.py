@@ -10,7 +10,7 @@ from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.table_sizes import together
+from turnierleitung.texts.states import together
 
 _PAIRS_NAMED: Final = 3
 """More of them are only counted."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from turnierleitung.domain.ranking.standings import Criterion, Scope, Separation
 from turnierleitung.services.tables.standings import Comparison, RankingView
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.tallies import tally_name, tally_value
 
 
 def ranking_title(scope: Scope) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.people.presence import presence_text
+from turnierleitung.texts.people import presence_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label
 

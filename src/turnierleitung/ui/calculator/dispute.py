@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QV
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.answers import Answer, topic_of
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, Ruled
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments

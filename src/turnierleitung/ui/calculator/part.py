@@ -16,7 +16,7 @@ from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.rules import with_rule
+from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.layouts import empty

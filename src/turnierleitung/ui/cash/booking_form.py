@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.services import cash
 from turnierleitung.services.ground import records
 from turnierleitung.services.ground.tournaments import LONGEST_NAME
-from turnierleitung.texts.cash.words import kind_name
+from turnierleitung.texts.cash import kind_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme

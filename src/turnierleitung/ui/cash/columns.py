@@ -5,10 +5,10 @@ from __future__ import annotations
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.cash import Movement, Payout
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.cash.words import movement_text
+from turnierleitung.texts.cash import movement_text
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.people.fees import fee_text
+from turnierleitung.texts.people import fee_text
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.theme import Tone
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.texts.cash.words import piece_name
+from turnierleitung.texts.cash import piece_name
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters

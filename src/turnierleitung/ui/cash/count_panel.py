@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.services import cash
-from turnierleitung.texts.cash.words import difference_text
+from turnierleitung.texts.cash import difference_text
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.cash.count_fields import CountFields

@@ -15,13 +15,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.cash.words import (
-    difference_text,
-    dues_text,
-    fees_figure,
-    payout_text,
-    unsettled_text,
-)
+from turnierleitung.texts.cash import difference_text, dues_text, fees_figure, payout_text, unsettled_text
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words

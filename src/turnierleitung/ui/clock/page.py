@@ -22,12 +22,12 @@ from turnierleitung.services.ground import records
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import naming, participants
-from turnierleitung.texts.clocks.words import delay_text
+from turnierleitung.texts.clocks import delay_text
 from turnierleitung.texts.decks import no_deck_words
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard
 from turnierleitung.ui.clock.help import hall_help
 from turnierleitung.ui.clock.question_card import QuestionCard

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.services.clocks.waiting import PlayingTable
-from turnierleitung.texts.clocks.words import time_passed
+from turnierleitung.texts.clocks import time_passed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.clock.waiting_list import LEAST_LIST
 from turnierleitung.ui.widgets import theme

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.clock import SECOND, Reading
 from turnierleitung.services.clocks.presses import ClockDoubt, Question
-from turnierleitung.texts.clocks.words import face_title, length_text, state_name, time_left, time_passed
+from turnierleitung.texts.clocks import face_title, length_text, state_name, time_left, time_passed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit
 
 from turnierleitung.domain.clock import read_seconds
-from turnierleitung.texts.clocks.words import length_text
+from turnierleitung.texts.clocks import length_text
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

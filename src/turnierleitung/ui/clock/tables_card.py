@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget
 
 from turnierleitung.services.clocks.waiting import HallView, PlayingTable
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.clocks.words import length_text
+from turnierleitung.texts.clocks import length_text
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.clock.playing_list import PlayingList
 from turnierleitung.ui.clock.waiting_list import WaitingList

@@ -10,7 +10,7 @@ from turnierleitung.services.clocks import clocks, presses
 from turnierleitung.services.clocks.clocks import Face, NextSignal
 from turnierleitung.services.ground import records
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.texts.clocks.words import (
+from turnierleitung.texts.clocks import (
     added,
     face_title,
     length_text,

@@ -11,7 +11,7 @@ from turnierleitung.domain.clock import SECOND
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.clocks.waiting import HallView, WaitingTable
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.clocks.words import time_left, time_passed
+from turnierleitung.texts.clocks import time_left, time_passed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme

@@ -14,7 +14,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.rules import rule_mark, with_rule
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark, with_rule
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField, line

@@ -8,10 +8,9 @@ from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
-from turnierleitung.texts.language import translate
+from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.rules import with_rule
-from turnierleitung.texts.wording import Wording
+from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.ui.widgets.theme import Tone
 
 

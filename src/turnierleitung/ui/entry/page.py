@@ -13,8 +13,8 @@ from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.judge import protests
-from turnierleitung.texts.clocks.words import face_title, shown_time
-from turnierleitung.texts.judge.protest_words import open_protests_text
+from turnierleitung.texts.clocks import face_title, shown_time
+from turnierleitung.texts.judge import open_protests_text
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.entry import formats
 from turnierleitung.ui.entry.controls import RoundControls, is_number

@@ -16,8 +16,8 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.looking import effects
+from turnierleitung.texts.corrections import rest_choices
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.judge.correction_words import rest_choices
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry import deck_line, findings
 from turnierleitung.ui.entry.form import GameForm

@@ -15,7 +15,7 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player, Slip
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.people import participants
-from turnierleitung.texts.judge.penalty_words import gone_text, noted_text
+from turnierleitung.texts.judge import gone_text, noted_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry import findings, main_button

@@ -16,8 +16,8 @@ from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.backups import Backup
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.looking import stored_json
-from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
+from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.window.host import Host

@@ -21,11 +21,11 @@ from turnierleitung.services.ground.backups import Alteration
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people import operators
-from turnierleitung.texts import round_names, soundness
-from turnierleitung.texts.clocks.words import face_title
+from turnierleitung.texts import files, phases
+from turnierleitung.texts.clocks import face_title
+from turnierleitung.texts.deeds import not_undone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.undo import not_undone
 from turnierleitung.ui.calculator.of_tournament import TournamentCalculator
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
@@ -64,7 +64,7 @@ class Workspace(QWidget):
         self.host = host
         self.desk = Desk(tournament, self)
         operators.at_work(tournament)
-        round_names.speak(round_names.name_in(rulebooks.current(tournament)))
+        phases.speak(phases.name_in(rulebooks.current(tournament)))
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         self.clockwork = Clockwork(self.desk, host, self)
         self.calculator = TournamentCalculator(self.desk, self)
@@ -166,7 +166,7 @@ class Workspace(QWidget):
         self.safety.stop()
         self.clockwork.stop()
         self.desk.tournament.close()
-        round_names.speak(RoundName.ROUND)
+        phases.speak(RoundName.ROUND)
 
     def abandon(self) -> None:
         """Close a tournament that could not be shown; no backup is made of it."""
@@ -174,7 +174,7 @@ class Workspace(QWidget):
         self.clockwork.stop()
         self.desk.typed.stop()
         self.desk.tournament.close()
-        round_names.speak(RoundName.ROUND)
+        phases.speak(RoundName.ROUND)
 
     def tell(
         self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "", answer: str = ""
@@ -320,7 +320,7 @@ class Workspace(QWidget):
 
     def _on_altered(self, alteration: Alteration) -> None:
         """Say it until it is sent away: what was entered may not be what stands there."""
-        wording = soundness.altered(alteration)
+        wording = files.altered(alteration)
         self.tell(wording.title, theme.Tone.WRONG, wording.detail)
         self._message_timer.stop()
 

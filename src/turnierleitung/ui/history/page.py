@@ -18,7 +18,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import details, history
 from turnierleitung.services.history.history import Deed, History
 from turnierleitung.services.looking import effects
-from turnierleitung.texts import soundness
+from turnierleitung.texts import files
 from turnierleitung.texts.changed import ChangedThing, changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.effects import effect_lines
@@ -317,6 +317,6 @@ class HistoryPage(Page):
         except Refused as refusal:
             self._notice.show_text(in_words(refusal.problems, self.desk.rulebook), tone=Tone.WRONG)
             return
-        wording = soundness.sound() if alteration is None else soundness.altered(alteration)
+        wording = files.sound() if alteration is None else files.altered(alteration)
         tone = Tone.DONE if alteration is None else Tone.WRONG
         self._notice.show_text(wording.title, wording.detail, tone=tone)

@@ -20,8 +20,7 @@ from turnierleitung.domain.conduct import MOST_CENTS, MOST_POINTS, Due, Penalty,
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, article_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.rulebook.penalties import consequence, effect_name
-from turnierleitung.texts.rulebook.rules import paragraph
+from turnierleitung.texts.rulebook.rulebook_options import consequence, effect_name, paragraph
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line

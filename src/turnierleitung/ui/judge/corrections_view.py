@@ -20,8 +20,7 @@ from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.decisions import DeckFault
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
-from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.judge.correction_words import (
+from turnierleitung.texts.corrections import (
     CorrectionKind,
     announced_name,
     correction_about,
@@ -35,9 +34,10 @@ from turnierleitung.texts.judge.correction_words import (
     shared_text,
     withdrawn_text,
 )
-from turnierleitung.texts.judge.penalty_words import table_name, voided_table, voided_text, where_text
+from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.judge import table_name, voided_table, voided_text, where_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing.names import print_name
+from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.choices import NumberedChoices
 from turnierleitung.ui.judge.questions import EffectPanel, question

@@ -12,7 +12,7 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.leaving.leaving import comeback_lines, gone_state
+from turnierleitung.texts.leaving import comeback_lines, gone_state
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.questions import EffectPanel
 from turnierleitung.ui.widgets import theme

@@ -18,13 +18,7 @@ from turnierleitung.services.looking import outlook
 from turnierleitung.services.people import naming, participants
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.leaving.leaving import (
-    answer,
-    consequences,
-    going_about,
-    going_name,
-    refund_text,
-)
+from turnierleitung.texts.leaving import answer, consequences, going_about, going_name, refund_text
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.choices import NumberedChoices
 from turnierleitung.ui.judge.questions import EffectPanel, question

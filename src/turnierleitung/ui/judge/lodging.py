@@ -13,7 +13,7 @@ from turnierleitung.services.ground.tournaments import LONGEST_TEXT
 from turnierleitung.services.judge import decisions, penalties, protests
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.judge.penalty_words import other_table, where_text
+from turnierleitung.texts.judge import other_table, where_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.judge.who import WhoField

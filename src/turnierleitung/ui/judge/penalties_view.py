@@ -15,9 +15,9 @@ from turnierleitung.services.judge.penalties import GivenPenalty
 from turnierleitung.services.looking import effects, outlook
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.judge.penalty_words import amount_text, given_title, place_text, state_text
+from turnierleitung.texts.judge import amount_text, given_title, place_text, state_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.leaving.leaving import comeback_lines
+from turnierleitung.texts.leaving import comeback_lines
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -18,16 +18,9 @@ from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import effects, outlook
 from turnierleitung.services.people import naming, operators, participants
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.judge.penalty_words import (
-    answer_text,
-    does_text,
-    had_summary,
-    had_text,
-    table_name,
-    where_text,
-)
+from turnierleitung.texts.judge import answer_text, does_text, had_summary, had_text, table_name, where_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.leaving.leaving import consequences
+from turnierleitung.texts.leaving import consequences
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.catalogue import CatalogueChoice
 from turnierleitung.ui.judge.questions import EffectPanel, holder, question

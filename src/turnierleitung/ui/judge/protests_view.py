@@ -13,10 +13,9 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.judge.penalty_words import place_text
-from turnierleitung.texts.judge.protest_words import deposit_text, verdict_text
+from turnierleitung.texts.judge import deposit_text, place_text, verdict_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.judge.lodging import LodgingCard
 from turnierleitung.ui.judge.verdict import VerdictCard
 from turnierleitung.ui.widgets import theme

@@ -20,8 +20,7 @@ from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock, money
-from turnierleitung.texts.judge.penalty_words import given_title, place_text
-from turnierleitung.texts.judge.protest_words import verdict_text
+from turnierleitung.texts.judge import given_title, place_text, verdict_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.judge.lodging import TEXT_HEIGHT

@@ -11,7 +11,7 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing.printouts import participant_state
+from turnierleitung.texts.printing import participant_state
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.search_field import SearchField

@@ -15,8 +15,9 @@ from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.services.matches import qualifying
 from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
+from turnierleitung.texts.game_words import tally_heading
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.qualification import (
+from turnierleitung.texts.matches.match_rankings import (
     QualifyingRow,
     exchange_text,
     fate_name,
@@ -24,7 +25,6 @@ from turnierleitung.texts.matches.qualification import (
     rows,
     tie_text,
 )
-from turnierleitung.texts.tallies import tally_heading
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label

@@ -20,11 +20,11 @@ from turnierleitung.services.looking.overview import Overview
 from turnierleitung.services.tables import reranked, standings, table_decks
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.overview import step_words, wish_words
-from turnierleitung.texts.people.fees import fees_line
+from turnierleitung.texts.people import fees_line
 from turnierleitung.texts.phases import phase_name
-from turnierleitung.texts.tallies import tally_name, tally_value
 from turnierleitung.ui.overview.help import overview_help
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -13,7 +13,7 @@ from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.printing import Finished, Printout
-from turnierleitung.texts.printing.names import set_name
+from turnierleitung.texts.printing import set_name
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.window.jobs import Job, Jobs
 

@@ -18,7 +18,7 @@ from turnierleitung.services.printing import Finished, Medium
 from turnierleitung.services.wall import releases
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing.names import set_name
+from turnierleitung.texts.printing import set_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once

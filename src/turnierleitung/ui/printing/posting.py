@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.services.wall.releases import Releasable
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.wall.card import posted_text
+from turnierleitung.texts.wall import posted_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label

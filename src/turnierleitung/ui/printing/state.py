@@ -17,7 +17,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.printing import Finished, Medium, Printed, SetPart, SetView
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing.names import print_name, set_name
+from turnierleitung.texts.printing import print_name, set_name
 from turnierleitung.texts.tables.mending import what_happened
 from turnierleitung.ui.window.places import file_words
 

@@ -14,7 +14,7 @@ from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes.words import closing, opening, spoken
+from turnierleitung.texts.prizes import closing, opening, spoken
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.reader import PlaceReader

@@ -9,10 +9,10 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.judge import protests
 from turnierleitung.services.prizes import awards, ceremony, plan
-from turnierleitung.texts.judge.protest_words import open_protests_text
+from turnierleitung.texts.judge import open_protests_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.wall.card import scene_name
+from turnierleitung.texts.wall import scene_name
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.ceremony_view import CeremonyView
 from turnierleitung.ui.prizes.help import ceremony_help, plan_help

@@ -12,11 +12,10 @@ from turnierleitung.services import cash
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.prizes.plan import PrizePlan
-from turnierleitung.texts.cash.words import pot_text
+from turnierleitung.texts.cash import pot_text
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes.amounts import typed_amounts
-from turnierleitung.texts.prizes.words import group_name, rank_in_group, together_hint, together_name
+from turnierleitung.texts.prizes import group_name, rank_in_group, together_hint, together_name, typed_amounts
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.prize_form import PrizeForm

@@ -13,8 +13,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.prizes.plan import LAST_RANK, PlannedPrize
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes.amounts import typed_amounts
-from turnierleitung.texts.prizes.words import kind_name
+from turnierleitung.texts.prizes import kind_name, typed_amounts
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.widgets import theme

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
-from turnierleitung.texts.prizes.words import about_person, called_place, honours, prize_text
+from turnierleitung.texts.prizes import about_person, called_place, honours, prize_text
 from turnierleitung.ui.prizes.speech_box import SpeechBox, closing_words, opening_words, place_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label, restyle

@@ -11,8 +11,8 @@ from turnierleitung.services.ground import list_files
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.printing import Finished, Medium, Printout
 from turnierleitung.services.prizes import printouts
+from turnierleitung.texts import result_files
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes import result_page, result_table
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.page import Page, Surroundings
@@ -38,7 +38,7 @@ def save_results(page: Page) -> None:
 def _save(page: Page, surroundings: Surroundings) -> str:
     tournament, practice = page.tournament, surroundings.practice
     found = printouts.outcome_view(tournament)
-    table = result_table.table(found)
+    table = result_files.result_table(found)
     if practice:
         table = list_files.marked(table, translate("Saving", "ÜBUNG"))
     printout, number, rendered = _ranking(tournament)
@@ -46,7 +46,9 @@ def _save(page: Page, surroundings: Surroundings) -> str:
         tournament,
         _folder_name(surroundings),
         {
-            translate("Results", "ergebnis.html"): result_page.page(found, practice=practice).encode(),
+            translate("Results", "ergebnis.html"): result_files.result_page(
+                found, practice=practice
+            ).encode(),
             translate("Results", "ergebnis.csv"): list_files.as_text(table),
             translate("Results", "rangliste.pdf"): rendered.pdf,
         },

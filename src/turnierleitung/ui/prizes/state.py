@@ -16,7 +16,7 @@ from turnierleitung.services.prizes.ceremony import Ceremony
 from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes.words import about_person, called_place, given_text, names_of, rank_mark
+from turnierleitung.texts.prizes import about_person, called_place, given_text, names_of, rank_mark
 
 _NAMED = 2
 """So many names stand beside a prize that is shared."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from turnierleitung.services.wall.scenes import WallFrame
-from turnierleitung.texts.practice import PracticeWord, practice_word
-from turnierleitung.texts.wall.scenes import foot_text, next_page_text
+from turnierleitung.texts.files import PracticeWord, practice_word
+from turnierleitung.texts.wall import foot_text, next_page_text
 from turnierleitung.ui.projection.sheet import (
     MARGIN,
     ClockPlace,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from turnierleitung.services.ground.scenes import BracketMatchShown, BracketScene, BracketSide
 from turnierleitung.services.wall.scenes import WallNames
 from turnierleitung.texts.phases import level_name
-from turnierleitung.texts.wall.scenes import bracket_title, bye_text, page_text
+from turnierleitung.texts.wall import bracket_title, bye_text, page_text
 from turnierleitung.ui.projection.around import BOTTOM, Head, Setting, sheet, top_of
 from turnierleitung.ui.projection.names import called
 from turnierleitung.ui.projection.sheet import (

@@ -13,7 +13,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.wall import releases
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.wall.card import (
+from turnierleitung.texts.wall import (
     coming_text,
     nothing_yet,
     outdated_text,

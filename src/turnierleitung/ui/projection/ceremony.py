@@ -7,15 +7,8 @@ from typing import Final
 from turnierleitung.domain.prizes import Share
 from turnierleitung.services.ground.scenes import CeremonyScene, PlaceOnStage, ShownName
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes.words import (
-    called_place,
-    figure_text,
-    given_text,
-    honours,
-    joined,
-    prize_text,
-)
-from turnierleitung.texts.wall.scenes import ceremony_title
+from turnierleitung.texts.prizes import called_place, figure_text, given_text, honours, joined, prize_text
+from turnierleitung.texts.wall import ceremony_title
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import called, pair, spoken
 from turnierleitung.ui.projection.sheet import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turnierleitung.services.ground.scenes import ClockScene, Numbering, SeatedHere, TableTime
-from turnierleitung.texts.wall.scenes import clock_state, clock_title, own_time, table_text, wanted_title
+from turnierleitung.texts.wall import clock_state, clock_title, own_time, table_text, wanted_title
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import pair
 from turnierleitung.ui.projection.sheet import MARGIN, ClockPlace, Mark, WallPage, WallText, centred, width

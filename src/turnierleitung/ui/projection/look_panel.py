@@ -28,7 +28,7 @@ from turnierleitung.services.wall.scenes import (
 )
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.texts.wall.card import scene_name
+from turnierleitung.texts.wall import scene_name
 from turnierleitung.ui.projection import pictures
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments

@@ -7,7 +7,7 @@ from typing import Final
 
 from turnierleitung.services.ground.scenes import TextScene, WelcomeScene
 from turnierleitung.texts.figures import day
-from turnierleitung.texts.wall.scenes import arrivals_request, arrivals_text, welcome_title
+from turnierleitung.texts.wall import arrivals_request, arrivals_text, welcome_title
 from turnierleitung.ui.projection.around import BOTTOM, TOP, Head, Setting, sheet
 from turnierleitung.ui.projection.sheet import (
     MARGIN,

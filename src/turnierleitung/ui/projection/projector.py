@@ -15,8 +15,8 @@ from turnierleitung.services.ground.scenes import ClockScene, Scene, SceneKind
 from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.wall import scenes
 from turnierleitung.services.wall.scenes import WallFrame
-from turnierleitung.texts.clocks.words import length_text, shown_time
-from turnierleitung.texts.wall.scenes import corner_word, next_page_text
+from turnierleitung.texts.clocks import length_text, shown_time
+from turnierleitung.texts.wall import corner_word, next_page_text
 from turnierleitung.ui.projection import show as showing
 from turnierleitung.ui.projection.around import Setting
 from turnierleitung.ui.projection.canvas import Canvas, Moment

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.services.wall import releases
 from turnierleitung.services.wall.releases import Releasable
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.wall.card import hidden_choices, missing_text, posted_text, release_state
-from turnierleitung.texts.wall.scenes import subject_title
+from turnierleitung.texts.wall import hidden_choices, missing_text, posted_text, release_state, subject_title
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox

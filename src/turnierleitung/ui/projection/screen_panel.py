@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.wall.card import screen_text
+from turnierleitung.texts.wall import screen_text
 from turnierleitung.ui.projection.screens import ScreenMark
 from turnierleitung.ui.projection.wall import Placing, WallPlace
 from turnierleitung.ui.widgets import theme

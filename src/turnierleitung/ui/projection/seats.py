@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.names import sort_key
 from turnierleitung.services.ground.scenes import NamedSeat, SeatsScene, ShownName
 from turnierleitung.services.wall.scenes import WallNames
-from turnierleitung.texts.wall.scenes import (
+from turnierleitung.texts.wall import (
     beside_heading,
     no_table,
     number_heading,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from turnierleitung.services.ground.scenes import RankedName, RankedNames, StandingsScene, SubjectKind
+from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.states import never_played
-from turnierleitung.texts.tallies import tally_heading, tally_value
-from turnierleitung.texts.wall.scenes import (
+from turnierleitung.texts.wall import (
     group_text,
     page_text,
     places_text,

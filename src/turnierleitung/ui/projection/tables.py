@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from turnierleitung.services.ground.scenes import Numbering, OpenTablesScene, SeatedHere, TablesScene
-from turnierleitung.texts.clocks.words import added
-from turnierleitung.texts.wall.scenes import (
+from turnierleitung.texts.clocks import added
+from turnierleitung.texts.wall import (
     all_in_text,
     bring_slips_text,
     group_text,

@@ -21,7 +21,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.people.fees import owing_text
+from turnierleitung.texts.people import owing_text
 from turnierleitung.ui.registration.state import LATEST_SHOWN
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -12,7 +12,7 @@ from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.people.fees import fee_outcome
+from turnierleitung.texts.people import fee_outcome
 from turnierleitung.ui.registration.asking_form import AskingForm
 from turnierleitung.ui.widgets.fields import MoneyField
 from turnierleitung.ui.widgets.labels import label

@@ -13,7 +13,7 @@ from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.people.fees import fee_text
+from turnierleitung.texts.people import fee_text
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.theme import Tone

@@ -24,7 +24,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.leaving.substitutes import (
+from turnierleitung.texts.leaving import (
     free_line,
     from_zero_line,
     handover_lines,

@@ -15,8 +15,7 @@ from turnierleitung.domain.stages import USUAL_MATCH_MINUTES
 from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
-from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name
-from turnierleitung.texts.rulebook.rules import paragraph
+from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name, paragraph
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from turnierleitung.texts.game_words import tally_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import option_name
-from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox

@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.rulebook import Rulebook, to_data
-from turnierleitung.texts.field_groups import Group
+from turnierleitung.texts.game_words import Group
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import stage_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_text, group_name
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.rulebook_editor.building import control_of
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import SwitchControl

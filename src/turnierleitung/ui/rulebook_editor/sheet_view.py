@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QTextBrowser
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
-from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.ui.widgets import theme
 
 _FIGURES: Final = frozenset("+−–0")

@@ -8,8 +8,8 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.papers import ChangedPlace
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink

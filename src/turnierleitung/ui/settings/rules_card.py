@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import course
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Pill, label

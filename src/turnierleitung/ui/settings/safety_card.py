@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups
 from turnierleitung.services.looking import stored_json
-from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
+from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme

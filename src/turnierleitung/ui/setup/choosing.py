@@ -21,9 +21,9 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rulebooks import Offered
-from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import course
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup

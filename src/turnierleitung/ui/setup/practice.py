@@ -24,8 +24,8 @@ from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import PracticeWish
+from turnierleitung.texts.files import point_wording
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.practice import point_wording
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.filling import Filling

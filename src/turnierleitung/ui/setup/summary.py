@@ -12,12 +12,12 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.ground.tournaments import SUFFIX, Facts
-from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import course
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines, option_name
-from turnierleitung.texts.table_sizes import number_word
+from turnierleitung.texts.states import number_word
 from turnierleitung.ui.setup import filing
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
+from turnierleitung.texts.files import PracticeWord, practice_word
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.practice import PracticeWord, practice_word
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm

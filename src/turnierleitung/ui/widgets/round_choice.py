@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 
 from turnierleitung.domain.stages import TablesPhase
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import tables_phase_name
-from turnierleitung.texts.round_names import where_room_is_short
+from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
 from turnierleitung.ui.widgets.buttons import Segments, key_name
 
 _WORDS: Final = 2

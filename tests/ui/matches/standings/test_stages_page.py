@@ -21,8 +21,8 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, group_tables, matches, qualifying
-from turnierleitung.texts.matches.bracket import Mark, Side
-from turnierleitung.texts.matches.final_ranking import rank_text, reached_text
+from turnierleitung.texts.matches.match_rankings import rank_text, reached_text
+from turnierleitung.texts.matches.matches import Mark, Side
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.matches.standings.page import StagesPage
 from turnierleitung.ui.widgets.buttons import ActionButton

@@ -23,7 +23,7 @@ from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.practice.course import Supervision, practice_game
 from turnierleitung.services.tables import advancing, draws
-from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.printing import Word, word
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.tables.round.side import TablesSide
 from turnierleitung.ui.window import pages

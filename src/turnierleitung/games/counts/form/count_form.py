@@ -28,7 +28,7 @@ from turnierleitung.games.counts.rules import (
 )
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.entry.players_panel import PlayersPanel
 from turnierleitung.ui.widgets import theme

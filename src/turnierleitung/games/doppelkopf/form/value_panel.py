@@ -25,7 +25,7 @@ from turnierleitung.games.lists.rules import playing
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.figures import plain, signed
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding, Pill, label, rule
 from turnierleitung.ui.widgets.layouts import empty

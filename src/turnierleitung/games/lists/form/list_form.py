@@ -33,7 +33,7 @@ from turnierleitung.games.lists.form.typed_list import (
 from turnierleitung.games.lists.rules import ListSheet, ListTopic, LostDeal, Points, stint_at
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.entry.findings import words
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.entry.players_panel import PlayersPanel

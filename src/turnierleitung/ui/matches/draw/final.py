@@ -15,7 +15,7 @@ from turnierleitung.services.matches.brackets import BracketDraft, LateEntry
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.qualification import counting, obstacles, outlook
+from turnierleitung.texts.matches.match_rankings import counting, obstacles, outlook
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place

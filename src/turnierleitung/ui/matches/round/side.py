@@ -24,7 +24,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.matches import time_text
 from turnierleitung.texts.phases import level_name, phase_name
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.rules import with_rule
+from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.side import NotFound, RoundHead, RoundSide, SideWords
 from turnierleitung.ui.matches.round import tones

@@ -13,7 +13,7 @@ from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.brackets import BracketView as Bracket
 from turnierleitung.services.people import participants
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.bracket import boxes, conflict_text, course_text
+from turnierleitung.texts.matches.matches import boxes, conflict_text, course_text
 from turnierleitung.texts.phases import level_name
 from turnierleitung.ui.matches.standings.bracket_view import BracketWindow
 from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart

@@ -30,7 +30,7 @@ from turnierleitung.domain.draw.knockout.bracket_layout import (
     LaidOutMatch,
 )
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.bracket import Mark, MatchBox, Side, SlotLine
+from turnierleitung.texts.matches.matches import Mark, MatchBox, Side, SlotLine
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.tips import show_tip

@@ -15,11 +15,11 @@ from turnierleitung.services.matches import group_tables, groups
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.adjusted import adjusted_text
+from turnierleitung.texts.changed import adjusted_text
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.group_table import reasons
-from turnierleitung.texts.tallies import tally_heading, tally_value
+from turnierleitung.texts.matches.match_rankings import reasons
 from turnierleitung.ui.matches.standings.cards import CardLine, GroupCard, GroupCards
 from turnierleitung.ui.matches.standings.part import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme

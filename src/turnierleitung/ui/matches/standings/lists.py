@@ -14,17 +14,21 @@ from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.services.people import participants
+from turnierleitung.texts.game_words import tally_heading
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.final_ranking import (
+from turnierleitung.texts.matches.match_rankings import (
+    QualifyingRow,
     champion_text,
+    counting,
+    obstacles,
+    outlook,
     rank_text,
     reached_heading,
     reached_text,
     value_texts,
+    why,
 )
-from turnierleitung.texts.matches.final_ranking import counting as counting_ranking
-from turnierleitung.texts.matches.qualification import QualifyingRow, counting, obstacles, outlook, why
-from turnierleitung.texts.tallies import tally_heading
+from turnierleitung.texts.matches.match_rankings import rank_counting as counting_ranking
 from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme

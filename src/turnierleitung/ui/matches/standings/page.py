@@ -13,8 +13,8 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import group_papers, printouts
+from turnierleitung.texts import saved_rankings
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.help import (

@@ -24,7 +24,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.services.tables import known_rounds
 from turnierleitung.texts.figures import counted, minutes_counted
-from turnierleitung.texts.table_sizes import tables_of, together
+from turnierleitung.texts.states import tables_of, together
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label

@@ -18,7 +18,7 @@ from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.advancing import Proposal
 from turnierleitung.services.tables.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.table_sizes import number_word, tables_in_words, together
+from turnierleitung.texts.states import number_word, tables_in_words, together
 from turnierleitung.texts.tables.advancing import missing_text
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 

@@ -9,7 +9,7 @@ from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.leaving import leaving
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.rules import with_rule
+from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField

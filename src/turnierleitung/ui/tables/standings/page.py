@@ -14,14 +14,14 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
-from turnierleitung.texts.adjusted import beside_name
+from turnierleitung.texts import saved_rankings
+from turnierleitung.texts.changed import beside_name
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing import saved_rankings
-from turnierleitung.texts.round_names import where_room_is_short
+from turnierleitung.texts.phases import where_room_is_short
 from turnierleitung.texts.states import incomplete_line
 from turnierleitung.texts.tables.standings import ranking_title, state_text
-from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.tables.standings.help import standings_help
 from turnierleitung.ui.tables.standings.state import (
     TALLY_WIDTH,

@@ -13,8 +13,7 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import tables_phase_name
-from turnierleitung.texts.round_names import where_room_is_short
+from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
 from turnierleitung.ui.widgets.round_choice import round_words
 
 TALLY_WIDTH: Final = 86

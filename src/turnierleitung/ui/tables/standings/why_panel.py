@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.tables.standings import Comparison, Explanation
-from turnierleitung.texts.adjusted import adjusted_text
+from turnierleitung.texts.changed import adjusted_text
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.tables.standings import comparison_text
-from turnierleitung.texts.tallies import tally_name, tally_value
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle, rule

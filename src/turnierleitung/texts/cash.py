@@ -1,0 +1,181 @@
+"""Movements of the cash book in words, and why something cannot be booked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turnierleitung.domain.money import CashKind, Currency
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.services.cash import DeskPot, Movement, Payout, Unsettled
+from turnierleitung.services.people.participants import Totals
+from turnierleitung.texts.figures import amount, money
+from turnierleitung.texts.language import translate
+
+_FRANC = 100
+
+
+def kind_name(kind: CashKind) -> str:
+    """Return what a kind of movement is called."""
+    names = {
+        CashKind.FLOAT: translate("Cash", "Wechselgeld"),
+        CashKind.ENTRY_FEE: translate("Cash", "Startgeld"),
+        CashKind.FINE: translate("Cash", "Geldbuße"),
+        CashKind.DEPOSIT: translate("Cash", "Kaution"),
+        CashKind.INCOME: translate("Cash", "Einnahme"),
+        CashKind.REFUND: translate("Cash", "Startgeld zurück"),
+        CashKind.DEPOSIT_BACK: translate("Cash", "Kaution zurück"),
+        CashKind.FINE_BACK: translate("Cash", "Geldbuße zurück"),
+        CashKind.PRIZE: translate("Cash", "Preis"),
+        CashKind.PRIZE_BACK: translate("Cash", "Preis zurück"),
+        CashKind.EXPENSE: translate("Cash", "Ausgabe"),
+    }
+    return names[kind]
+
+
+def movement_text(movement: Movement, currency: Currency) -> tuple[str, str]:
+    """Return what a movement is, and what else is said of it: „Startgeld“, „36 × 10,00 €“."""
+    if len(movement.ids) > 1:
+        text = translate("Cash", "{count} × {each}")
+        told = text.format(count=len(movement.ids), each=money(movement.each, currency))
+        return kind_name(movement.kind), told
+    if movement.is_free and movement.text and movement.kind is not CashKind.FLOAT:
+        return movement.text, kind_name(movement.kind)
+    return kind_name(movement.kind), movement.name or movement.text
+
+
+def fees_figure(totals: Totals, currency: Currency) -> str:
+    """Return in few words who has paid, or who has still to pay and how much."""
+    if totals.unpaid:
+        return translate("Cash", "{count} offen · {money}").format(
+            count=totals.unpaid, money=money(totals.owed_cents, currency)
+        )
+    paid = translate("Cash", "{paid} bezahlt").format(paid=totals.paid)
+    if not totals.free:
+        return paid
+    return translate("Cash", "{paid} · {free} frei").format(paid=paid, free=totals.free)
+
+
+def dues_text(people: int, cents: int, currency: Currency) -> str:
+    """Return how many have still to pay, and how much in all."""
+    if not people:
+        return translate("Cash", "Alle, die da sind, haben bezahlt.")
+    return translate("Cash", "Noch zu zahlen: {count} · {money}").format(
+        count=people, money=money(cents, currency)
+    )
+
+
+def payout_text(payout: Payout, currency: Currency) -> str:
+    """Return what is odd where somebody has had something else than he gets; empty where all is as usual."""
+    if not payout.open or not payout.paid:
+        return ""
+    had, due = money(payout.paid, currency), money(payout.due, currency)
+    if not payout.due:
+        return translate("Cash", "{name} hat {had} bekommen und bekommt nach der Rangliste nichts.").format(
+            name=payout.name, had=had
+        )
+    return translate("Cash", "{name} hat {had} bekommen, jetzt sind es {due}.").format(
+        name=payout.name, had=had, due=due
+    )
+
+
+def pot_text(desk: DeskPot, pot_cents: int | None, currency: Currency) -> str:
+    """Return what of the fees there is for prizes and what it is made of, and whether the pot is another.
+
+    Empty where no fee was taken.
+    """
+    if not desk.taken_cents:
+        return ""
+    made = translate("Cash", "{taken} Startgeld").format(taken=amount(desk.taken_cents, currency))
+    if desk.returned_cents:
+        made = translate("Cash", "{taken} Startgeld weniger {returned} zurück = {left}").format(
+            taken=amount(desk.taken_cents, currency),
+            returned=amount(desk.returned_cents, currency),
+            left=amount(desk.cents, currency),
+        )
+    if pot_cents is None or pot_cents == desk.cents:
+        return translate("Cash", "In der Kasse: {made}").format(made=made)
+    return translate("Cash", "Der Topf weicht von der Kasse ab, dort sind {made}.").format(made=made)
+
+
+def piece_name(cents: int, currency: Currency) -> str:
+    """Return what a note or coin is called: „50 €“, „20 ct“, „5 Rp.“."""
+    if cents >= _FRANC:
+        unit = "€" if currency is Currency.EUR else "Fr."
+        return f"{cents // _FRANC} {unit}"
+    return f"{cents} ct" if currency is Currency.EUR else f"{cents} Rp."
+
+
+def unsettled_text(found: Unsettled, off: int, currency: Currency) -> str:
+    """Return what to ask before the desk is closed; empty where nothing is open.
+
+    ``off`` is what is counted now more than the book says, in cents.
+    """
+    told = []
+    if off:
+        text = translate("Cash", "Gezählt und Kassenbuch stimmen nicht überein: {difference}.")
+        told.append(text.format(difference=difference_text(off, currency)))
+    if found.unpaid:
+        text = translate("Cash", "Noch auszuzahlen sind Preise für {money}.")
+        told.append(text.format(money=money(found.unpaid, currency)))
+    if found.back:
+        text = translate("Cash", "Zurückzuholen sind {money}, die ein anderer bekommt.")
+        told.append(text.format(money=money(found.back, currency)))
+    if told:
+        told.append(translate("Cash", "Noch einmal Abschließen schließt die Kasse so."))
+    return " ".join(told)
+
+
+def difference_text(cents: int, currency: Currency) -> str:
+    """Return whether what was counted agrees with the book."""
+    if cents == 0:
+        return translate("Cash", "stimmt")
+    if cents > 0:
+        return translate("Cash", "{amount} zu viel").format(amount=money(cents, currency))
+    return translate("Cash", "{amount} fehlen").format(amount=money(-cents, currency))
+
+
+CASH_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
+    "cash.amount_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie den Betrag an."),
+        "",
+    ),
+    "cash.no_such_coin": (
+        QT_TRANSLATE_NOOP("Problems", "Dieser Betrag geht in Münzen nicht auf."),
+        QT_TRANSLATE_NOOP("Problems", "Die kleinste Münze ist {coin} Rappen."),
+    ),
+    "cash.text_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie dazu, wofür es ist."),
+        QT_TRANSLATE_NOOP("Problems", "Es steht im Kassenbuch."),
+    ),
+    "cash.booked_elsewhere": (
+        QT_TRANSLATE_NOOP("Problems", "Das gehört zu einer Person und wird dort zurückgenommen."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Startgeld auf der Seite Teilnehmer, Geldbußen und Kautionen unter Strafen & Proteste.",
+        ),
+    ),
+    "cash.refund_above_paid": (
+        QT_TRANSLATE_NOOP("Problems", "Zurückgeben lässt sich höchstens, was bezahlt ist: {paid_cents}."),
+        "",
+    ),
+    "cash.nothing_owed": (
+        QT_TRANSLATE_NOOP("Problems", "Hier ist kein Startgeld offen."),
+        "",
+    ),
+    "cash.helper_pays_nothing": (
+        QT_TRANSLATE_NOOP("Problems", "Helfer zahlen kein Startgeld."),
+        "",
+    ),
+    "cash.nobody_gets_money": (
+        QT_TRANSLATE_NOOP("Problems", "Niemand bekommt einen Geldpreis."),
+        QT_TRANSLATE_NOOP("Problems", "Preise legen Sie auf der Seite Siegerehrung fest."),
+    ),
+    "cash.nothing_to_pay": (
+        QT_TRANSLATE_NOOP("Problems", "Hier ist nichts auszuzahlen."),
+        "",
+    ),
+    "cash.count_wrong": (
+        QT_TRANSLATE_NOOP("Problems", "Eine der Anzahlen ist keine Zahl."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie, wie viele es von jedem Stück sind."),
+    ),
+}

@@ -1,1 +1,0 @@
-"""The cash desk in German."""

@@ -1,1 +1,0 @@
-"""The words of the hall: clocks, signals, who is late, and what was pressed."""

@@ -1,0 +1,110 @@
+"""What is said of tournament files: backups, a protocol that was altered, practice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.services.ground.backups import Alteration, BackupContents
+from turnierleitung.services.practice.course import Point
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.language import Wording, translate
+from turnierleitung.texts.phases import phase_name
+
+
+def contents_words(contents: BackupContents | None) -> str:
+    """Return how far the tournament in a backup was: „Runde 2, 7 von 10 Zetteln“."""
+    if contents is None:
+        return translate("Backups", "nicht lesbar")
+    reached = contents.reached
+    if reached is None:
+        return translate("Backups", "Anmeldung, {count} Teilnehmer").format(count=contents.participants)
+    phase = phase_name(reached.kind, reached.number)
+    if reached.is_finished:
+        return translate("Backups", "{phase} abgeschlossen").format(phase=phase)
+    if reached.kind == "tables":
+        all_of_them = counted(reached.tables, translate("Backups", "Zettel"), translate("Backups", "Zetteln"))
+    else:
+        all_of_them = counted(
+            reached.tables, translate("Backups", "Begegnung"), translate("Backups", "Begegnungen")
+        )
+    words = translate("Backups", "{phase}, {slips} von {all}")
+    return words.format(phase=phase, slips=reached.slips, all=all_of_them)
+
+
+def altered(alteration: Alteration) -> Wording:
+    """Say what was changed from outside, and what to do."""
+    if alteration.entry is not None:
+        title = translate("Soundness", "Ab Schritt {step} wurde das Protokoll von außen verändert.").format(
+            step=alteration.entry
+        )
+    else:
+        title = translate(
+            "Soundness",
+            "Das Protokoll ist vollständig, aber das Turnier steht anders da, als es im Protokoll steht: "
+            "Die Datei wurde von außen verändert.",
+        )
+    return Wording(
+        title, translate("Soundness", "Bitte holen Sie in den Einstellungen eine Sicherung zurück.")
+    )
+
+
+def sound() -> Wording:
+    """Say that nothing was changed, and how far that can be trusted."""
+    return Wording(
+        translate(
+            "Soundness", "Das Protokoll ist vollständig und unverändert, und alles steht so da wie in ihm."
+        ),
+        translate(
+            "Soundness",
+            "Schäden und Änderungen von Hand wären aufgefallen. Wer sich auskennt, kann aber ein ganzes "
+            "Protokoll neu schreiben: Dagegen hilft nur eine Sicherung, die jemand anders verwahrt.",
+        ),
+    )
+
+
+class PracticeWord(StrEnum):
+    """What marks everything of a practice tournament."""
+
+    MARK = "mark"
+    BAND = "band"
+
+
+_WORDS: Final[Mapping[PracticeWord, str]] = {
+    PracticeWord.MARK: QT_TRANSLATE_NOOP("Practice", "Übung"),
+    PracticeWord.BAND: QT_TRANSLATE_NOOP("Practice", "ÜBUNG · nichts davon zählt"),
+}
+_POINTS: Final[Mapping[Point, tuple[str, str]]] = {
+    Point.ARRIVALS: (
+        QT_TRANSLATE_NOOP("Practice", "Ankunft"),
+        QT_TRANSLATE_NOOP("Practice", "Die Türen sind offen: Gut die Hälfte ist da, einige kommen später."),
+    ),
+    Point.DRAWN: (
+        QT_TRANSLATE_NOOP("Practice", "Ausgelost"),
+        QT_TRANSLATE_NOOP("Practice", "Alle sind da, die Auslosung ist veröffentlicht. Es kann losgehen."),
+    ),
+    Point.HALF: (
+        QT_TRANSLATE_NOOP("Practice", "Halb eingetragen"),
+        QT_TRANSLATE_NOOP("Practice", "Mitten im Turnier: Die Hälfte der Zettel ist eingetragen."),
+    ),
+    Point.CEREMONY: (
+        QT_TRANSLATE_NOOP("Practice", "Vor der Siegerehrung"),
+        QT_TRANSLATE_NOOP("Practice", "Alles ist gespielt und eingetragen, nur die Ehrung fehlt noch."),
+    ),
+}
+
+
+def practice_word(word: PracticeWord) -> str:
+    """Return a word that marks practice."""
+    return translate("Practice", _WORDS[word])
+
+
+def point_wording(point: Point) -> Wording:
+    """Return what a point is called, and what one finds there."""
+    title, detail = _POINTS[point]
+    return Wording(
+        translate("Practice", title),
+        translate("Practice", detail),
+    )

@@ -1,1 +1,0 @@
-"""Penalties, protests and decisions in German."""

@@ -1,0 +1,296 @@
+"""What it means that somebody goes or comes in another's place: seats, results, ranking and money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from turnierleitung.domain.conduct import Going, Unplayed
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import Competes
+from turnierleitung.services.leaving.substitutes import Said, Vacancy
+from turnierleitung.services.looking.outlook import Comeback, Outlook, RankAfterwards
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.effects import effect_lines, refusal_lines
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.matches.match_stages import later_lines
+from turnierleitung.texts.states import attendance_name, standing_name
+
+_CONTEXT: Final = "Leaving"
+
+
+def going_name(going: Going) -> str:
+    """Return a way to go, as it is chosen."""
+    texts = {
+        Going.LEFT: translate(_CONTEXT, "Ist gegangen"),
+        Going.WITHDRAWN: translate(_CONTEXT, "Abmelden"),
+        Going.EXCLUDED: translate(_CONTEXT, "Ausschließen"),
+    }
+    return texts[going]
+
+
+def going_about(going: Going) -> str:
+    """Return what a way to go means, in short."""
+    texts = {
+        Going.LEFT: translate(_CONTEXT, "kommt vielleicht wieder"),
+        Going.WITHDRAWN: translate(_CONTEXT, "spielt nicht weiter; was gespielt ist, bleibt"),
+        Going.EXCLUDED: translate(_CONTEXT, "eine Strafe, mit der Regel dazu"),
+    }
+    return texts[going]
+
+
+def answer(going: Going, name: str) -> str:
+    """Return what the button says that does it."""
+    texts = {
+        Going.LEFT: translate(_CONTEXT, "{name} ist gegangen"),
+        Going.WITHDRAWN: translate(_CONTEXT, "{name} abmelden"),
+        Going.EXCLUDED: translate(_CONTEXT, "Weiter zur Strafe"),
+    }
+    return texts[going].format(name=name)
+
+
+def gone_state(someone: Participant) -> str:
+    """Return how somebody has gone: „abgemeldet ab Runde 2“."""
+    departure = someone.departure
+    if departure is None:
+        return attendance_name(someone.attendance)
+    state = standing_name(departure.kind)
+    if departure.from_round is None:
+        return translate(_CONTEXT, "{state} nach der letzten Runde").format(state=state)
+    return translate(_CONTEXT, "{state} ab Runde {round}").format(state=state, round=departure.from_round)
+
+
+def helper_line(name: str) -> str:
+    """Return that a helper plays on in the seats."""
+    return translate(_CONTEXT, "{name} spielt dort außer Wertung.").format(name=name)
+
+
+def refund_text(paid_cents: int, currency: Currency, *, refunds: bool | None) -> str:
+    """Return what the question about the fee says; ``refunds`` is what the rulebook says."""
+    amount = money(paid_cents, currency)
+    if refunds is None:
+        text = translate(_CONTEXT, "{money} Startgeld zurückgeben")
+    elif refunds:
+        text = translate(_CONTEXT, "{money} Startgeld zurückgeben, wie im Reglement")
+    else:
+        text = translate(_CONTEXT, "{money} Startgeld zurückgeben (nach dem Reglement nicht)")
+    return text.format(money=amount)
+
+
+def comeback_lines(comeback: Comeback, rulebook: Rulebook | None) -> tuple[str, ...]:
+    """Return what it would mean that somebody takes part again, one sentence each."""
+    if comeback.effect.refused:
+        return refusal_lines(comeback.effect.refused, rulebook)
+    text = (
+        translate(_CONTEXT, "{name} ist wieder da.")
+        if comeback.someone.departure is None
+        else translate(_CONTEXT, "{name} nimmt wieder teil.")
+    )
+    missed = translate(_CONTEXT, "In Runde {round} gibt es keinen Platz für ihn.")
+    owed = translate(_CONTEXT, "{money} Startgeld sind noch zu zahlen.")
+    return (
+        text.format(name=comeback.someone.name),
+        *(missed.format(round=number) for number in comeback.without),
+        *([owed.format(money=money(comeback.owed_cents, comeback.currency))] if comeback.owed_cents else []),
+        *effect_lines(comeback.effect, rulebook),
+    )
+
+
+def consequences(outlook: Outlook, rulebook: Rulebook | None) -> tuple[str, ...]:
+    """Return what would follow, one sentence each; where it cannot be done, why."""
+    if outlook.effect.refused:
+        return refusal_lines(outlook.effect.refused, rulebook)
+    return (
+        *_seats(outlook),
+        *_matches(outlook),
+        *_results(outlook),
+        *_rank(outlook),
+        *_money(outlook),
+        *(later_lines(outlook.effect.stages) if outlook.effect.stages is not None else ()),
+    )
+
+
+def _seats(outlook: Outlook) -> Iterator[str]:
+    places = outlook.vacancy.places
+    for place in places:
+        text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
+        yield text.format(seat=place.seat, table=place.table, round=place.round)
+    if outlook.helper:
+        yield helper_line(outlook.helper)
+        yield from handover_lines(outlook.vacancy, outlook.after_deal)
+    elif places and outlook.replaceable:
+        yield translate(_CONTEXT, "Auf der Seite Teilnehmer setzen Sie mit F4 einen Ersatz ein.")
+    if outlook.going is Going.LEFT:
+        yield translate(_CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis „Ist wieder da“.")
+
+
+def _matches(outlook: Outlook) -> Iterator[str]:
+    for counts, number in sorted(outlook.unplayed.items()):
+        yield _unplayed(counts, number)
+    if outlook.waiting == 1:
+        yield translate(_CONTEXT, "Eine Begegnung ist dann noch als forfait einzutragen.")
+    elif outlook.waiting:
+        text = translate(_CONTEXT, "{count} Begegnungen sind dann noch als forfait einzutragen.")
+        yield text.format(count=outlook.waiting)
+    if outlook.opponent:
+        text = translate(_CONTEXT, "In der Finalrunde kommt {name} kampflos weiter.")
+        yield text.format(name=outlook.opponent)
+
+
+def _unplayed(counts: Unplayed, number: int) -> str:
+    one = {
+        Unplayed.FORFEITED: translate(_CONTEXT, "Eine offene Begegnung gewinnt der Gegner forfait."),
+        Unplayed.FOR_NOBODY: translate(_CONTEXT, "Eine offene Begegnung zählt für niemanden."),
+        Unplayed.ANNULLED: translate(_CONTEXT, "Eine offene Begegnung wird gestrichen."),
+    }
+    several = {
+        Unplayed.FORFEITED: translate(_CONTEXT, "{count} offene Begegnungen gewinnen die Gegner forfait."),
+        Unplayed.FOR_NOBODY: translate(_CONTEXT, "{count} offene Begegnungen zählen für niemanden."),
+        Unplayed.ANNULLED: translate(_CONTEXT, "{count} offene Begegnungen werden gestrichen."),
+    }
+    return one[counts] if number == 1 else several[counts].format(count=number)
+
+
+def _results(outlook: Outlook) -> Iterator[str]:
+    stay = outlook.results - outlook.annulled
+    if outlook.annulled == 1:
+        yield translate(_CONTEXT, "Ein gespieltes Ergebnis wird gestrichen, auch für den Gegner.")
+    elif outlook.annulled:
+        text = translate(_CONTEXT, "{count} gespielte Ergebnisse werden gestrichen, auch für die Gegner.")
+        yield text.format(count=outlook.annulled)
+    if outlook.going is Going.LEFT:
+        return
+    if stay == 1:
+        yield translate(_CONTEXT, "Ein Ergebnis bleibt für alle Beteiligten, wie es ist.")
+    elif stay:
+        text = translate(_CONTEXT, "{count} Ergebnisse bleiben für alle Beteiligten, wie sie sind.")
+        yield text.format(count=stay)
+    elif not outlook.results and outlook.vacancy.deals is None:
+        yield translate(_CONTEXT, "Gespielt ist noch nichts.")
+
+
+def _rank(outlook: Outlook) -> Iterator[str]:
+    if outlook.going is Going.LEFT or not outlook.results:
+        return
+    match outlook.rank:
+        case RankAfterwards.AS_PLAYED:
+            yield translate(_CONTEXT, "In der Rangliste bleibt, was gespielt ist.")
+        case RankAfterwards.BEHIND_GROUPS:
+            yield translate(_CONTEXT, "In der Rangliste geht es ans Ende, hinter allen, die zu Ende spielen.")
+        case RankAfterwards.NONE:
+            yield translate(_CONTEXT, "In der Rangliste gibt es dann keinen Rang mehr.")
+
+
+def _money(outlook: Outlook) -> Iterator[str]:
+    paid = outlook.someone.paid_cents
+    if paid <= 0 or outlook.going is Going.LEFT:
+        return
+    text = (
+        translate(_CONTEXT, "Das Startgeld ({money}) kommt aus der Kasse zurück.")
+        if outlook.refunded
+        else translate(_CONTEXT, "Das Startgeld ({money}) bleibt in der Kasse.")
+    )
+    yield text.format(money=money(paid, outlook.currency))
+
+
+_CONTEXT_of_substitutes: Final = "Substitutes"
+
+
+def said(vacancy: Vacancy, substitute: str) -> Said:
+    """Return what is written beside both: „für Huber, Anna ab Runde 2“."""
+    note, reason = (
+        translate(_CONTEXT_of_substitutes, "für {name}"),
+        translate(_CONTEXT_of_substitutes, "Ersatz: {name}"),
+    )
+    if vacancy.next_round is not None:
+        note, reason = (
+            translate(_CONTEXT_of_substitutes, "für {name} ab Runde {round}"),
+            translate(_CONTEXT_of_substitutes, "Ersatz ab Runde {round}: {name}"),
+        )
+    return Said(
+        note.format(name=vacancy.gone.name, round=vacancy.next_round),
+        reason.format(name=substitute, round=vacancy.next_round),
+    )
+
+
+def seat_line(vacancy: Vacancy) -> str:
+    """Return where somebody sits next whose place becomes free."""
+    if vacancy.places:
+        first, *later = vacancy.places
+        text = translate(_CONTEXT_of_substitutes, "Runde {round}: Tisch {table}, Platz {seat}").format(
+            **first._asdict()
+        )
+        if later:
+            more = translate(_CONTEXT_of_substitutes, "{text} (und {count} weitere Runden)")
+            of_one = translate(_CONTEXT_of_substitutes, "{text} (und eine weitere Runde)")
+            text = (more if len(later) > 1 else of_one).format(text=text, count=len(later))
+        return text
+    if any(problem.code == "substitute.nothing_left" for problem in vacancy.against_points):
+        return translate(_CONTEXT_of_substitutes, "Zu spielen ist nichts mehr.")
+    if vacancy.next_round is None:
+        return translate(_CONTEXT_of_substitutes, "Seine Begegnungen stehen im Spielplan.")
+    text = translate(
+        _CONTEXT_of_substitutes,
+        "Spielt ab Runde {round}. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung.",
+    )
+    return text.format(round=vacancy.next_round)
+
+
+def with_points_line(vacancy: Vacancy, substitute: str) -> str:
+    """Return what it means that somebody takes over the points."""
+    gone = vacancy.gone
+    if gone.start_number is None:
+        text = translate(
+            _CONTEXT_of_substitutes,
+            "{name} tritt an die Stelle von {gone}. {gone} steht als abgemeldet in der Liste.",
+        )
+        return text.format(name=substitute, gone=gone.name)
+    return translate(
+        _CONTEXT_of_substitutes,
+        "{name} spielt mit Nr. {number} weiter: Platz, Ergebnisse und Punkte bleiben. "
+        "{gone} steht als abgemeldet in der Liste.",
+    ).format(name=substitute, number=gone.start_number, gone=gone.name)
+
+
+def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
+    """Return what it means that somebody takes the seat alone."""
+    if vacancy.gone.competes is Competes.HELPER:
+        text = translate(
+            _CONTEXT_of_substitutes, "{name} spielt als Helfer mit Nr. {number} auf dem Platz von {gone}."
+        )
+    else:
+        text = translate(
+            _CONTEXT_of_substitutes,
+            "{name} beginnt mit Nr. {number} bei null auf dem Platz von {gone}. "
+            "Die Punkte bis dahin bleiben bei {gone}.",
+        )
+    return text.format(name=substitute, number=number, gone=vacancy.gone.name)
+
+
+def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
+    """Return what becomes of the list that somebody plays just now when his seat is taken (S-15)."""
+    if vacancy.deals is None or after_deal == 0:
+        return ()
+    name = vacancy.gone.name
+    if after_deal is None:
+        text = translate(
+            _CONTEXT_of_substitutes,
+            "Was {name} bis dahin gespielt hat, bleibt: Der Zettel fragt, von welchem Spiel an.",
+        )
+        return (text.format(name=name),)
+    text = translate(
+        _CONTEXT_of_substitutes, "Auf dem Zettel steht {name} bis Spiel {deal}, danach eine eigene Zeile."
+    )
+    return (text.format(name=name, deal=after_deal),)
+
+
+def free_line(someone: Participant, state: str) -> str:
+    """Return somebody who could come, as the list to choose from shows him."""
+    template = (
+        translate(_CONTEXT_of_substitutes, "{name}, Nr. {number} ({state})")
+        if someone.start_number is not None
+        else translate(_CONTEXT_of_substitutes, "{name} ({state})")
+    )
+    return template.format(name=someone.name, number=someone.start_number, state=state)

@@ -1,1 +1,0 @@
-"""Words about who goes and who comes instead."""

@@ -1,0 +1,377 @@
+"""Tables of groups, who goes on, and the final ranking in words: who stands where, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import takewhile
+from typing import NamedTuple
+
+from turnierleitung.domain.ranking.group_table import EncounterStep, GroupLine, OrderedBy
+from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
+from turnierleitung.domain.ranking.standings import Criterion
+from turnierleitung.domain.stages import Mode
+from turnierleitung.domain.states import Standing
+from turnierleitung.services.matches.brackets import LateEntry
+from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
+from turnierleitung.services.matches.qualifying import QualificationView, Requalified
+from turnierleitung.texts.figures import MINUS, counted
+from turnierleitung.texts.game_words import fraction_text, is_signed, tally_name, tally_value
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.states import standing_name
+
+
+def reasons(
+    above: GroupLine,
+    line: GroupLine,
+    criteria: Sequence[Criterion],
+    names: Mapping[int, str],
+    game: str,
+) -> tuple[str, ...]:
+    """Return what holds two neighbours of a group table apart, one sentence each, in reading order.
+
+    ``names`` maps participant ids to names.
+    """
+    if line.criterion is not None:
+        index = line.criterion
+        text = translate("GroupTable", "{criterion}: {ahead} hat {more}, {behind} {less}.")
+        sentence = text.format(
+            criterion=tally_name(game, criteria[index].tally),
+            ahead=names[above.participant_id],
+            more=tally_value(game, criteria[index].tally, above.values[index]),
+            behind=names[line.participant_id],
+            less=tally_value(game, criteria[index].tally, line.values[index]),
+        )
+        return (*(told for step in line.steps for told in _encounter(step, names)), sentence)
+    alike = takewhile(lambda one: one[1] == one[2], zip(criteria, above.values, line.values, strict=True))
+    level = translate("GroupTable", "Gleich sind: {criteria}.").format(
+        criteria=", ".join(tally_name(game, criterion.tally) for criterion, *_ in alike)
+    )
+    return (level, *(sentence for step in line.steps for sentence in _step(step, names)))
+
+
+def _step(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
+    yield from _encounter(step, names)
+    match step.ordered_by:
+        case OrderedBy.LOT:
+            order = ", ".join(names[one] for group in step.groups for one in group)
+            yield translate("GroupTable", "Das Los hat entschieden: {order}.").format(order=order)
+        case OrderedBy.OPEN:
+            yield translate("GroupTable", "Das Los steht aus.")
+        case OrderedBy.ENCOUNTER | OrderedBy.CRITERION:
+            pass
+
+
+def _encounter(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
+    """Yield what the matches among people who are level brought; nothing where those do not count."""
+    if not step.points:
+        return
+    points = dict(zip(step.tied, step.points, strict=True))
+    told = ", ".join(
+        f"{names[one]} {points[one]}" for one in sorted(step.tied, key=lambda one: (-points[one], one))
+    )
+    yield translate("GroupTable", "Punkte aus dem direkten Vergleich: {points}.").format(points=told)
+    if not step.complete:
+        yield translate("GroupTable", "Noch haben nicht alle gegeneinander gespielt.")
+
+
+class QualifyingRow(NamedTuple):
+    """A line of the list, or the border between those who go on and the others."""
+
+    participant_id: int
+    """0 for the border."""
+    place: str
+    name: str
+    group: str
+    values: tuple[str, ...] = ()
+    fate: Fate | None = None
+
+
+def rows(
+    view: QualificationView, names: Mapping[int, str], criteria: Sequence[Criterion]
+) -> tuple[QualifyingRow, ...]:
+    """Return the list of everybody, with the border where somebody stays out."""
+    group = translate("Qualification", "{group} · Rang {rank}")
+    signs = [is_signed(view.game, criterion.tally) for criterion in criteria]
+    found = [
+        QualifyingRow(
+            participant_id=line.participant_id,
+            place=str(line.place),
+            name=names[line.participant_id],
+            group=group.format(group=line.group, rank=line.group_rank),
+            values=tuple(
+                fraction_text(value, sign=sign) for value, sign in zip(line.values, signs, strict=True)
+            ),
+            fate=line.fate if view.list.begun else None,
+        )
+        for line in view.list.lines
+    ]
+    if not view.list.nobody_is_eliminated:
+        text = translate("Qualification", "Grenze: {count} kommen weiter").format(count=view.list.places)
+        below = view.list.lines[view.list.places :]
+        stay = [
+            names[line.participant_id] for line in below if line.fate in (Fate.QUALIFIED, Fate.LUCKY_LOSER)
+        ]
+        if stay:
+            text = translate("Qualification", "{border} · veröffentlicht mit {names}").format(
+                border=text, names="; ".join(stay)
+            )
+        found.insert(view.list.places, QualifyingRow(0, "", text, ""))
+    return tuple(found)
+
+
+def fate_name(fate: Fate) -> str:
+    """Return what becomes of somebody."""
+    match fate:
+        case Fate.QUALIFIED:
+            return translate("Qualification", "weiter")
+        case Fate.LUCKY_LOSER:
+            return translate("Qualification", "Lucky Loser")
+        case Fate.OPEN:
+            return translate("Qualification", "offen")
+        case Fate.OUT:
+            return translate("Qualification", "aus")
+
+
+def why(view: QualificationView, participant_id: int, names: Mapping[int, str]) -> tuple[str, ...]:
+    """Return why somebody stands where he stands in the list, one sentence each."""
+    lines = view.list.lines
+    index = next(number for number, line in enumerate(lines) if line.participant_id == participant_id)
+    found = []
+    if index:
+        found.append(_gap_text(view, lines[index - 1], lines[index], names))
+    else:
+        found.append(translate("Qualification", "Davor steht niemand."))
+    if index + 1 < len(lines):
+        found.append(
+            translate("Qualification", "Dahinter: {reason}").format(
+                reason=_gap_text(view, lines[index], lines[index + 1], names)
+            )
+        )
+    return tuple(found)
+
+
+def obstacles(view: QualificationView) -> tuple[str, ...]:
+    """Return what stands in the way of drawing the knock-out; nothing where it can be drawn."""
+    found = []
+    if not view.list.lines:
+        found.append(translate("Qualification", "Die Gruppen sind noch nicht veröffentlicht."))
+    if view.missing:
+        missing = counted(
+            view.missing,
+            translate("Qualification", "Gruppenspiel"),
+            translate("Qualification", "Gruppenspiele"),
+        )
+        found.append(translate("Qualification", "Noch einzutragen: {missing}.").format(missing=missing))
+    ties = len(view.list.must_be_decided)
+    if ties and not view.missing:
+        found.append(
+            translate("Qualification", "Ein Gleichstand entscheidet, wer weiterkommt.")
+            if ties == 1
+            else translate("Qualification", "{count} Gleichstände entscheiden, wer weiterkommt.").format(
+                count=ties
+            )
+        )
+    return tuple(found)
+
+
+def counting(view: QualificationView) -> str:
+    """Return how the values of the list are counted, where that is not plain."""
+    if not view.list.per_match:
+        return ""
+    return translate("Qualification", "Die Werte gelten je Begegnung.")
+
+
+def outlook(view: QualificationView) -> str:
+    """Return how many go on and how: „16 von 60 kommen weiter.“."""
+    size = view.size
+    if not view.list.lines:
+        return ""
+    if size.nobody_is_eliminated:
+        text = translate("Qualification", "Alle {entries} kommen weiter, niemand scheidet aus.")
+    else:
+        text = translate("Qualification", "{qualified} von {entries} kommen weiter.")
+    found = text.format(entries=size.entries, qualified=size.qualified)
+    found += _crowded(view)
+    if size.byes:
+        byes = counted(
+            size.byes, translate("Qualification", "Freilos"), translate("Qualification", "Freilose")
+        )
+        found += " " + translate("Qualification", "Im ersten Durchgang gibt es {byes}.").format(byes=byes)
+    return found
+
+
+def _crowded(view: QualificationView) -> str:
+    """Say where not even the first of each group all find a place (Q-28)."""
+    rules = view.stage.qualification
+    of_group = Counter(line.group for line in view.list.lines)
+    firsts = sum(min(rules.first, count) for count in of_group.values())
+    if rules.mode is not Mode.FIRST_OF_EACH or firsts <= view.size.places:
+        return ""
+    text = translate("Qualification", "Für die {firsts} Ersten ihrer Gruppen reichen {places} Plätze nicht.")
+    return " " + text.format(firsts=firsts, places=view.size.places)
+
+
+def requalified_text(requalified: Requalified, names: Mapping[int, str]) -> tuple[str, str]:
+    """Return that others would qualify now than were announced, and who."""
+    title = translate("Qualification", "Nach einer Berichtigung kämen andere weiter.")
+    text = translate(
+        "Qualification",
+        "Neu wäre dabei: {coming}. Nicht mehr dabei: {dropping}. "
+        "Der Turnierbaum bleibt, wie er veröffentlicht ist, bis Sie entscheiden.",
+    )
+    return title, text.format(
+        coming="; ".join(names[one] for one in requalified.coming),
+        dropping="; ".join(names[person] for person in requalified.dropping),
+    )
+
+
+def exchange_text(exchange: LateEntry, names: Mapping[int, str]) -> str:
+    """Return what the button says that puts somebody into the bracket."""
+    return translate("Qualification", "{coming} statt {leaving}").format(
+        coming=names[exchange.coming], leaving=names[exchange.leaving]
+    )
+
+
+def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:
+    """Return what a tie is about, and who is in it."""
+    people = tie.open or tie.people
+    who = " · ".join(names[person] for person in people)
+    if tie.group is not None:
+        text = translate("Qualification", "In Gruppe {group} sind {count} in allem gleich.")
+        return text.format(group=tie.group, count=len(people)), who
+    if tie.stake is Stake.SEEDING:
+        text = translate("Qualification", "{count} sind gleich; es geht nur um die Reihenfolge.")
+        return text.format(count=len(people)), who
+    places = counted(tie.places, translate("Qualification", "Platz"), translate("Qualification", "Plätze"))
+    text = translate("Qualification", "{count} sind gleich, frei für sie: {places}.")
+    return text.format(count=len(people), places=places), who
+
+
+def _gap_text(
+    view: QualificationView, above: QualificationLine, below: QualificationLine, names: Mapping[int, str]
+) -> str:
+    gap = below.gap
+    ahead, behind = names[above.participant_id], names[below.participant_id]
+    if gap is None or gap.apart is Apart.UNDECIDED:
+        return translate(
+            "Qualification", "{ahead} und {behind} sind gleich; es ist nicht entschieden."
+        ).format(ahead=ahead, behind=behind)
+    if gap.apart is Apart.CRITERION and gap.criterion is not None:
+        text = (
+            translate("Qualification", "{criterion} je Begegnung: {ahead} {more}, {behind} {less}.")
+            if view.list.per_match
+            else translate("Qualification", "{criterion}: {ahead} {more}, {behind} {less}.")
+        )
+        more, less = _apart(gap.above, gap.below, sign=is_signed(view.game, gap.criterion.tally))
+        return text.format(
+            criterion=tally_name(view.game, gap.criterion.tally),
+            ahead=ahead,
+            more=more,
+            behind=behind,
+            less=less,
+        )
+    if gap.apart is Apart.GROUP_RANK:
+        text = translate(
+            "Qualification", "In der eigenen Gruppe ist {ahead} auf Rang {more}, {behind} auf Rang {less}."
+        )
+        return text.format(ahead=ahead, more=gap.above, behind=behind, less=gap.below)
+    if gap.apart is Apart.GROUP_ORDER:
+        text = translate("Qualification", "Sonst gleich; in ihrer Gruppe steht {ahead} vor {behind}.")
+        return text.format(ahead=ahead, behind=behind)
+    pair = {above.participant_id, below.participant_id}
+    by_match = any(not lot.seed and pair <= set(lot.order) for lot in view.lots)
+    text = (
+        translate("Qualification", "Sonst gleich; das Entscheidungsspiel hat {ahead} vor {behind} gesetzt.")
+        if by_match
+        else translate("Qualification", "Sonst gleich; das Los hat {ahead} vor {behind} gesetzt.")
+    )
+    return text.format(ahead=ahead, behind=behind)
+
+
+def _apart(above: Fraction | None, below: Fraction | None, *, sign: bool) -> tuple[str, str]:
+    """Return two values so that they are seen to differ."""
+    one, other = above or Fraction(0), below or Fraction(0)
+    written = fraction_text(one, sign=sign), fraction_text(other, sign=sign)
+    if written[0] != written[1]:
+        return written
+    return str(one).replace("-", MINUS), str(other).replace("-", MINUS)
+
+
+def rank_text(place: FinalPlace) -> str:
+    """Return „1“, „5–8“; a dash for whoever is still in the knock-out."""
+    if place.rank is None:
+        return "–"
+    return str(place.rank) if place.rank == place.last else f"{place.rank}–{place.last}"
+
+
+def ordinal_text(place: FinalPlace) -> str:
+    """Return a rank as paper shows it: „1.“, „5.–8.“, a dash for whoever is still in the knock-out."""
+    if place.rank is None:
+        return "–"
+    if place.rank == place.last:
+        return translate("FinalRanking", "{rank}.").format(rank=place.rank)
+    return translate("FinalRanking", "{rank}.–{last}.").format(rank=place.rank, last=place.last)
+
+
+def reached_heading(ranking: FinalRanking) -> str:
+    """Return what stands over how far people came."""
+    if ranking.criteria:
+        return translate("FinalRanking", "In der Gruppe")
+    return translate("FinalRanking", "Gespielt bis")
+
+
+def value_texts(place: FinalPlace, ranking: FinalRanking, game: str) -> tuple[str, ...]:
+    """Return what somebody is compared by across the groups; a dash for whoever left."""
+    if place.in_group is None:
+        return ()
+    if not place.in_group.compared:
+        return tuple("–" for _ in ranking.criteria)
+    return tuple(
+        fraction_text(value, sign=is_signed(game, criterion.tally))
+        for criterion, value in zip(ranking.criteria, place.in_group.compared, strict=True)
+    )
+
+
+def rank_counting(ranking: FinalRanking) -> str:
+    """Return how the values are counted, where that is not plain."""
+    return translate("FinalRanking", "Die Werte gelten je Begegnung.") if ranking.per_match else ""
+
+
+def reached_text(place: FinalPlace, levels: int) -> str:
+    """Return how far somebody came, and whether he has gone."""
+    reached = _reached(place, levels)
+    if place.standing is Standing.ACTIVE:
+        return reached
+    return translate("FinalRanking", "{reached}, {state}").format(
+        reached=reached, state=standing_name(place.standing)
+    )
+
+
+def _reached(place: FinalPlace, levels: int) -> str:
+    if place.rank is None:
+        return translate("FinalRanking", "noch im Turnier")
+    if place.in_group is not None:
+        number, rank = place.in_group.number, place.in_group.rank
+        text = (
+            translate("FinalRanking", "Gruppe {group}")
+            if rank is None
+            else translate("FinalRanking", "Gruppe {group}, Rang {rank}")
+        )
+        return text.format(group=number, rank=rank)
+    if place.level is None:
+        return translate("FinalRanking", "Gruppenphase")
+    if place.rank == place.last == 1:
+        return translate("FinalRanking", "Turniersieg")
+    return level_name(place.level, levels)
+
+
+def champion_text(ranking: FinalRanking) -> str:
+    """Return who has won the tournament; nothing while that is open."""
+    if ranking.champion is not None:
+        return translate("FinalRanking", "Turniersieg: {name}").format(name=ranking.champion.name)
+    if not ranking.provisional and all(place.rank != 1 for place in ranking.places):
+        return translate("FinalRanking", "Rang 1 bleibt frei: Wer gewonnen hat, ist ausgeschlossen.")
+    return ""

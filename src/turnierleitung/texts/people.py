@@ -1,0 +1,302 @@
+"""Fees, presence and lists of people in words, with what is wrong with a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.services.people.participants import Participant, Totals, totals
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
+
+_NOTHING = "—"
+
+
+def fee_text(someone: Participant, currency: Currency) -> str:
+    """Return how it stands with somebody's fee: „10,00 €“, „noch 5,00 €“, „5,00 € zu viel“, „frei“.
+
+    Who is expected and pays what all pay has a dash: he pays when he comes.
+    """
+    if someone.open_cents < 0:
+        return translate("Fees", "{money} zu viel").format(money=money(-someone.open_cents, currency))
+    if someone.owes or (someone.open_cents > 0 and (someone.own_fee or someone.paid_cents > 0)):
+        return translate("Fees", "noch {money}").format(money=money(someone.open_cents, currency))
+    if someone.paid_cents > 0:
+        return money(someone.paid_cents, currency)
+    return translate("Fees", "frei") if someone.own_fee and someone.fee_cents == 0 else _NOTHING
+
+
+def fee_outcome(fee_cents: int, paid_cents: int, currency: Currency) -> str:
+    """Return what follows where so much is asked of somebody who has paid so much."""
+    if fee_cents > paid_cents:
+        return translate("Fees", "Noch zu zahlen: {money}.").format(
+            money=money(fee_cents - paid_cents, currency)
+        )
+    if fee_cents < paid_cents:
+        return translate("Fees", "Zu viel bezahlt: {money}. F4 gibt es zurück.").format(
+            money=money(paid_cents - fee_cents, currency)
+        )
+    return translate("Fees", "Damit ist alles bezahlt.") if paid_cents else translate("Fees", "Zahlt nichts.")
+
+
+def owing_text(people: int, cents: int, currency: Currency) -> str:
+    """Return how many have still to pay, and how much in all; empty where everybody has paid."""
+    if not people:
+        return ""
+    return translate("Fees", "{count} · {money}").format(count=people, money=money(cents, currency))
+
+
+def fees_line(totals: Totals, fee: int, currency: Currency) -> str:
+    """Return how many have paid, how much each where all paid the same, and how many have still to pay."""
+    if not fee and not totals.cash_cents and not totals.unpaid:
+        return translate("Fees", "kein Startgeld")
+    paid = (
+        translate("Fees", "{paid} × {fee}").format(paid=totals.paid, fee=money(fee, currency))
+        if totals.paid * fee == totals.cash_cents
+        else translate("Fees", "{paid} bezahlt").format(paid=totals.paid)
+    )
+    if not totals.unpaid:
+        return paid
+    return translate("Fees", "{paid} · offen: {unpaid}").format(paid=paid, unpaid=totals.unpaid)
+
+
+_NAMED = 6
+
+
+def presence_text(people: Sequence[Participant]) -> tuple[str, str]:
+    """Return „56 von 100 da“ and who is missing; both empty where nobody is."""
+    counted = totals(people)
+    if not counted.missing:
+        return "", ""
+    here = translate("People", "{present} von {registered} da").format(
+        present=counted.present, registered=counted.registered
+    )
+    names = [someone.name for someone in people if someone.missing]
+    text = translate("People", "Noch nicht da: {names}.")
+    if len(names) > _NAMED + 1:
+        text = translate("People", "Noch nicht da: {names} und {more} weitere.")
+    else:
+        return here, text.format(names=" · ".join(names))
+    return here, text.format(names=" · ".join(names[:_NAMED]), more=len(names) - _NAMED)
+
+
+IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "import.too_large": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
+        QT_TRANSLATE_NOOP("Problems", "Bis 10 MB, 20 000 Zeilen und 200 Spalten werden gelesen."),
+    ),
+    "import.unpacks_to_much": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist ausgepackt viel zu groß für eine Teilnehmerliste."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie nur das Blatt mit den Namen als neue Datei."),
+    ),
+    "import.unreadable": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Ist der Stick noch da? Ist die Datei noch in einem anderen Programm offen?"
+        ),
+    ),
+    "import.no_text": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist weder eine Textdatei noch eine Tabelle."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+    ),
+    "import.no_table": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ lässt sich nicht in Spalten teilen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+    ),
+    "import.locked_workbook": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist mit einem Kennwort geschützt oder keine Tabelle."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte speichern Sie sie ohne Kennwort als .xlsx: Datei, Speichern unter."
+        ),
+    ),
+    "import.no_workbook": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Tabelle."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+    ),
+    "import.damaged_workbook": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist beschädigt."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte öffnen Sie die Tabelle in Excel oder LibreOffice und speichern Sie sie neu."
+        ),
+    ),
+    "import.empty": (
+        QT_TRANSLATE_NOOP("Problems", "In „{name}“ steht niemand."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie eine andere Datei."),
+    ),
+    "import.nothing_copied": (
+        QT_TRANSLATE_NOOP("Problems", "In der Zwischenablage steht keine Liste."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte kopieren Sie zuerst die Zeilen mit den Namen: markieren, dann Strg C."
+        ),
+    ),
+    "import.earlier_in_use": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ wird gerade benutzt oder wurde nicht richtig geschlossen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen und schließen Sie jenes Turnier einmal."),
+    ),
+    "import.nobody_new": (
+        QT_TRANSLATE_NOOP("Problems", "In der Liste ist niemand neu."),
+        QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),
+    ),
+    "import.changed_since": (
+        QT_TRANSLATE_NOOP("Problems", "Die Teilnehmer haben sich inzwischen geändert."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie die Vorschau noch einmal an."),
+    ),
+    "import.cell_no_name": (
+        QT_TRANSLATE_NOOP("Problems", "Der Nachname fehlt."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.cell_no_first_name": (
+        QT_TRANSLATE_NOOP("Problems", "Der Vorname fehlt."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person wird ohne ihn eingetragen."),
+    ),
+    "import.cells_too_many": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile hat mehr Zellen als Überschriften."),
+        QT_TRANSLATE_NOOP("Problems", "Die letzten werden nicht gelesen. Sehen Sie in der Datei nach."),
+    ),
+    "import.cell_name_too_long": (
+        QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang für einen Namen."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, gelten die ersten {most}."
+        ),
+    ),
+    "import.cell_cut": (
+        QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang."),
+        QT_TRANSLATE_NOOP("Problems", "Die ersten {most} werden gelesen."),
+    ),
+    "import.cell_unreadable": (
+        QT_TRANSLATE_NOOP("Problems", "In „{text}“ sind Zeichen nicht lesbar."),
+        QT_TRANSLATE_NOOP("Problems", "Wählen Sie bei den Spalten eine andere Kodierung."),
+    ),
+    "import.cell_invisible": (
+        QT_TRANSLATE_NOOP("Problems", "Unsichtbare Zeichen standen im Text."),
+        QT_TRANSLATE_NOOP("Problems", "Sie werden weggelassen."),
+    ),
+    "import.full": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Turnier fasst {most} Personen, mehr kommen nicht hinein."),
+        QT_TRANSLATE_NOOP("Problems", "Teilen Sie die Liste auf mehrere Turniere auf."),
+    ),
+    "import.cell_error": (
+        QT_TRANSLATE_NOOP("Problems", "In der Zelle steht ein Excel-Fehler."),
+        QT_TRANSLATE_NOOP("Problems", "Sie wird als leer gelesen."),
+    ),
+    "import.cell_no_value": (
+        QT_TRANSLATE_NOOP("Problems", "In der Zelle steht eine Formel ohne Ergebnis."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Öffnen und speichern Sie die Tabelle in Excel; sonst bleibt sie leer."
+        ),
+    ),
+    "import.cell_open_quote": (
+        QT_TRANSLATE_NOOP("Problems", "Vor der Zelle steht ein Anführungszeichen ohne Ende."),
+        QT_TRANSLATE_NOOP("Problems", "Sie wird ohne es gelesen. Stimmt die Zeile?"),
+    ),
+    "import.cell_number": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist keine Zahl von 1 bis {most}."),
+        QT_TRANSLATE_NOOP("Problems", "Sie wird nicht gelesen."),
+    ),
+    "import.cell_number_taken": (
+        QT_TRANSLATE_NOOP("Problems", "Die Startnummer {value} hat schon {name}."),
+        QT_TRANSLATE_NOOP("Problems", "Bei der Ankunft gibt es eine neue."),
+    ),
+    "import.cell_seed_taken": (
+        QT_TRANSLATE_NOOP("Problems", "Den Setzplatz {value} hat schon {name}."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person bleibt ungesetzt."),
+    ),
+    "import.cell_yes_no": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ heißt weder ja noch nein."),
+        QT_TRANSLATE_NOOP("Problems", "Es wird als nein gelesen."),
+    ),
+    "import.cell_state": (
+        QT_TRANSLATE_NOOP("Problems", "Der Stand „{text}“ ist nicht bekannt."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person gilt als angemeldet."),
+    ),
+    "import.cell_excluded": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Person ist ausgeschlossen."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Die Zeile bleibt weg. Lesen Sie sie doch ein, gilt sie als angemeldet."
+        ),
+    ),
+    "import.cell_no_fee": (
+        QT_TRANSLATE_NOOP("Problems", "Dieses Turnier hat kein Startgeld."),
+        QT_TRANSLATE_NOOP("Problems", "Es wird nichts gebucht."),
+    ),
+    "import.cell_amount": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist kein Betrag."),
+        QT_TRANSLATE_NOOP("Problems", "Es wird nichts gebucht."),
+    ),
+    "import.cell_name_turned": (
+        QT_TRANSLATE_NOOP("Problems", "„{last}“ klingt nach einem Vornamen."),
+        QT_TRANSLATE_NOOP("Problems", "Sind Vor- und Nachname vertauscht? Gelesen wird „{last}, {first}“."),
+    ),
+    "import.cell_name_dash": (
+        QT_TRANSLATE_NOOP("Problems", "Im Namen steht ein Strich mit einem Leerzeichen."),
+        QT_TRANSLATE_NOOP("Problems", "Gelesen werden der Nachname „{last}“ und der Vorname „{first}“."),
+    ),
+    "import.cell_beside_name": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist vielleicht kein Teil des Namens."),
+        QT_TRANSLATE_NOOP("Problems", "Es bleibt beim Namen stehen."),
+    ),
+    "import.row_above": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht über den Überschriften."),
+        QT_TRANSLATE_NOOP("Problems", "Sie bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_section": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist eine Zwischenüberschrift."),
+        QT_TRANSLATE_NOOP("Problems", "Wer darunter steht, kommt dazu. Die Zeile selbst bleibt weg."),
+    ),
+    "import.row_heading": (
+        QT_TRANSLATE_NOOP("Problems", "Hier stehen noch einmal Überschriften."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_remark": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist wohl eine Summe oder ein Vermerk und keine Person."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_no_letters": (
+        QT_TRANSLATE_NOOP("Problems", "Im Namen steht kein Buchstabe."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_free": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist wohl ein freier Platz und keine Person."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg, wenn Sie sie nicht doch einlesen."),
+    ),
+    "import.row_other_headings": (
+        QT_TRANSLATE_NOOP("Problems", "Über dieser Zeile stehen andere Überschriften als am Anfang."),
+        QT_TRANSLATE_NOOP("Problems", "Sie wird nach den ersten gelesen. Stehen Name und Verein richtig?"),
+    ),
+    "import.row_waiting": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Die Person kommt dazu und gilt als „kommt später“, mit der Bemerkung „{heading}“."
+        ),
+    ),
+    "import.cell_waiting": (
+        QT_TRANSLATE_NOOP("Problems", "Die Bemerkung spricht von einer Warteliste."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person gilt deshalb als „kommt später“."),
+    ),
+    "import.row_withdrawn": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person gilt als abgemeldet."),
+    ),
+    "import.row_helper": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile steht unter „{heading}“."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person kommt als Helfer dazu und zahlt nichts."),
+    ),
+    "export.locked": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht geschrieben werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Ist die Datei noch in Excel offen? Bitte schließen Sie sie dort oder wählen Sie einen anderen "
+            "Namen oder Ordner.",
+        ),
+    ),
+    "export.no_room": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ hat keinen Platz mehr: Der Datenträger ist voll."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Ordner."),
+    ),
+    "export.not_written": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht geschrieben werden."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Ordner."),
+    ),
+}

@@ -1,1 +1,0 @@
-"""Words about what is printed and saved."""

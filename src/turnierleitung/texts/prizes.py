@@ -1,0 +1,353 @@
+"""Places, groups and prizes in words, and amounts as they are typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share, Together
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem, Refused
+from turnierleitung.services.ground.scores import Figure, LevelFigure, TallyFigure
+from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
+from turnierleitung.texts.figures import amount
+from turnierleitung.texts.game_words import tally_name, tally_value
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import level_name
+
+_AMOUNT: Final = re.compile(r"([-−]?)(\d{1,9}(?:\.\d{3})*)(?:,(\d{1,2}|[-–—]))?")
+_DASHES: Final = "-–—"
+_PARTED: Final = re.compile(r"[\s;/]+")
+_CURRENCIES: Final = re.compile(r"€|EUR|CHF|Fr\.?", re.IGNORECASE)
+
+
+def typed_amounts(text: str) -> tuple[int, ...]:
+    """Return the cents of the amounts in a text, none where nothing is typed.
+
+    Raises:
+        Refused: something in it is no amount.
+    """
+    found = []
+    for word in filter(None, _PARTED.split(_CURRENCIES.sub(" ", text))):
+        match = _AMOUNT.fullmatch(word)
+        if match is None:
+            raise Refused(Problem("prize.no_amount", at=("amount",), params={"text": word}))
+        sign, whole, rest = match.groups()
+        cents = int(whole.replace(".", "")) * 100
+        if rest and rest not in _DASHES:
+            cents += int(f"{rest:0<2}")
+        found.append(-cents if sign else cents)
+    return tuple(found)
+
+
+PRIZE_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "prize.rank": (
+        QT_TRANSLATE_NOOP("Problems", "Der Platz ist eine Zahl von 1 bis {last}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie an, für welchen Platz der Preis ist."),
+    ),
+    "prize.name_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Es fehlt, für wen der Preis ist."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie die Wertungsklasse, den Verein oder die Runde an."),
+    ),
+    "prize.one_middle": (
+        QT_TRANSLATE_NOOP("Problems", "Die Mitte der Rangliste gibt es nur einmal."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie Platz 1 und einen Betrag an."),
+    ),
+    "prize.no_such_round": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Runde gibt es nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie eine der Runden an: {rounds}."),
+    ),
+    "prize.below_zero": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Preis kann nicht kleiner als 0 sein."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie für Platz {rank} einen anderen Betrag an."),
+    ),
+    "prize.too_much": (
+        QT_TRANSLATE_NOOP("Problems", "Der Betrag für Platz {rank} ist zu groß."),
+        QT_TRANSLATE_NOOP("Problems", "Mehr als {most_cents} für einen Preis geht hier nicht."),
+    ),
+    "prize.no_coin": (
+        QT_TRANSLATE_NOOP("Problems", "Der Betrag für Platz {rank} lässt sich nicht auszahlen."),
+        QT_TRANSLATE_NOOP("Problems", "Die kleinste Münze ist {coin_cents}."),
+    ),
+    "prize.nothing": (
+        QT_TRANSLATE_NOOP("Problems", "Für Platz {rank} fehlt der Preis."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Betrag, einen Sachpreis oder beides an."),
+    ),
+    "prize.no_amount": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist kein Betrag."),
+        QT_TRANSLATE_NOOP("Problems", "Schreiben Sie zum Beispiel 60 oder 60,50, mehrere mit Leerzeichen."),
+    ),
+    "prize.above_pot": (
+        QT_TRANSLATE_NOOP("Problems", "Die Preise sind zusammen {total_cents}, im Topf sind {pot_cents}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie kleinere Preise oder einen größeren Topf."),
+    ),
+    "prize.pot_below_zero": (
+        QT_TRANSLATE_NOOP("Problems", "Im Topf kann nicht weniger als 0 sein."),
+        QT_TRANSLATE_NOOP("Problems", "Lassen Sie das Feld leer, wenn es keinen Topf gibt."),
+    ),
+    "prize.no_ranking": (
+        QT_TRANSLATE_NOOP("Problems", "Es gibt noch keine Rangliste."),
+        QT_TRANSLATE_NOOP("Problems", "Sie entsteht mit den ersten Zetteln."),
+    ),
+    "prize.not_settled": (
+        QT_TRANSLATE_NOOP("Problems", "Die Rangliste ist noch nicht fertig."),
+        QT_TRANSLATE_NOOP("Problems", "Die Übersicht sagt, was noch fehlt."),
+    ),
+    "prize.tie_open": (
+        QT_TRANSLATE_NOOP("Problems", "Um Platz {rank} muss noch gelost werden."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie zuerst das Los in der Rangliste."),
+    ),
+    "prize.lot_first": (
+        QT_TRANSLATE_NOOP("Problems", "Um geteilte Preise muss noch gelost werden."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte ziehen Sie zuerst das Los."),
+    ),
+    "prize.no_tie": (QT_TRANSLATE_NOOP("Problems", "Um keinen Preis muss gelost werden."), ""),
+    "prize.none_planned": (
+        QT_TRANSLATE_NOOP("Problems", "Es ist noch kein Preis festgelegt."),
+        QT_TRANSLATE_NOOP("Problems", "Das geht auf der Seite „Siegerehrung“."),
+    ),
+    "prize.not_ranked": (QT_TRANSLATE_NOOP("Problems", "Diese Person steht nicht in der Rangliste."), ""),
+    "prize.result_not_saved": (
+        QT_TRANSLATE_NOOP("Problems", "Der Ordner „{name}“ kann nicht geschrieben werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Ist eine Datei daraus noch offen, oder ist kein Platz mehr? Danach bitte noch einmal.",
+        ),
+    ),
+    "ceremony.begun": (QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung ist schon begonnen."), ""),
+    "ceremony.not_begun": (
+        QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung ist noch nicht begonnen."),
+        "",
+    ),
+    "ceremony.over": (QT_TRANSLATE_NOOP("Problems", "Alle sind geehrt."), ""),
+    "ceremony.differs": (
+        QT_TRANSLATE_NOOP("Problems", "Ab Platz {rank} wäre heute etwas anderes zu zeigen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie zuerst, ob das Gezeigte stehen bleibt."),
+    ),
+    "ceremony.differs_outside": (
+        QT_TRANSLATE_NOOP("Problems", "Außerhalb der Rangliste wäre heute etwas anderes zu zeigen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie zuerst, ob das Gezeigte stehen bleibt."),
+    ),
+    "ceremony.no_difference": (
+        QT_TRANSLATE_NOOP("Problems", "Was gezeigt wurde, stimmt mit der Rangliste überein."),
+        "",
+    ),
+}
+
+
+class _Place(Protocol):
+    @property
+    def rank(self) -> int | None: ...
+    @property
+    def last(self) -> int | None: ...
+    @property
+    def shared(self) -> bool: ...
+
+
+def called_place(place: _Place) -> str:
+    """Return „3. Platz“, „1. Platz, geteilt“, of places that a knock-out does not part „3. bis 4. Platz“."""
+    if place.rank is None or place.last is None:
+        return translate("Prizes", "Außerhalb der Rangliste")
+    if place.shared:
+        return translate("Prizes", "{rank}. Platz, geteilt").format(rank=place.rank)
+    return place_name(place.rank, place.last)
+
+
+def place_name(rank: int, last: int) -> str:
+    """Return „3. Platz“, of places that nothing parts „3. bis 4. Platz“."""
+    if rank == last:
+        return translate("Prizes", "{rank}. Platz").format(rank=rank)
+    return translate("Prizes", "{rank}. bis {last}. Platz").format(rank=rank, last=last)
+
+
+def rank_mark(rank: int | None, last: int | None) -> str:
+    """Return a rank as a list shows it: „3.“, „3.–4.“, a dash where there is none."""
+    if rank is None:
+        return "–"
+    return f"{rank}." if rank == last else f"{rank}.–{last}."
+
+
+def group_name(group: PrizeGroup) -> str:
+    """Return for whom a prize is."""
+    match group.kind:
+        case GroupKind.RANK:
+            return translate("Prizes", "Rangliste")
+        case GroupKind.CATEGORY:
+            return group.name
+        case GroupKind.CLUB:
+            return translate("Prizes", "Verein {name}").format(name=group.name)
+        case GroupKind.LAST | GroupKind.MIDDLE:
+            return kind_name(group.kind)
+        case GroupKind.ROUND:
+            return translate("Prizes", "Runde {name}").format(name=group.name)
+
+
+def kind_name(kind: GroupKind) -> str:
+    """Return what a kind of prize is called where it is chosen."""
+    return {
+        GroupKind.RANK: translate("Prizes", "Rangliste"),
+        GroupKind.CATEGORY: translate("Prizes", "Wertungsklasse"),
+        GroupKind.CLUB: translate("Prizes", "Verein"),
+        GroupKind.LAST: translate("Prizes", "Von hinten"),
+        GroupKind.MIDDLE: translate("Prizes", "Die Mitte"),
+        GroupKind.ROUND: translate("Prizes", "Runde"),
+    }[kind]
+
+
+def rank_in_group(group: PrizeGroup, rank: int) -> str:
+    """Return which place of a group it is: „2. Platz“, „Letzter“, „Mitte der Rangliste“."""
+    match group.kind:
+        case GroupKind.MIDDLE:
+            return translate("Prizes", "Mitte der Rangliste")
+        case GroupKind.LAST if rank == 1:
+            return translate("Prizes", "Letzter")
+        case GroupKind.LAST if rank == 2:  # noqa: PLR2004 - the last but one
+            return translate("Prizes", "Vorletzter")
+        case GroupKind.LAST:
+            return translate("Prizes", "{rank}. von hinten").format(rank=rank)
+        case _:
+            return place_name(rank, rank)
+
+
+def together_name(together: Together) -> str:
+    """Return what becomes of several prizes of one person."""
+    if together is Together.ADD:
+        return translate("Prizes", "Mehrere Preise zählen zusammen")
+    return translate("Prizes", "Nur der höchste Preis zählt")
+
+
+def together_hint(together: Together) -> str:
+    """Return what else the director should know of it; empty where there is nothing."""
+    if together is Together.ADD:
+        return ""
+    return translate(
+        "Prizes",
+        "Ein Preis für Klasse, Verein, Runde, von hinten oder für die Mitte geht dann an den Nächsten. Einer "
+        "für einen Platz der Rangliste bleibt in der Kasse.",
+    )
+
+
+def prize_text(shares: Iterable[Share], currency: Currency) -> str:
+    """Return all that somebody gets: „60 €, Schinken“; a dash where it is nothing but the honour."""
+    found = tuple(shares)
+    cents = sum(share.cents for share in found)
+    things = [thing for share in found for thing in share.things]
+    return ", ".join([*([amount(cents, currency)] if cents else []), *things]) or "–"
+
+
+def honours(shares: Iterable[Share]) -> tuple[str, ...]:
+    """Return the places beside the ranking that bring a prize: „Jugend, 1. Platz“, „Letzter“."""
+    return tuple(
+        translate("Prizes", "{group}, {rank}").format(
+            group=group_name(share.group), rank=rank_in_group(share.group, share.rank)
+        )
+        if share.group.kind.is_named
+        else rank_in_group(share.group, share.rank)
+        for share in shares
+        if share.group.kind is not GroupKind.RANK
+    )
+
+
+def given_text(shares: Sequence[Share], currency: Currency) -> str:
+    """Return all that somebody gets, and for what: „20 € · Jugend, 1. Platz“; empty for nothing."""
+    return " · ".join((prize_text(shares, currency), *honours(shares))) if shares else ""
+
+
+def figure_text(figure: Figure | None, game: str, place: _Place) -> str:
+    """Return for what somebody is honoured: „+49 Punkte“, „Bis in den Halbfinal“.
+
+    Empty where the place says it all: that the first two played the final is no news, nor that whoever is
+    third or fourth alone played for that, and everybody played in a group.
+    """
+    if figure is None:
+        return ""
+    if isinstance(figure, LevelFigure):
+        last_but_one = figure.levels - 1 if place.rank == place.last else figure.levels
+        if figure.level is None or figure.level >= last_but_one:
+            return ""
+        return translate("Prizes", "Bis in den {level}").format(level=_spoken_level(figure))
+    return _counted(figure, game)
+
+
+def result_text(figure: Figure, game: str, rank: int | None, last: int | None) -> str:
+    """Return by what somebody is ranked as a list of all shows it: „+49 Punkte“, „Turniersieg“, „Final“."""
+    if not isinstance(figure, LevelFigure):
+        return _counted(figure, game)
+    if figure.level is not None and rank == last == 1:
+        return translate("Prizes", "Turniersieg")
+    return reached_text(figure)
+
+
+def reached_text(figure: LevelFigure) -> str:
+    """Return how far somebody came in a knock-out: „Halbfinal“."""
+    if figure.level is None or not figure.levels:
+        return translate("Prizes", "Gruppenphase")
+    return level_name(figure.level, figure.levels)
+
+
+def _spoken_level(figure: LevelFigure) -> str:
+    """Return a level as it is read out: „Viertelfinal“ where a list has „1/4-Final“."""
+    level = figure.level or 0
+    spoken = {2: translate("Prizes", "Viertelfinal"), 3: translate("Prizes", "Achtelfinal")}
+    return spoken.get(figure.levels - level) or level_name(level, figure.levels)
+
+
+def _counted(figure: TallyFigure, game: str) -> str:
+    return translate("Prizes", "{value} {tally}").format(
+        value=tally_value(game, figure.tally, figure.value), tally=tally_name(game, figure.tally)
+    )
+
+
+def about_person(person: NamedPerson, game: str, place: _Place) -> str:
+    """Return club and figure in one line."""
+    return " · ".join(filter(None, (person.club, figure_text(person.figure, game, place))))
+
+
+def names_of(place: NamedPlace) -> str:
+    """Return the names of a place as they are read out."""
+    return joined([person.spoken_name for person in place.people])
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return names one after the other: „Huber“, „Huber, Maier und Kern“."""
+    if len(names) == 1:
+        return names[0]
+    return translate("Prizes", "{names} und {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def opening(occasion: str) -> str:
+    """Return what the program has said before the first place."""
+    return translate(
+        "Prizes", "Willkommen zur Siegerehrung. „{name}“ ist gespielt, die Rangliste steht fest."
+    ).format(name=occasion)
+
+
+def closing() -> str:
+    """Return what the program has said after the last place."""
+    return translate(
+        "Prizes", "Herzlichen Glückwunsch allen, die geehrt wurden, und vielen Dank fürs Mitspielen."
+    )
+
+
+def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
+    """Return what the program has read out at a place, several people below each other."""
+    said = [_about(person, currency, game, place) for person in place.people]
+    beside = " " if len(said) == 1 else "\n"
+    heading = translate("Prizes", "{place}:").format(place=called_place(place))
+    return heading + beside + "\n".join(said)
+
+
+def _about(person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> str:
+    club = person.club if person.club != person.apart else ""
+    name = ", ".join(filter(None, (person.spoken_name, club)))
+    told = figure_text(person.figure, game, place)
+    parts = (name, told, _won(person, currency), *honours(person.shares))
+    # The point of „e. V.“ is the end of the sentence, too.
+    return " ".join(f"{part.removesuffix('.')}." for part in parts if part)
+
+
+def _won(person: NamedPerson, currency: Currency) -> str:
+    if not person.shares:
+        return ""
+    return translate("Prizes", "Der Preis: {prize}").format(prize=prize_text(person.shares, currency))

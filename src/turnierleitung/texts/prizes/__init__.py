@@ -1,1 +1,0 @@
-"""The words of prizes and of the prize-giving."""

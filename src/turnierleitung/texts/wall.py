@@ -1,0 +1,448 @@
+"""The words that stand on the wall, and what the director reads about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Final
+
+from turnierleitung.domain.clock import ClockState
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.stages import TablesPhase
+from turnierleitung.domain.states import StageKind
+from turnierleitung.services.ground.scenes import (
+    Beside,
+    ClockScene,
+    Numbering,
+    OpenTablesScene,
+    PlayedNow,
+    SceneKind,
+    StandingsScene,
+    Subject,
+    SubjectKind,
+    TableTime,
+    WelcomeScene,
+)
+from turnierleitung.services.wall.releases import Releasable
+from turnierleitung.texts.clocks import added
+from turnierleitung.texts.figures import clock, day_time, plain
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import level_name, phase_name
+
+
+def scene_name(kind: SceneKind) -> str:
+    """Return what a scene is called."""
+    return {
+        SceneKind.WELCOME: translate("Wall", "Willkommen"),
+        SceneKind.SEATS_BY_NAME: translate("Wall", "Plätze nach Namen"),
+        SceneKind.SEATS_BY_TABLE: translate("Wall", "Plätze nach Tischen"),
+        SceneKind.CLOCK: translate("Wall", "Uhr"),
+        SceneKind.OPEN_TABLES: translate("Wall", "Noch ausstehend"),
+        SceneKind.STANDINGS: translate("Wall", "Rangliste"),
+        SceneKind.BRACKET: translate("Wall", "K.-o.-Baum"),
+        SceneKind.CEREMONY: translate("Wall", "Siegerehrung"),
+        SceneKind.TEXT: translate("Wall", "Freier Text"),
+    }[kind]
+
+
+def why_empty(kind: SceneKind) -> str:
+    """Return in a word or two why a scene has nothing to show."""
+    match kind:
+        case SceneKind.SEATS_BY_NAME | SceneKind.SEATS_BY_TABLE | SceneKind.BRACKET:
+            return translate("Wall", "nicht ausgelost")
+        case SceneKind.STANDINGS:
+            return translate("Wall", "nicht freigegeben")
+        case SceneKind.CLOCK | SceneKind.OPEN_TABLES:
+            return translate("Wall", "ab Start")
+        case SceneKind.TEXT:
+            return translate("Wall", "leer")
+        case _:
+            return translate("Wall", "später")
+
+
+def nothing_yet(kind: SceneKind) -> tuple[str, str]:
+    """Return in sentences why a scene cannot be shown, and what helps."""
+    title = translate("Wall", "{scene}: noch nichts zu zeigen.").format(scene=scene_name(kind))
+    match kind:
+        case SceneKind.SEATS_BY_NAME | SceneKind.SEATS_BY_TABLE | SceneKind.BRACKET:
+            return title, translate("Wall", "Das kommt, sobald die Auslosung veröffentlicht ist.")
+        case SceneKind.STANDINGS:
+            return title, translate("Wall", "F4 gibt eine Rangliste frei.")
+        case SceneKind.CLOCK | SceneKind.OPEN_TABLES:
+            return title, translate("Wall", "Das kommt mit dem Startzeichen.")
+        case SceneKind.TEXT:
+            return title, translate("Wall", "F11: Dort schreiben Sie einen Text oder wählen ein Bild.")
+        case _:
+            return title, translate("Wall", "Das kommt, sobald die Siegerehrung begonnen ist.")
+
+
+def coming_text(kind: SceneKind, page: int, seconds: int, *, same: bool) -> str:
+    """Return what comes next by itself, and when."""
+    if same and seconds == 1:
+        return translate("Wall", "Danach Seite {page} in 1 Sekunde.").format(page=page + 1)
+    if same:
+        return translate("Wall", "Danach Seite {page} in {seconds} Sekunden.").format(
+            page=page + 1, seconds=seconds
+        )
+    if seconds == 1:
+        return translate("Wall", "Danach {scene} in 1 Sekunde.").format(scene=scene_name(kind))
+    return translate("Wall", "Danach {scene} in {seconds} Sekunden.").format(
+        scene=scene_name(kind), seconds=seconds
+    )
+
+
+def staying_text(*, is_frozen: bool, is_black: bool) -> str:
+    """Return why nothing comes by itself."""
+    if is_black:
+        return translate("Wall", "Die Wand ist schwarz, bis Sie wieder S drücken.")
+    if is_frozen:
+        return translate(
+            "Wall", "Eingefroren: Was hier steht, bleibt, bis Sie E drücken oder eine Szene wählen."
+        )
+    return translate("Wall", "Bleibt stehen, bis Sie etwas anderes wählen.")
+
+
+def screen_text(number: int, title: str, pixels: tuple[int, int]) -> str:
+    """Return a screen as the director knows it: „Bildschirm 2 · Epson EB-X49 · 1920 × 1080“."""
+    wide, high = pixels
+    return translate("Wall", "Bildschirm {number} · {title} · {wide} × {high}").format(
+        number=number, title=title, wide=wide, high=high
+    )
+
+
+def release_state(found: Releasable) -> str:
+    """Return whether a ranking is on the wall."""
+    if found.released is None:
+        return translate("Wall", "nicht freigegeben")
+    if found.outdated:
+        return translate("Wall", "überholt")
+    at = clock(found.released.released_at)
+    return translate("Wall", "an der Wand seit {time} Uhr").format(time=at)
+
+
+def posted_text(found: Releasable) -> str:
+    """Return since when a ranking is public as it stands now; empty where there is none any more."""
+    if found.is_gone:
+        return ""
+    if found.posted_at is None:
+        return translate("Wall", "Noch nicht ausgehängt: Die Frist für Proteste läuft noch nicht.")
+    return translate("Wall", "Ausgehängt um {time} Uhr.").format(time=clock(found.posted_at))
+
+
+def missing_text(found: Releasable) -> str:
+    """Return what still lacks in a ranking; empty where nothing does."""
+    if found.is_gone:
+        return translate("Wall", "Diese Rangliste gibt es nicht mehr. Bitte nehmen Sie sie von der Wand.")
+    missing = found.ranking.missing
+    if not missing:
+        return ""
+    if missing == 1:
+        return translate("Wall", "1 Zettel fehlt noch.")
+    return translate("Wall", "{count} Zettel fehlen noch.").format(count=missing)
+
+
+def outdated_text(found: Releasable) -> str:
+    """Return that the wall shows something else than what holds now."""
+    if found.is_gone:
+        return translate("Wall", "Gibt es nicht mehr, ist aber freigegeben: {ranking}").format(
+            ranking=subject_title(found.ranking.subject)
+        )
+    return translate("Wall", "Überholt an der Wand: {ranking}").format(
+        ranking=subject_title(found.ranking.subject)
+    )
+
+
+def hidden_choices(found: Releasable) -> tuple[tuple[int, str], ...]:
+    """Return from which place on a ranking may be shown, with the words for it."""
+    whole = translate("Wall", "Alle Plätze")
+    if not found.ranking.can_hide or found.ranking.subject.kind is SubjectKind.GROUPS:
+        return ((1, whole),)
+    from_place = translate("Wall", "Ab Platz {place}, die ersten {count} erst zur Siegerehrung")
+    return (
+        (1, whole),
+        (2, translate("Wall", "Ab Platz 2, Platz 1 erst zur Siegerehrung")),
+        *(
+            (place, from_place.format(place=place, count=place - 1))
+            for place in (4, 6, 11)
+            if place < found.ranking.last_place
+        ),
+    )
+
+
+WALL_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
+    "wall.nothing_to_release": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Rangliste gibt es so nicht mehr."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie nach, wie sie jetzt steht."),
+    ),
+    "wall.not_released": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Rangliste ist nicht an der Wand."),
+        "",
+    ),
+    "wall.text_too_long": (
+        QT_TRANSLATE_NOOP("Problems", "Der Text ist zu lang für die Wand."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie höchstens {most} Zeichen."),
+    ),
+    "wall.picture_too_large": (
+        QT_TRANSLATE_NOOP("Problems", "Das Bild ist zu groß."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie ein kleineres."),
+    ),
+    "wall.no_picture": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist kein Bild."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie ein Bild, zum Beispiel PNG oder JPG."),
+    ),
+}
+"""What of the wall cannot be done, in plain German."""
+
+
+def released_deed(params: Mapping[str, int | str]) -> str:
+    """Return what was released."""
+    return translate("Wall", "{ranking} freigeben").format(ranking=_ranking(params))
+
+
+def posted_deed(params: Mapping[str, int | str]) -> str:
+    """Return what was hung out on paper."""
+    return translate("Wall", "{ranking} aushängen").format(ranking=_ranking(params))
+
+
+def withdrawn_deed(params: Mapping[str, int | str]) -> str:
+    """Return what was taken off the wall."""
+    return translate("Wall", "{ranking} von der Wand nehmen").format(ranking=_ranking(params))
+
+
+def changed_deed(_params: Mapping[str, int | str]) -> str:
+    """Return that the wall looks otherwise."""
+    return translate("Wall", "Wand einstellen")
+
+
+def _ranking(params: Mapping[str, int | str]) -> str:
+    if "subject" not in params:
+        return translate("Wall", "Rangliste")
+    return subject_title(Subject(SubjectKind(str(params["subject"])), int(params.get("round", 0))))
+
+
+def played_text(now: PlayedNow) -> str:
+    """Return what is played: „Runde 2“, „Gruppen, Zeit 3 von 5“, „1/8-Final“."""
+    if now.level is not None and now.levels is not None:
+        return level_name(now.level, now.levels)
+    phase = phase_name(now.kind, now.number, now.phase)
+    if now.slot is None or now.slots is None:
+        return phase
+    if now.begins is not None:
+        return translate("Wall", "{phase}, {time} Uhr ({slot} von {slots})").format(
+            phase=phase, time=day_time(now.begins), slot=now.slot, slots=now.slots
+        )
+    return translate("Wall", "{phase}, Zeit {slot} von {slots}").format(
+        phase=phase, slot=now.slot, slots=now.slots
+    )
+
+
+def seats_title(now: PlayedNow) -> str:
+    """Return what stands over the seats by name."""
+    if now.kind == StageKind.TABLES and now.phase is TablesPhase.ROUNDS:
+        return translate("Wall", "Ihr Platz in Runde {round}").format(round=now.number)
+    return translate("Wall", "Ihr Platz: {played}").format(played=played_text(now))
+
+
+def tables_title(now: PlayedNow) -> str:
+    """Return what stands over the seats table by table."""
+    if now.kind == StageKind.TABLES and now.phase is TablesPhase.ROUNDS:
+        return translate("Wall", "Die Tische in Runde {round}").format(round=now.number)
+    return translate("Wall", "Die Tische: {played}").format(played=played_text(now))
+
+
+def number_heading(numbering: Numbering) -> str:
+    """Return what the numbers are that people look for."""
+    return translate("Wall", "Tisch") if numbering is Numbering.TABLE else translate("Wall", "Nr.")
+
+
+def beside_heading(beside: Beside) -> str:
+    """Return what the second numbers are; empty where there are none."""
+    match beside:
+        case Beside.SEAT:
+            return translate("Wall", "Sitz")
+        case Beside.GROUP:
+            return translate("Wall", "Gruppe")
+        case Beside.NOTHING:
+            return ""
+
+
+def no_table(beside: Beside) -> str:
+    """Return what stands for somebody who has no table now."""
+    return translate("Wall", "wartet") if beside is Beside.SEAT else translate("Wall", "frei")
+
+
+def page_text(page: int, pages: int) -> str:
+    """Return which page of a scene is shown."""
+    return translate("Wall", "Seite {page} von {pages}").format(page=page, pages=pages)
+
+
+def span_text(first: str, last: str) -> str:
+    """Return from which letter to which a page goes."""
+    return first if first == last else translate("Wall", "{first} bis {last}").format(first=first, last=last)
+
+
+def foot_text(name: str, participants: int) -> str:
+    """Return what stands at the foot: the tournament and how many play it."""
+    return translate("Wall", "{name} · {count} Teilnehmer").format(name=name, count=participants)
+
+
+def next_page_text(span: str, seconds: int) -> str:
+    """Return when the next page comes."""
+    if seconds == 1:
+        return translate("Wall", "· {span} in 1 Sekunde").format(span=span)
+    return translate("Wall", "· {span} in {seconds} Sekunden").format(span=span, seconds=seconds)
+
+
+def open_title() -> str:
+    """Return what stands over the tables whose slip is missing."""
+    return translate("Wall", "Noch ausstehend")
+
+
+def open_text(scene: OpenTablesScene) -> str:
+    """Return how many slips are missing: „7 von 24 Tischen · Runde 2“."""
+    if scene.numbering is Numbering.TABLE and scene.of == 1:
+        text = translate("Wall", "{open} von 1 Tisch · {played}")
+    elif scene.numbering is Numbering.TABLE:
+        text = translate("Wall", "{open} von {of} Tischen · {played}")
+    elif scene.of == 1:
+        text = translate("Wall", "{open} von 1 Begegnung · {played}")
+    else:
+        text = translate("Wall", "{open} von {of} Begegnungen · {played}")
+    return text.format(open=len(scene.tables), of=scene.of, played=played_text(scene.now))
+
+
+def all_in_text() -> str:
+    """Return what stands where no slip is missing."""
+    return translate("Wall", "Alle Zettel sind da.")
+
+
+def bring_slips_text() -> str:
+    """Return what those are asked who still have their slip."""
+    return translate("Wall", "Bitte bringen Sie den Zettel gleich zur Turnierleitung.")
+
+
+def group_text(number: int) -> str:
+    """Return the name of a group."""
+    return translate("Wall", "Gruppe {group}").format(group=number)
+
+
+def table_text(number: int, numbering: Numbering) -> str:
+    """Return a table with its number."""
+    if numbering is Numbering.TABLE:
+        return translate("Wall", "Tisch {table}").format(table=number)
+    return translate("Wall", "Nr. {number}").format(number=number)
+
+
+def subject_title(subject: Subject) -> str:
+    """Return what stands over a released ranking."""
+    match subject.kind:
+        case SubjectKind.AFTER_ROUND:
+            return translate("Wall", "Rangliste nach Runde {round}").format(round=subject.round)
+        case SubjectKind.GROUPS:
+            return translate("Wall", "Tabellen der Gruppen")
+        case SubjectKind.FINAL:
+            return translate("Wall", "Schlussrangliste")
+        case SubjectKind.WHOLE:
+            return translate("Wall", "Rangliste")
+
+
+def places_text(first: int, last: int, of: int) -> str:
+    """Return which places a page shows."""
+    if first == last:
+        return translate("Wall", "Platz {first} von {of}").format(first=first, of=of)
+    return translate("Wall", "Plätze {first}–{last} von {of}").format(first=first, last=last, of=of)
+
+
+def released_text(scene: StandingsScene) -> str:
+    """Return how a ranking stood when it was released, and what is kept for the prize-giving."""
+    at = translate("Wall", "Stand {time} Uhr").format(time=clock(scene.released_at))
+    if not scene.hidden:
+        return at
+    if scene.hidden == 1:
+        return translate("Wall", "{at} · Platz 1 erfahren Sie bei der Siegerehrung.").format(at=at)
+    text = translate("Wall", "{at} · Die ersten {count} Plätze erfahren Sie bei der Siegerehrung.")
+    return text.format(at=at, count=scene.hidden)
+
+
+def rank_text(rank: int, last: int, *, shares: bool) -> str:
+    """Return a rank, as a span where it is shared over several and is not decided further."""
+    if shares and last > rank:
+        return translate("Wall", "{rank}–{last}").format(rank=rank, last=last)
+    return plain(rank)
+
+
+def welcome_title() -> str:
+    """Return how people are greeted."""
+    return translate("Wall", "Willkommen")
+
+
+def arrivals_text(scene: WelcomeScene) -> str:
+    """Return how many have come."""
+    return translate("Wall", "{present} von {expected} sind angekommen").format(
+        present=scene.present, expected=scene.expected
+    )
+
+
+def arrivals_request() -> str:
+    """Return what whoever comes is asked to do."""
+    return translate("Wall", "Bitte melden Sie sich am Eingang an.")
+
+
+def bracket_title() -> str:
+    """Return what stands over the bracket."""
+    return translate("Wall", "K.-o.-Baum")
+
+
+def bye_text() -> str:
+    """Return what stands in the bracket where nobody comes."""
+    return translate("Wall", "Freilos")
+
+
+def ceremony_title() -> str:
+    """Return what stands over the prize-giving."""
+    return translate("Wall", "Siegerehrung")
+
+
+def corner_word(state: ClockState, *, counts_up: bool) -> str:
+    """Return what stands before the time in the corner."""
+    if state is ClockState.PAUSED:
+        return translate("Wall", "steht")
+    return translate("Wall", "seit") if counts_up else translate("Wall", "noch")
+
+
+def clock_title(scene: ClockScene) -> str:
+    """Return what the clock is for."""
+    return translate("Wall", "Pause") if scene.now is None else played_text(scene.now)
+
+
+def clock_state(state: ClockState) -> str:
+    """Return below the clock how it stands, where the figures do not say it."""
+    match state:
+        case ClockState.PAUSED:
+            return translate("Wall", "Die Uhr steht.")
+        case ClockState.OVER:
+            return translate("Wall", "Die Zeit ist um.")
+        case _:
+            return ""
+
+
+def wanted_title() -> str:
+    """Return what stands above those who are missing at their table."""
+    return translate("Wall", "Bitte an den Tisch")
+
+
+def own_time(time: TableTime) -> str:
+    """Return until when one table plays, or what it has more while that is open: „bis 14:12 Uhr“, „+3:00“."""
+    if time.until is None:
+        return added(time.extra) if time.extra else ""
+    until = datetime.fromtimestamp(time.until / 1000, UTC).isoformat()
+    return translate("Wall", "bis {time} Uhr").format(time=clock(until))
+
+
+def places_of_tables(first: int, last: int, numbering: Numbering) -> str:
+    """Return which tables a page shows."""
+    if first == last:
+        return table_text(first, numbering)
+    if numbering is Numbering.TABLE:
+        return translate("Wall", "Tisch {first}–{last}").format(first=first, last=last)
+    return translate("Wall", "Nr. {first}–{last}").format(first=first, last=last)
