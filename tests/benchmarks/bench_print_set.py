@@ -15,7 +15,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from tests import sample  # noqa: E402 - the checkout must be found first
 
-from turnierleitung.reports.document import fonts, words  # noqa: E402
+from turnierleitung.reports.document import lettering  # noqa: E402
 from turnierleitung.reports.document.document import Stamp  # noqa: E402
 from turnierleitung.reports.render import Rendered, bind  # noqa: E402
 from turnierleitung.services import printing  # noqa: E402
@@ -36,7 +36,7 @@ def bound(tournament: TournamentFile, kind: PrintSet) -> Rendered:
 def measure(tournament: TournamentFile, kind: PrintSet, plays: str = "") -> None:
     """Measure once: the director prints a set once, and nothing of it is known from before."""
     tournament.derived.forget_all()
-    for known in (fonts.runs, words.wrapped, words.fitted, words.boxed):
+    for known in (lettering.runs, lettering.wrapped, lettering.fitted, lettering.boxed):
         known.cache_clear()
     start = perf_counter()
     rendered = bound(tournament, kind)

@@ -8,11 +8,10 @@ from reportlab.pdfgen.canvas import Canvas
 from tests.made_up_game.rules import own_rules
 from tests.made_up_game.words import tally_name
 
+from turnierleitung.reports import slips
 from turnierleitung.reports.document.document import Book, Stamp
-from turnierleitung.reports.document.fonts import draw_text
-from turnierleitung.reports.document.words import INK, MUTED
-from turnierleitung.reports.slips import score_sheets
-from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
+from turnierleitung.reports.document.lettering import INK, MUTED, draw_text
+from turnierleitung.reports.slips import Blank, SheetWording
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.printing import Word, word
@@ -30,7 +29,7 @@ class KleeblattSheets:
         self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
     ) -> None:
         """Draw all slips."""
-        score_sheets.draw(book, content, printout, stamp, self)
+        slips.draw_score_sheets(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
         """Return the width of the names of the rows."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pypdf import PdfReader
 from tests.measuring import unmeasured
 
-from turnierleitung.reports.document.fonts import Weight, text_width
+from turnierleitung.reports.document.lettering import Weight, text_width
 from turnierleitung.reports.render import Rendered, Stamp, render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import compose

@@ -18,11 +18,10 @@ from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.stages import FirstSeats
 from turnierleitung.domain.states import Format
+from turnierleitung.reports import slips
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.render import DRAWERS, render
-from turnierleitung.reports.slips import match_slips, score_sheets
-from turnierleitung.reports.slips.match_slips import SlipBox
-from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
+from turnierleitung.reports.slips import Blank, SheetWording, SlipBox
 from turnierleitung.services import printing
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
@@ -87,12 +86,12 @@ class MadeUp:
     def draw_sheets(
         self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
     ) -> None:
-        score_sheets.draw(book, content, printout, stamp, self)
+        slips.draw_score_sheets(book, content, printout, stamp, self)
 
     def draw_slips(
         self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
     ) -> None:
-        match_slips.draw(book, content, printout, stamp, self)
+        slips.draw_match_slips(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:
         return 10.0 * seats

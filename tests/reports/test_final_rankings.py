@@ -16,8 +16,8 @@ from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Format, Standing
+from turnierleitung.reports import rankings
 from turnierleitung.reports.document.document import Rendered
-from turnierleitung.reports.people import final_places
 from turnierleitung.reports.render import render
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
@@ -137,7 +137,7 @@ def test_its_first_three_ranks_stand_out(shipped: str) -> None:
     [((1, 2, 3, 4), 3), ((1, 2, 3, 3, 5), 4), ((1, 1), 2), ((1,) * 8, 0), ((None, None, 3, 4), 1), ((), 0)],
 )
 def test_nobody_stands_out_where_all_would(ranks: tuple[int | None, ...], prominent: int) -> None:
-    assert final_places.on_podium(ranks) == prominent
+    assert rankings.on_podium(ranks) == prominent
 
 
 def test_a_ranking_on_its_way_has_neither_winners_nor_a_signature() -> None:

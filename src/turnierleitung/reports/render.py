@@ -6,38 +6,28 @@ from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Final
 
-from turnierleitung.reports import decks, invitation, protocol, rule_sheet, table_signs
-from turnierleitung.reports.cash import cash_sheet, payout_list
+from turnierleitung.reports import cash, judge, people, prizes, slips, tournament
 from turnierleitung.reports.document.document import Book, Rendered, Stamp
-from turnierleitung.reports.document.drawers import Drawer, drawn, fitting, flowing
-from turnierleitung.reports.judge import papers as of_judge
-from turnierleitung.reports.matches import papers as of_matches
-from turnierleitung.reports.people import papers as of_people
-from turnierleitung.reports.prizes import papers as of_prizes
-from turnierleitung.reports.slips import game_papers
-from turnierleitung.reports.tables import papers as of_tables
-from turnierleitung.services.decks.decks import DecksPrint
-from turnierleitung.services.ground.papers import Content, TableSignsPrint
-from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
+from turnierleitung.reports.document.fitting import Drawer
+from turnierleitung.reports.matches import matches
+from turnierleitung.reports.tables import seats, standings
+from turnierleitung.services.ground.papers import Content
+from turnierleitung.services.printing import Printout
 from turnierleitung.texts.printing import print_name
 
 __all__ = ["DRAWERS", "Rendered", "Stamp", "bind", "render"]
 
 DRAWERS: Final[Mapping[type[Content], Drawer]] = dict(
     (
-        *of_people.DRAWERS,
-        *of_prizes.DRAWERS,
-        *cash_sheet.DRAWERS,
-        *payout_list.DRAWERS,
-        *of_judge.DRAWERS,
-        *of_tables.DRAWERS,
-        *of_matches.DRAWERS,
-        *game_papers.DRAWERS,
-        drawn(TableSignsPrint, table_signs.draw),
-        flowing(DecksPrint, decks.paper),
-        fitting(InvitationPrint, invitation.paper),
-        fitting(RuleSheetPrint, rule_sheet.paper),
-        flowing(ProtocolPrint, protocol.paper),
+        *people.DRAWERS,
+        *prizes.DRAWERS,
+        *cash.DRAWERS,
+        *judge.DRAWERS,
+        *seats.DRAWERS,
+        *standings.DRAWERS,
+        *matches.DRAWERS,
+        *slips.DRAWERS,
+        *tournament.DRAWERS,
     )
 )
 """How everything is drawn that can be printed, by the type of its content."""

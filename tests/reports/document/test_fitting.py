@@ -11,11 +11,14 @@ from tests.sample import new_tournament
 from turnierleitung.domain.names import sort_key
 from turnierleitung.reports.document import fitting
 from turnierleitung.reports.document.document import column_width, text_heights
-from turnierleitung.reports.document.fitting import SMALLEST_ON_A_WALL, FittingPaper, columns_needed
-from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.kept_block import KeptBlock
+from turnierleitung.reports.document.fitting import (
+    SMALLEST_ON_A_WALL,
+    FittingPaper,
+    KeptBlock,
+    columns_needed,
+)
+from turnierleitung.reports.document.lettering import Weight, Words, wrapped
 from turnierleitung.reports.document.table import PaperColumn, PaperTable
-from turnierleitung.reports.document.words import Words, wrapped
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.reports.tables import seats
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -72,7 +75,7 @@ def test_a_seating_is_as_large_as_the_fewest_pages_allow(frame: Printout, people
     printout, rendered = hung(frame, seated(people, by_name=by_name))
     content = printout.content
     assert isinstance(content, SeatsPrint)
-    set_on = fitting.fit(seats.paper(content), printout)
+    set_on = fitting.fit(seats.seats(content), printout)
     assert size_of_names(rendered) >= SMALLEST_ON_A_WALL
     needed = columns_needed(
         set_on.story,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.reports.document.stacking import stacked
+from turnierleitung.reports.document.cards import stacked
 
 
 def piles_on_each_other(pages: tuple[tuple[int, ...], ...]) -> list[int]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.reports.document.fonts import Run, Weight, runs, text_width
-from turnierleitung.reports.document.words import fitted, wrapped
+from turnierleitung.reports.document.lettering import Run, Weight, fitted, runs, text_width, wrapped
 
 LONG = "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander"
 

@@ -22,7 +22,7 @@ from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.games.quartett.rules import Delay, Forfeit, ForfeitReason, Match
 from turnierleitung.reports.document.document import Rendered
-from turnierleitung.reports.matches.qualification import figure
+from turnierleitung.reports.matches.groups import figure
 from turnierleitung.reports.render import render
 from turnierleitung.services import formats
 from turnierleitung.services.decks import decks

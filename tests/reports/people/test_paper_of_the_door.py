@@ -14,8 +14,7 @@ from tests.sample import ODD_PEOPLE, new_tournament, person
 
 from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.document.document import stamp_text
-from turnierleitung.reports.document.fonts import text_width
-from turnierleitung.reports.document.words import LEADING, boxed
+from turnierleitung.reports.document.lettering import LEADING, boxed, text_width
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import leaving

@@ -10,11 +10,19 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain.game import GameRules
+from turnierleitung.reports import slips
 from turnierleitung.reports.document.document import Book, Stamp
-from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_text
-from turnierleitung.reports.document.words import INK, MUTED, SHADE, draw_lines, fitted
-from turnierleitung.reports.slips import score_sheets
-from turnierleitung.reports.slips.score_sheets import HEADING_ROW, Blank, SheetWording
+from turnierleitung.reports.document.lettering import (
+    INK,
+    MUTED,
+    SHADE,
+    Weight,
+    draw_centred,
+    draw_lines,
+    draw_text,
+    fitted,
+)
+from turnierleitung.reports.slips import HEADING_ROW, Blank, SheetWording
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.printing import Word, word
@@ -74,7 +82,7 @@ class CountSheets:
         self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
     ) -> None:
         """Draw all slips in the form that was asked for."""
-        score_sheets.draw(book, content, printout, stamp, self)
+        slips.draw_score_sheets(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:  # noqa: ARG002  (part of the protocol)
         """Return the width of the names."""

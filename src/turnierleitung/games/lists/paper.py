@@ -11,11 +11,21 @@ from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain.game import GameRules
 from turnierleitung.games.lists.rules import SEATS_WITH_SIT_OUT, dealer_of, list_rules
+from turnierleitung.reports import slips
 from turnierleitung.reports.document.document import Book, Stamp
-from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
-from turnierleitung.reports.document.words import INK, MUTED, SHADE, draw_lines, fitted
-from turnierleitung.reports.slips import score_sheets
-from turnierleitung.reports.slips.score_sheets import ROWS_TOGETHER, Blank, SheetWording
+from turnierleitung.reports.document.lettering import (
+    INK,
+    MUTED,
+    SHADE,
+    Weight,
+    draw_centred,
+    draw_lines,
+    draw_right,
+    draw_text,
+    fitted,
+    text_width,
+)
+from turnierleitung.reports.slips import ROWS_TOGETHER, Blank, SheetWording
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.figures import MINUS
@@ -62,7 +72,7 @@ class ListSheets:
         self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
     ) -> None:
         """Draw all sheets in the form that was asked for."""
-        score_sheets.draw(book, content, printout, stamp, self)
+        slips.draw_score_sheets(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:
         """Return the width of deal, dealer and call."""

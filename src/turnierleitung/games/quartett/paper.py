@@ -9,11 +9,19 @@ from reportlab.pdfgen.canvas import Canvas
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.game import GameRules
 from turnierleitung.games.quartett.rules import own_rules
+from turnierleitung.reports import slips
 from turnierleitung.reports.document.document import Book, Stamp
-from turnierleitung.reports.document.fonts import Weight, draw_text, text_width
-from turnierleitung.reports.document.words import INK, MUTED, RULE, draw_lines, fitted
-from turnierleitung.reports.slips import match_slips
-from turnierleitung.reports.slips.match_slips import SlipBox
+from turnierleitung.reports.document.lettering import (
+    INK,
+    MUTED,
+    RULE,
+    Weight,
+    draw_lines,
+    draw_text,
+    fitted,
+    text_width,
+)
+from turnierleitung.reports.slips import SlipBox
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import Printout
 from turnierleitung.texts.printing import Word, start_number, word
@@ -29,7 +37,7 @@ class QuartettSlips:
         self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
     ) -> None:
         """Draw all slips."""
-        match_slips.draw(book, content, printout, stamp, self)
+        slips.draw_match_slips(book, content, printout, stamp, self)
 
     def draw_own(self, canvas: Canvas, slip: MatchSlip, rules: GameRules, box: SlipBox) -> None:
         """Draw names, deck and everything that is written by hand; a blank slip has the number 0."""

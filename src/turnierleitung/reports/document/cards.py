@@ -1,4 +1,4 @@
-"""Cards in a grid on A4, with marks to cut them apart."""
+"""Cards and slips in a grid on A4, in the order in which cut piles are right."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
-from turnierleitung.reports.document.fonts import draw_right, draw_text
-from turnierleitung.reports.document.stacking import stacked
-from turnierleitung.reports.document.words import MUTED
+from turnierleitung.reports.document.lettering import MUTED, draw_right, draw_text
 from turnierleitung.services.printing import Printout
 
 _MARK: Final = 9.0
@@ -120,3 +118,13 @@ def _draw_marks(canvas: Canvas, grid: Grid) -> None:
             x, y = area.left + column * grid.width, area.bottom + row * grid.height
             draw_cut(canvas, x - 3, y, x + 3, y)
             draw_cut(canvas, x, y - 3, x, y + 3)
+
+
+def stacked(count: int, per_page: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each page which slip is at each place, the slips counted from 0; one page at least.
+
+    Of ``k`` pages the first place holds the slips 0 … k−1 down the stack, the second k … 2k−1, and so on.
+    The last places of the last pages may stay empty.
+    """
+    pages = max(1, -(-count // per_page))
+    return tuple(tuple(range(page, count, pages)) for page in range(pages))

@@ -1,8 +1,4 @@
-"""The one place that finds the size of type: as large as the pages allow on which the content fits.
-
-A list on a wall is read from two or three metres, a rule sheet is one sheet of paper: both ask for the
-largest letters with which they take no more pages than they must.
-"""
+"""How contents get their drawing: as large as the pages allow, on which the content fits."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from math import ceil
-from typing import Final
+from typing import Final, TypeVar
 
 from reportlab.platypus import CondPageBreak, Flowable
 
@@ -23,9 +19,90 @@ from turnierleitung.reports.document.document import (
     set_pages,
     text_heights,
 )
-from turnierleitung.reports.document.kept_block import KeptBlock
 from turnierleitung.reports.document.table import PaperTable
+from turnierleitung.services.ground.papers import Content
 from turnierleitung.services.printing import Printout
+
+Drawer = Callable[[Book, Printout, Stamp], None]
+"""Draws a printout into a book."""
+
+ContentT = TypeVar("ContentT", bound=Content)
+
+
+def flowing(content: type[ContentT], paper: Callable[[ContentT], Paper]) -> tuple[type[Content], Drawer]:
+    """Return how a content is drawn that flows over pages."""
+    return drawn(content, lambda book, of_it, printout, stamp: set_pages(book, paper(of_it), printout, stamp))
+
+
+def fitting(
+    content: type[ContentT], paper: Callable[[ContentT], FittingPaper]
+) -> tuple[type[Content], Drawer]:
+    """Return how a content is drawn that is as large as its pages allow."""
+    return drawn(
+        content, lambda book, of_it, printout, stamp: set_fitting_pages(book, paper(of_it), printout, stamp)
+    )
+
+
+def drawn(
+    content: type[ContentT], draw: Callable[[Book, ContentT, Printout, Stamp], None]
+) -> tuple[type[Content], Drawer]:
+    """Return how a content is drawn that lays out its pages itself."""
+
+    def draw_content(book: Book, printout: Printout, stamp: Stamp) -> None:
+        if not isinstance(printout.content, content):
+            raise TypeError(f"{printout.content!r} is drawn as {content.__name__}")
+        draw(book, printout.content, printout, stamp)
+
+    return content, draw_content
+
+
+_TALLEST: Final = 600.0
+"""Points of a block above which it may not fit on a page of its own."""
+
+
+class KeptBlock(Flowable):
+    """Parts below each other that stay on one page, unless they are more than a page holds.
+
+    Their size is known without a page, unlike that of reportlab's own, so that type can be fitted to a page.
+    """
+
+    def __init__(self, parts: Sequence[Flowable]) -> None:
+        """Take the parts, from the top."""
+        super().__init__()
+        self._parts = tuple(parts)
+
+    @property
+    def parts(self) -> tuple[Flowable, ...]:
+        """What stays together."""
+        return self._parts
+
+    def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803 - reportlab's names
+        """Return the space that all parts need."""
+        self.width = aW
+        self.height = sum(part.wrap(aW, aH)[1] for part in self._parts) + sum(self._gaps())
+        return self.width, self.height
+
+    def split(self, aW: float, aH: float) -> list[Flowable]:  # noqa: N803 - reportlab's names
+        """Let the parts go on other pages where no page holds all of them; never near the end of one."""
+        too_tall = self.wrap(aW, aH)[1] > _TALLEST
+        return list(self._parts) if too_tall and aH > _TALLEST / 2 else []
+
+    def draw(self) -> None:
+        """Draw the parts below each other."""
+        y = self.height
+        for gap, part in zip(self._gaps(), self._parts, strict=True):
+            y -= gap + part.wrap(self.width, self.height)[1]
+            part.drawOn(self.canv, 0, y)
+
+    def _gaps(self) -> list[float]:
+        """Return the free space above each part; below one and above the next the larger counts."""
+        gaps: list[float] = []
+        after = 0.0
+        for part in self._parts:
+            gaps.append(max(part.getSpaceBefore(), after) if gaps else 0.0)
+            after = part.getSpaceAfter()
+        return gaps
+
 
 SMALLEST_ON_A_WALL: Final = 12.0
 """Capitals of three millimetres, which good eyes read from two metres."""

@@ -1,4 +1,4 @@
-"""Tables on paper: fine horizontal lines only, the head on every page, columns as wide as they need."""
+"""Tables on paper: fine horizontal lines, the head on every page; and lines to sign on."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
-from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
-from turnierleitung.reports.document.words import (
+from turnierleitung.reports.document.lettering import (
     INK,
     LEADING,
     MUTED,
     RULE,
     SHADE,
+    Weight,
     baseline,
+    draw_right,
+    draw_text,
     longest_piece,
+    text_width,
     wrapped,
 )
 
@@ -470,3 +473,35 @@ def _line(canvas: Canvas, width: float, y: float, colour: Color) -> None:
     canvas.setStrokeColor(colour)
     canvas.setLineWidth(0.8 if colour is INK else 0.4)
     canvas.line(0, y, width, y)
+
+
+_GAP_of_signatures: Final = 24.0
+_ROOM: Final = 34.0
+"""Free space above the line, for a signature."""
+_LABEL: Final = 9.0
+_BELOW: Final = 12.0
+
+
+class Signatures(Flowable):
+    """As many lines as names, sharing the width; never more than a third of it each."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        """Take who signs, from the left."""
+        super().__init__()
+        self._names = tuple(names)
+
+    def wrap(self, width: float, _height: float) -> tuple[float, float]:
+        """Return the room it takes."""
+        self.width, self.height = width, _ROOM + _BELOW
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw lines and names."""
+        share = (self.width - 2 * _GAP_of_signatures) / 3
+        for place, name in enumerate(self._names):
+            left = place * (share + _GAP_of_signatures)
+            self.canv.setStrokeColor(RULE)
+            self.canv.setLineWidth(0.7)
+            self.canv.line(left, _BELOW, left + share, _BELOW)
+            self.canv.setFillColor(MUTED)
+            draw_text(self.canv, left, 0, name, _LABEL)

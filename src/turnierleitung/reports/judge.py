@@ -9,11 +9,9 @@ from reportlab.platypus import Flowable, KeepTogether, PageBreak
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.reports.document.document import Paper
-from turnierleitung.reports.document.drawers import flowing
-from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.signatures import Signatures
-from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable, Row
-from turnierleitung.reports.document.words import Words
+from turnierleitung.reports.document.fitting import flowing
+from turnierleitung.reports.document.lettering import Weight, Words
+from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable, Row, Signatures
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.judge.protests import MinutesPrint, PenaltySlip, PenaltySlipsPrint, Protest
 from turnierleitung.texts.figures import day_and_clock

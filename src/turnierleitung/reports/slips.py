@@ -1,22 +1,18 @@
-"""Score sheets, filled in with names or blank: a page per table, a row per game.
-
-The page, its parts and the names are the same whatever is played; what the players write into is drawn by
-the game, once as a form for all sheets of a kind: a page adds the table, its names and the page number.
-A thousand sheets take a fraction of the time of a thousand drawings.
-"""
+"""What players write on: score sheets and slips of matches; the game draws what is its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol, cast
 
+from reportlab.graphics.barcode.code128 import Code128
 from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.ranking.standings import Criterion
-from turnierleitung.reports.document.cards import draw_cut
+from turnierleitung.reports.document.cards import draw_cut, stacked
 from turnierleitung.reports.document.document import (
     A4_LANDSCAPE,
     A4_PORTRAIT,
@@ -26,15 +22,161 @@ from turnierleitung.reports.document.document import (
     page_text,
     stamp_text,
 )
-from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
-from turnierleitung.reports.document.stacking import stacked
-from turnierleitung.reports.document.words import INK, MUTED, Fitted, draw_lines, fitted
+from turnierleitung.reports.document.fitting import drawn
+from turnierleitung.reports.document.lettering import (
+    INK,
+    MUTED,
+    Fitted,
+    Weight,
+    draw_lines,
+    draw_right,
+    draw_text,
+    fitted,
+    text_width,
+)
 from turnierleitung.services.ground.papers import SheetForm
+from turnierleitung.services.matches.match_papers import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.figures import short_day
-from turnierleitung.texts.printing import Word, start_number, word
+from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.printing import Word, slot_word, start_number, word
+
+_COLUMNS, _ROWS = 2, 3
+_FOOT: Final = 22.0
+_PADDING: Final = 26.0
+_MARK: Final = 9.0
+"""Length of a mark to cut at."""
+_MATCH_TITLE: Final = 15.0
+_TABLE: Final = 22.0
+"""The number of the table is found from a step away, while slips are laid out and sorted."""
+_BARS: Final = 17.0
+"""Height of the bars."""
+_MODULE: Final = 0.75
+"""Width of the finest bar, about a quarter of a millimetre."""
+_QUIET: Final = 10
+"""Modules of white that a scanner needs beside the bars."""
+
+_BLANK: Final = MatchSlip(
+    number=0,
+    code="",
+    group=None,
+    level=None,
+    slot=None,
+    place=None,
+    begins="",
+    names=("", ""),
+    start_numbers=(None, None),
+    deck=None,
+    minutes=0,
+)
+"""A slip on which everything is written by hand; it has no number."""
+
+
+class SlipBox(NamedTuple):
+    """Where on the page there is room, in points."""
+
+    left: float
+    right: float
+    top: float
+
+
+class SlipOfGame(Protocol):
+    """What a game draws of a slip."""
+
+    def draw_own(self, canvas: Canvas, slip: MatchSlip, rules: GameRules, box: SlipBox) -> None:
+        """Draw names, deck and everything that is written by hand; a blank slip has the number 0."""
+
+
+def draw_match_slips(
+    book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp, game: SlipOfGame
+) -> None:
+    """Draw all slips."""
+    slips = content.slips if isinstance(content, MatchSlipsPrint) else (_BLANK,) * content.slips
+    width, height = A4_PORTRAIT[0] / _COLUMNS, (A4_PORTRAIT[1] - _FOOT) / _ROWS
+    pages = stacked(len(slips), _COLUMNS * _ROWS)
+    for page, numbers in enumerate(pages, start=1):
+        for place, number in enumerate(numbers):
+            slip = slips[number]
+            row, column = divmod(place, _COLUMNS)
+            left, top = column * width, A4_PORTRAIT[1] - row * height
+            box = SlipBox(left + _PADDING, left + width - _PADDING, top - _PADDING + 6)
+            y = _draw_head(book, slip, printout.occasion.name, box)
+            game.draw_own(book, slip, content.rules, box._replace(top=y))
+        if not slips:
+            draw_text(book, _PADDING, A4_PORTRAIT[1] - 60, word(Word.NO_SLIPS), 10)
+        _draw_marks(book, width, height)
+        book.setFillColor(MUTED)
+        draw_text(book, _PADDING, 10, stamp_text(printout, stamp), 6.5)
+        draw_right(book, A4_PORTRAIT[0] - _PADDING, 10, page_text(page, len(pages)), 6.5)
+        book.showPage()
+
+
+def _draw_marks(canvas: Canvas, width: float, height: float) -> None:
+    """Draw where to cut, at the edges and where the cuts cross."""
+    canvas.setStrokeColor(MUTED)
+    canvas.setLineWidth(0.5)
+    top = A4_PORTRAIT[1]
+    for row in range(1, _ROWS + 1):
+        y = top - row * height
+        for x in (0.0, width - _MARK / 2, A4_PORTRAIT[0] - _MARK):
+            canvas.line(x, y, x + _MARK, y)
+    for row in range(_ROWS + 1):
+        y = top - row * height
+        canvas.line(width, y - (_MARK / 2 if row else _MARK), width, y + (_MARK / 2 if row else 0))
+
+
+def _draw_head(canvas: Canvas, slip: MatchSlip, occasion: str, box: SlipBox) -> float:
+    """Draw which match it is; return where the game goes on."""
+    left, right, top = box
+    canvas.setFillColor(INK)
+    title, size = _title(slip)
+    y = top - size
+    draw_text(canvas, left, y, title, size, Weight.BOLD)
+    if slip.code:
+        draw_right(canvas, right, y, slip.code, _MATCH_TITLE, Weight.BOLD)
+        title_end = left + text_width(title, size, Weight.BOLD)
+        _draw_bars(
+            canvas, slip.code, title_end, right - text_width(slip.code, _MATCH_TITLE, Weight.BOLD), y - 2
+        )
+    canvas.setFillColor(MUTED)
+    draw_text(canvas, left, y - 15, where(slip), 9)
+    named = fitted(occasion, right - left, 7.5, 6.5)
+    draw_lines(canvas, left, y - 19, named)
+    return y - 23 - named.height
+
+
+def _title(slip: MatchSlip) -> tuple[str, float]:
+    """Return what a slip is found by, and in which size: its table, where it is known."""
+    if slip.place is not None:
+        return word(Word.TABLE_OF, table=slip.place), _TABLE
+    return word(Word.MATCH, number=slip.number) if slip.number else word(Word.MATCH_BY_HAND), _MATCH_TITLE
+
+
+def _draw_bars(canvas: Canvas, code: str, left: float, right: float, y: float) -> None:
+    """Draw the code for a scanner, which types it like a hand; it needs white on both sides."""
+    modules = Code128(code, barWidth=1, quiet=0).width
+    module = min(_MODULE, (right - left) / (modules + 2 * _QUIET))
+    bars = Code128(code, barWidth=module, barHeight=_BARS, quiet=0)
+    bars.drawOn(canvas, right - _QUIET * module - bars.width, y)
+
+
+def where(slip: MatchSlip) -> str:
+    """Return number, phase, time slot and playing time of a match in one line; the title says the table."""
+    if not slip.number:
+        return word(Word.WHERE_BY_HAND)
+    parts = [word(Word.MATCH, number=slip.number)] if slip.place is not None else []
+    if slip.group is not None:
+        parts.append(word(Word.GROUP_OF, group=slip.group))
+    if slip.level is not None:
+        rank_3 = slip.level.kind == "rank_3"
+        parts.append(level_name(slip.level.level, slip.level.levels, rank_3=rank_3))
+    if slip.slot is not None:
+        parts.append(slot_word(slip.slot, slip.begins))
+    time = word(Word.NO_LIMIT) if slip.minutes is None else word(Word.MINUTES, minutes=slip.minutes)
+    return " · ".join([*parts, time])
+
 
 _PAGES: Final[Mapping[SheetForm, tuple[float, float]]] = {
     SheetForm.A4: A4_PORTRAIT,
@@ -51,7 +193,7 @@ _NUMBER_SIZE: Final = 7.0
 _HELPER_SIZE: Final = 8.0
 _TABLE_SIZE: Final = 26.0
 """The number of the table is found from a step away, while slips are laid out and sorted."""
-_TITLE: Final = 16.0
+_SHEET_TITLE: Final = 16.0
 HEADING_ROW: Final = 26.0
 """Height of the headings above rows."""
 _LEAST_ROW: Final = 36.0
@@ -188,7 +330,7 @@ class SheetOfGame(Protocol):
         """Draw everything but table, names and page."""
 
 
-def draw(
+def draw_score_sheets(
     book: Book,
     content: ScoreSheetsPrint | BlankSheetsPrint,
     printout: Printout,
@@ -365,10 +507,58 @@ def _draw_title(canvas: Canvas, sheet: ScoreSheet, page: SheetPage) -> float:
     y = page.top - 14
     if not sheet.table:
         title = word(Word.SHEET_TITLE_BLANK)
-        draw_text(canvas, page.left, y, title, _TITLE, Weight.BOLD)
-        return text_width(title, _TITLE, Weight.BOLD)
+        draw_text(canvas, page.left, y, title, _SHEET_TITLE, Weight.BOLD)
+        return text_width(title, _SHEET_TITLE, Weight.BOLD)
     table, played = word(Word.TABLE_OF, table=sheet.table), word(Word.ROUND, round=sheet.round_number)
     draw_text(canvas, page.left, y, table, _TABLE_SIZE, Weight.BOLD)
     beside = text_width(table, _TABLE_SIZE, Weight.BOLD) + 12
-    draw_text(canvas, page.left + beside, y, played, _TITLE, Weight.BOLD)
-    return beside + text_width(played, _TITLE, Weight.BOLD)
+    draw_text(canvas, page.left + beside, y, played, _SHEET_TITLE, Weight.BOLD)
+    return beside + text_width(played, _SHEET_TITLE, Weight.BOLD)
+
+
+class TablePapers(Protocol):
+    """The papers of a game that is played at tables."""
+
+    def draw_sheets(
+        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
+    ) -> None:
+        """Draw all sheets in the form that was asked for."""
+
+
+class MatchPapers(Protocol):
+    """The papers of a game that is played one against one."""
+
+    def draw_slips(
+        self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
+    ) -> None:
+        """Draw all slips."""
+
+
+def table_papers(kind: str) -> TablePapers:
+    """Return the papers of a game that is played at tables; another one is a defect."""
+    return cast("TablePapers", plugins.part(kind, "paper"))
+
+
+def match_papers(kind: str) -> MatchPapers:
+    """Return the papers of a game that is played one against one; another one is a defect."""
+    return cast("MatchPapers", plugins.part(kind, "paper"))
+
+
+def _draw_sheets(
+    book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
+) -> None:
+    table_papers(content.rulebook.game.kind).draw_sheets(book, content, printout, stamp)
+
+
+def _draw_slips(
+    book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
+) -> None:
+    match_papers(content.rules.kind).draw_slips(book, content, printout, stamp)
+
+
+DRAWERS: Final = (
+    drawn(ScoreSheetsPrint, _draw_sheets),
+    drawn(BlankSheetsPrint, _draw_sheets),
+    drawn(MatchSlipsPrint, _draw_slips),
+    drawn(BlankSlipsPrint, _draw_slips),
+)

@@ -1,26 +1,26 @@
-"""The closing sheet of the cash desk: sums, what was counted, the difference, two signatures."""
+"""The cash desk on paper: the closing sheet, and prizes in money with a line to sign."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.domain.money import CashKind
+from reportlab.platypus import Flowable
+
+from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.reports.document.document import Paper
-from turnierleitung.reports.document.drawers import flowing
-from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.signatures import Signatures
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
-from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.cash import CashCount, CashSheetPrint
+from turnierleitung.reports.document.fitting import flowing
+from turnierleitung.reports.document.lettering import MUTED, Weight, Words
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row, Signatures
+from turnierleitung.services.cash import CashCount, CashSheetPrint, Payout, PayoutListPrint
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.texts.cash import difference_text, kind_name, movement_text, piece_name
 from turnierleitung.texts.figures import day_and_clock, money
 from turnierleitung.texts.printing import Word, print_name, word
 
 
-def paper(content: CashSheetPrint) -> Paper:
+def cash_sheet(content: CashSheetPrint) -> Paper:
     """Return the sheet: first the sums, then the book line by line."""
-    parts = [PaperTable(_columns(), _sums(content), size=10.5), Words("", size=8)]
+    parts = [PaperTable(_sheet_columns(), _sums(content), size=10.5), Words("", size=8)]
     if content.counted is not None:
         counted = content.counted
         told = word(Word.COUNTED_BY, time=day_and_clock(counted.at), name=counted.by)
@@ -38,7 +38,7 @@ def paper(content: CashSheetPrint) -> Paper:
     return Paper(print_name(PrintKind.CASH_SHEET), parts)
 
 
-def _columns() -> tuple[PaperColumn, ...]:
+def _sheet_columns() -> tuple[PaperColumn, ...]:
     return (
         PaperColumn(word(Word.WHAT), stretches=True),
         PaperColumn(word(Word.AMOUNT), Align.RIGHT, Weight.BOLD),
@@ -107,4 +107,57 @@ def _book(content: CashSheetPrint) -> list[Row]:
     return rows
 
 
-DRAWERS: Final = (flowing(CashSheetPrint, paper),)
+_SIZE: Final = 10.5
+_LINE: Final = "\N{NO-BREAK SPACE}" * 52
+"""As wide as a signature; the line of the row is the one that is signed on."""
+_ROOM: Final = 15.0
+"""Points above every line: so high is a signature."""
+
+
+def payout_list(content: PayoutListPrint) -> Paper:
+    """Return a row for everybody, the sum below, and who paid it out."""
+    currency = content.currency
+    total = sum(payout.due for payout in content.people)
+    paid = sum(payout.paid for payout in content.people)
+    rows: list[Row] = [_row(payout, currency) for payout in content.people]
+    rows.append(
+        (
+            "",
+            "",
+            PaperCell(word(Word.SUM), Weight.BOLD),
+            PaperCell(money(total, currency), Weight.BOLD),
+            money(paid, currency) if paid else "",
+            "",
+        )
+    )
+    parts: list[Flowable] = [
+        PaperTable(_payout_columns(), rows, size=_SIZE, room=_ROOM),
+        Words("", size=14),
+        Signatures((word(Word.CASH_DESK),)),
+    ]
+    return Paper(print_name(PrintKind.PAYOUT_LIST), parts)
+
+
+def _payout_columns() -> tuple[PaperColumn, ...]:
+    return (
+        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.PRIZE), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.PAID_ALREADY), Align.RIGHT),
+        PaperColumn(word(Word.SIGNED), muted=True, stretches=True),
+    )
+
+
+def _row(payout: Payout, currency: Currency) -> Row:
+    return (
+        "–" if payout.rank is None else str(payout.rank),
+        str(payout.start_number or "–"),
+        payout.name,
+        money(payout.due, currency),
+        money(payout.paid, currency) if payout.paid else "",
+        _LINE if payout.open >= 0 else word(Word.GIVES_BACK, money=money(-payout.open, currency)),
+    )
+
+
+DRAWERS: Final = (flowing(CashSheetPrint, cash_sheet), flowing(PayoutListPrint, payout_list))

@@ -1,26 +1,26 @@
-"""A ranking club by club, for those who report home: what is the same whatever it is made by."""
+"""What every ranking has in common on paper, and a ranking club by club."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
 from turnierleitung.reports.document.document import Paper
-from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable, Row
-from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.reports.document.lettering import MUTED, Weight, Words
+from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable, Row, Signatures
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.naming import ClubOfRanking, PlacedT
-from turnierleitung.texts.printing import Word, club_line, print_name, word
+from turnierleitung.texts.printing import Word, club_line, excluded_line, print_name, word
+from turnierleitung.texts.states import incomplete_line
 
 _TOGETHER: Final = 24
 """A club of so many stays on one page."""
 _LEAST: Final = 110.0
 
 
-def paper(
+def club_paper(
     clubs: Sequence[ClubOfRanking[PlacedT]],
     remark: str,
     more: Sequence[PaperColumn],
@@ -64,3 +64,37 @@ def _first(club: ClubOfRanking[PlacedT]) -> tuple[PaperColumn, PaperColumn]:
 
 def _called(club: ClubOfRanking[PlacedT]) -> str:
     return club.name or word(Word.NO_CLUB)
+
+
+SMALLEST: Final = 7.0
+"""Only many long names on one page make the letters as small as that."""
+LARGEST: Final = 18.0
+_ON_A_PAGE: Final = 36
+_PODIUM: Final = 3
+_TOO_MANY: Final = 6
+"""Where so many share the first ranks, nobody would stand out any more."""
+
+
+def pages(people: int) -> int:
+    """Return how many pages a ranking of so many may take before its letters are made smaller."""
+    return max(1, -(-people // _ON_A_PAGE))
+
+
+def on_podium(ranks: Iterable[int | None]) -> int:
+    """Return how many lines at the head of a settled ranking stand out: its first three ranks."""
+    first = sum(rank is not None and rank <= _PODIUM for rank in ranks)
+    return first if first < _TOO_MANY else 0
+
+
+def ending(
+    excluded: Sequence[str], size: float, *, signed: bool, incomplete: Sequence[str] = ()
+) -> list[Flowable]:
+    """Return who has no rank and why, and where a final ranking is signed."""
+    parts: list[Flowable] = []
+    if excluded:
+        parts.append(Words(excluded_line(excluded), size=size, weight=Weight.BOLD, before=0.8 * size))
+    if incomplete:
+        parts.append(Words(incomplete_line(incomplete), size=size, before=0.8 * size))
+    if signed:
+        parts.append(Signatures((word(Word.DIRECTOR),)))
+    return parts

@@ -1,4 +1,4 @@
-"""Awards to hand out: a page for each, the name large, room for a signature."""
+"""Prizes on paper: who gets what, what is said, and awards to hand out."""
 
 from __future__ import annotations
 
@@ -7,16 +7,42 @@ from typing import Final
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Flowable, KeepTogether
 
-from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
-from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
-from turnierleitung.reports.document.words import INK, LEADING, MUTED, Fitted, baseline, boxed
+from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Paper, Stamp, page_text, stamp_text
+from turnierleitung.reports.document.fitting import drawn, flowing
+from turnierleitung.reports.document.lettering import (
+    INK,
+    LEADING,
+    MUTED,
+    Fitted,
+    Weight,
+    Words,
+    baseline,
+    boxed,
+    draw_centred,
+    draw_right,
+    draw_text,
+    text_width,
+)
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
-from turnierleitung.services.prizes.printouts import AwardsPrint
-from turnierleitung.texts.figures import long_day
-from turnierleitung.texts.printing import Word, word
-from turnierleitung.texts.prizes import called_place, figure_text, honours
+from turnierleitung.services.prizes.printouts import AwardsPrint, PrizeListPrint, SpeechPrint, SpokenPlace
+from turnierleitung.texts.figures import amount, long_day
+from turnierleitung.texts.printing import Word, print_name, word
+from turnierleitung.texts.prizes import (
+    called_place,
+    closing,
+    figure_text,
+    honours,
+    opening,
+    prize_text,
+    rank_mark,
+    result_text,
+    spoken,
+)
 
 _WIDTH, _HEIGHT = A4_PORTRAIT
 _MIDDLE: Final = _WIDTH / 2
@@ -36,7 +62,7 @@ _STAMP: Final = 5.5
 _STAMP_FOOT: Final = _OUTER - 12
 
 
-def draw(book: Book, content: AwardsPrint, printout: Printout, stamp: Stamp) -> None:
+def awards(book: Book, content: AwardsPrint, printout: Printout, stamp: Stamp) -> None:
     """Draw a page per person, the best first."""
     honoured = [(place, person) for place in content.places for person in place.people]
     for page, (place, person) in enumerate(honoured, start=1):
@@ -111,3 +137,68 @@ def _spaced(canvas: Canvas, y: float, text: str, size: float) -> None:
     for letter in text:
         draw_text(canvas, x, y, letter, size)
         x += text_width(letter, size) + gap
+
+
+_SIZE: Final = 10.5
+_LIST_LINE: Final = "_" * 18
+
+
+def prize_list(content: PrizeListPrint) -> Paper:
+    """Return the list, best first, with the sum of the money below it."""
+    people = [(place, person) for place in content.places for person in place.people]
+    total = sum(person.cents for _, person in people)
+    table = PaperTable(_columns(), [_row(place, person, content) for place, person in people], size=_SIZE)
+    summed = word(Word.PRIZES_TOTAL, total=amount(total, content.currency))
+    remark = word(Word.PROVISIONAL) if content.provisional else ""
+    return Paper(
+        print_name(PrintKind.PRIZE_LIST), [table, Words("", size=6), Words(summed, colour=MUTED)], remark
+    )
+
+
+def _columns() -> tuple[PaperColumn, ...]:
+    return (
+        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
+        PaperColumn(word(Word.PRIZE), stretches=True),
+        PaperColumn(word(Word.RECEIVED)),
+    )
+
+
+def _reached(place: NamedPlace, person: NamedPerson, game: str) -> str:
+    return "" if person.figure is None else result_text(person.figure, game, place.rank, place.last)
+
+
+def _row(place: NamedPlace, person: NamedPerson, content: PrizeListPrint) -> Row:
+    return (
+        rank_mark(place.rank, place.last),
+        PaperCell(person.listed_name, note=_reached(place, person, content.game)),
+        person.club,
+        PaperCell(prize_text(person.shares, content.currency), note=" · ".join(honours(person.shares))),
+        _LIST_LINE,
+    )
+
+
+_SPEECH_SIZE: Final = 15.0
+
+
+def speech(content: SpeechPrint) -> Paper:
+    """Return the text in the order of the evening, the last place before the first; nothing is torn apart."""
+    said = (
+        content.opening or opening(content.occasion),
+        *(_said(found, content) for found in content.places),
+        content.closing or closing(),
+    )
+    story: list[Flowable] = [KeepTogether([Words(text, size=_SPEECH_SIZE, after=20)]) for text in said]
+    return Paper(print_name(PrintKind.SPEECH), story)
+
+
+def _said(found: SpokenPlace, content: SpeechPrint) -> str:
+    return found.written or spoken(found.place, content.currency, content.game)
+
+
+DRAWERS: Final = (
+    flowing(PrizeListPrint, prize_list),
+    flowing(SpeechPrint, speech),
+    drawn(AwardsPrint, awards),
+)

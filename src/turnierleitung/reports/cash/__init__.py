@@ -1,1 +1,0 @@
-"""Papers about the cash desk."""

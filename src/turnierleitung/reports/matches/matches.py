@@ -1,0 +1,424 @@
+"""Matches on paper: bracket, plan, material and the final ranking (Q-03, Q-25, Q-27)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Flowable
+
+from turnierleitung.domain.draw.knockout.bracket import Kind, build
+from turnierleitung.domain.draw.knockout.bracket_layout import (
+    BOX_HEIGHT,
+    BOX_WIDTH,
+    CAPTION,
+    BracketLayout,
+    Part,
+    lay_out,
+    parts,
+)
+from turnierleitung.reports import rankings
+from turnierleitung.reports.document.document import (
+    A4_LANDSCAPE,
+    Book,
+    Paper,
+    Stamp,
+    occasion_text,
+    page_text,
+    stamp_text,
+)
+from turnierleitung.reports.document.fitting import LARGEST_ON_A_WALL, FittingPaper, drawn, fitting, flowing
+from turnierleitung.reports.document.lettering import (
+    INK,
+    LEADING,
+    MUTED,
+    RULE,
+    Fitted,
+    Weight,
+    Words,
+    draw_lines,
+    draw_right,
+    draw_text,
+    fitted,
+    text_width,
+)
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.reports.matches import groups
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.matches.group_papers import (
+    BracketBox,
+    BracketPrint,
+    BracketSlot,
+    GroupSheetsPrint,
+    QualificationPrint,
+    SchedulesPrint,
+)
+from turnierleitung.services.matches.match_papers import (
+    Carried,
+    ComesFrom,
+    MaterialPrint,
+    PlannedCell,
+    PlanPrint,
+    Turn,
+)
+from turnierleitung.services.matches.printouts import FinalClubsPrint, FinalRankingPrint
+from turnierleitung.services.printing import Printout
+from turnierleitung.texts.game_words import match_texts, tally_heading
+from turnierleitung.texts.matches.match_rankings import (
+    champion_text,
+    ordinal_text,
+    rank_counting,
+    reached_heading,
+    reached_text,
+    value_texts,
+)
+from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.printing import Word, print_name, slot_word, start_number, word
+
+_MOST: Final = 16
+"""Matches in a column of one page."""
+_LEFT, _RIGHT = 36.0, A4_LANDSCAPE[0] - 36
+_TOP, _BOTTOM = A4_LANDSCAPE[1] - 76, 44.0
+_WIDEST, _HIGHEST = 190 / BOX_WIDTH, 34 / BOX_HEIGHT
+"""Points per unit at most: a small bracket is not blown up to the whole page."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """How units become points."""
+
+    x: float
+    y: float
+
+    @classmethod
+    def of(cls, layout: BracketLayout) -> _Scale:
+        return cls(
+            min((_RIGHT - _LEFT) / layout.width, _WIDEST), min((_TOP - _BOTTOM) / layout.height, _HIGHEST)
+        )
+
+    def across(self, units: float) -> float:
+        return _LEFT + units * self.x
+
+    def down(self, units: float) -> float:
+        return _TOP - units * self.y
+
+
+def draw_bracket(canvas: Book, content: BracketPrint, printout: Printout, stamp: Stamp) -> None:
+    """Draw all pages."""
+    kind = PrintKind.BRACKET_BLANK if content.blank else PrintKind.BRACKET
+    bracket = build(content.entrants, content.size, rank_3=content.rank_3)
+    pages = parts(bracket, _MOST)
+    for number, part in enumerate(pages, start=1):
+        canvas.setPageSize(A4_LANDSCAPE)
+        title = print_name(kind)
+        if part is not Part.WHOLE:
+            title = f"{title} · {word(Word.PART, part=number, parts=len(pages))}"
+        canvas.setFillColor(INK)
+        draw_text(canvas, _LEFT, A4_LANDSCAPE[1] - 46, title, 18, Weight.BOLD)
+        canvas.setFillColor(MUTED)
+        draw_text(canvas, _LEFT, A4_LANDSCAPE[1] - 62, occasion_text(printout.occasion), 9.5)
+        if any(box.conflict for box in content.boxes):
+            draw_right(canvas, _RIGHT, A4_LANDSCAPE[1] - 62, word(Word.CONFLICT_NOTE), 9.5)
+        _draw_page(canvas, lay_out(bracket, part), content)
+        canvas.setFillColor(MUTED)
+        draw_text(canvas, _LEFT, 25, stamp_text(printout, stamp), 7.5)
+        draw_right(canvas, _RIGHT, 25, page_text(number, len(pages)), 7.5)
+        canvas.showPage()
+
+
+def _draw_page(canvas: Canvas, layout: BracketLayout, content: BracketPrint) -> None:
+    scale = _Scale.of(layout)
+    levels = content.size.bit_length() - 1
+    canvas.setFillColor(MUTED)
+    for heading in layout.headings:
+        x, y = scale.across(heading.left), scale.down(heading.top)
+        draw_text(canvas, x, y - 9, level_name(heading.level, levels), 8.5, Weight.BOLD)
+    canvas.setStrokeColor(RULE)
+    canvas.setLineWidth(0.8)
+    for connector in layout.connectors:
+        points = [(scale.across(x), scale.down(y)) for x, y in connector.points]
+        for (from_x, from_y), (to_x, to_y) in itertools.pairwise(points):
+            canvas.line(from_x, from_y, to_x, to_y)
+    for box in content.boxes:
+        place = layout.boxes.get(box.match)
+        if place is not None:
+            _draw_box(canvas, box, scale, (place.left, place.top), content)
+
+
+def _draw_box(
+    canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int], content: BracketPrint
+) -> None:
+    levels, game = content.size.bit_length() - 1, content.rules.kind
+    x, top = scale.across(at[0]), scale.down(at[1])
+    width, line = BOX_WIDTH * scale.x, BOX_HEIGHT * scale.y / 2
+    canvas.setFillColor(MUTED)
+    size = min(7.5, CAPTION * scale.y * 0.8)
+    caption = _caption(box, levels)
+    draw_text(canvas, x + 2, top + size * 0.3, caption, size, _weight(box.level.kind))
+    canvas.setStrokeColor(INK)
+    canvas.setLineWidth(0.6)
+    if box.conflict:
+        canvas.setFillColor(INK)
+        draw_right(canvas, x + width - 2, top + size * 0.3, word(Word.CONFLICT), size, Weight.BOLD)
+        canvas.setLineWidth(1.8)
+    else:
+        room = width - 4 - text_width(f"{caption}  ", size, _weight(box.level.kind))
+        draw_right(canvas, x + width - 2, top + size * 0.3, _ending(box, game, room, size), size)
+    canvas.setFillColorRGB(1, 1, 1)
+    canvas.roundRect(x, top - 2 * line, width, 2 * line, 3, fill=1)
+    canvas.setStrokeColor(RULE)
+    canvas.setLineWidth(0.4)
+    canvas.line(x + 1, top - line, x + width - 1, top - line)
+    for side, slot in enumerate(box.slots):
+        _draw_slot(canvas, slot, (x, top - side * line), width, line)
+
+
+def _ending(box: BracketBox, game: str, room: float, size: float) -> str:
+    """Return how a match was decided, in as many words as there is room for."""
+    if box.result is None:
+        return ""
+    known = match_texts(game).endings(box.result)
+    return next((text for text in known if text_width(text, size) <= room), known[-1])
+
+
+def _weight(kind: Kind) -> Weight:
+    return Weight.REGULAR if kind is Kind.NORMAL else Weight.BOLD
+
+
+def _caption(box: BracketBox, levels: int) -> str:
+    """Return what stands above a match: its number, in the last column also what it is about."""
+    number = "" if box.number is None else word(Word.START_NUMBER, number=box.number)
+    if box.level.kind is Kind.NORMAL:
+        return number
+    about = level_name(box.level.level, levels, rank_3=box.level.kind is Kind.RANK_3)
+    return f"{about} · {number}"
+
+
+def _draw_slot(canvas: Canvas, slot: BracketSlot, at: tuple[float, float], width: float, line: float) -> None:
+    x, top = at
+    weight = Weight.BOLD if slot.won else Weight.REGULAR
+    size = min(9.5, line * 0.72)
+    base, seed = top - line / 2 - size * 0.36, size * 1.9
+    canvas.setFillColor(MUTED)
+    if slot.bye:
+        draw_text(canvas, x + seed, base, word(Word.BYE), size * 0.9)
+        return
+    if slot.seed is not None:
+        draw_right(canvas, x + seed - 4, base, str(slot.seed), size * 0.8)
+    canvas.setFillColor(INK)
+    name = fitted(slot.name, width - seed - size * 2.6, size, size * 0.7, weight)
+    if len(name.lines) == 1:
+        draw_text(canvas, x + seed, base, slot.name, name.size, weight)
+    else:
+        # A long name keeps to its side of the box, in as many small lines as it takes.
+        small = min(name.size, (line - 0.6) / (len(name.lines) * LEADING))
+        draw_lines(canvas, x + seed, top - 0.3, Fitted(small, name.lines), weight)
+    if slot.cards is not None:
+        draw_right(canvas, x + width - 5, base, str(slot.cards), size, weight)
+
+
+_BOX = "□"
+
+
+def material(content: MaterialPrint) -> Paper:
+    """Return what is needed in all, then each time slot or level."""
+    total = word(Word.MATERIAL_TOTAL, at_once=content.at_once, matches=content.matches)
+    story: list[Flowable] = [Words(total, colour=MUTED, after=8), _needed(content)]
+    for turn in content.turns:
+        story += _turn(turn)
+    remark = word(Word.WITHOUT_DECK, count=content.without) if content.without else ""
+    return Paper(print_name(PrintKind.MATERIAL, content.round_number), story, remark=remark)
+
+
+def _needed(content: MaterialPrint) -> PaperTable:
+    columns = (
+        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CARDS), Align.RIGHT),
+        PaperColumn(word(Word.COPIES), Align.RIGHT),
+        PaperColumn(word(Word.AT_ONCE), Align.RIGHT),
+        PaperColumn(word(Word.MATCHES), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.PACKED)),
+    )
+    rows = [
+        (
+            deck.title if deck.copies else PaperCell(deck.title, note=word(Word.OFF_THE_LIST)),
+            str(deck.cards),
+            str(deck.copies),
+            str(deck.at_once),
+            str(deck.matches),
+            _BOX,
+        )
+        for deck in content.decks
+    ]
+    return PaperTable(columns, rows)
+
+
+def _turn(turn: Turn) -> Iterator[Flowable]:
+    placed = any(carried.place is not None for carried in turn.carried)
+    columns = (
+        *((PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),) if placed else ()),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CARDS), Align.RIGHT),
+        PaperColumn(word(Word.WHO), muted=True, stretches=True),
+        PaperColumn(word(Word.BROUGHT)),
+        PaperColumn(word(Word.CHECKED)),
+    )
+    yield Words(text=_heading(turn), size=12, weight=Weight.BOLD, before=14, after=2)
+    yield PaperTable(columns, [_row(carried, placed=placed) for carried in turn.carried], size=9)
+
+
+def _heading(turn: Turn) -> str:
+    count = word(Word.MATCHES_AT_ONCE, count=len(turn.carried))
+    if turn.level is not None:
+        at = turn.level.level, turn.level.levels
+        name = level_name(*at)
+        if turn.level.level == turn.level.levels and len(turn.carried) > 1:
+            name = f"{name}, {level_name(*at, rank_3=True)}"
+        if turn.slot is not None:
+            name = f"{slot_word(turn.slot, turn.begins)}, {name}"
+    else:
+        name = slot_word(turn.slot or 0, turn.begins)
+    return f"{name} · {count}"
+
+
+def _row(one: Carried, *, placed: bool) -> Row:
+    deck: str | PaperCell = (
+        word(Word.DECK_NUMBERED, title=one.deck, copy=one.copy) if one.deck else "____________"
+    )
+    if one.retired:
+        deck = PaperCell(
+            word(Word.DECK_NUMBERED, title=one.deck, copy=one.copy), note=word(Word.OFF_THE_LIST)
+        )
+    return (
+        *((str(one.place or ""),) if placed else ()),
+        str(one.number),
+        deck,
+        str(one.cards) if one.deck else "",
+        " – ".join(one.names),
+        _BOX,
+        _BOX,
+    )
+
+
+_BESIDE: Final = 5
+"""So many tables at most stand beside each other."""
+_SMALLEST: Final = 8.5
+
+
+def plan(content: PlanPrint) -> FittingPaper:
+    """Return the plan to hang on the wall, as many tables beside each other as names have room."""
+    return FittingPaper(
+        title=print_name(PrintKind.TIMETABLE, content.round_number),
+        story=lambda size: list(_parts(content, size)),
+        smallest=_SMALLEST,
+        largest=LARGEST_ON_A_WALL,
+        # Two names in a cell stand below each other as well.
+        breaking=1,
+    )
+
+
+def _parts(content: PlanPrint, size: float) -> Iterator[Flowable]:
+    tables = max(len(row.cells) for row in content.rows)
+    beside = -(-tables // -(-tables // _BESIDE))
+    for first in range(0, tables, beside):
+        here = range(first, min(first + beside, tables))
+        if first:
+            yield Words(text="", size=size)
+        columns = (
+            PaperColumn(word(Word.TIME), weight=Weight.BOLD),
+            *(PaperColumn(word(Word.TABLE_OF, table=table + 1), stretches=True) for table in here),
+        )
+        rows: list[Row] = [
+            (slot_word(row.slot, row.begins), *(_cell(row.cells[table]) for table in here))
+            for row in content.rows
+            if any(row.cells[table] for table in here)
+        ]
+        yield PaperTable(columns, rows, size=size)
+
+
+def _cell(planned: PlannedCell | None) -> PaperCell:
+    if planned is None:
+        return PaperCell("")
+    sides = " – ".join(_side(side) for side in planned.sides)
+    return PaperCell(sides, struck=planned.off, note=start_number(planned.number))
+
+
+def _side(side: str | ComesFrom) -> str:
+    if isinstance(side, str):
+        return side
+    return word(Word.LOSER_OF if side.loses else Word.WINNER_OF, match=side.match)
+
+
+def final_ranking(content: FinalRankingPrint) -> FittingPaper:
+    """Return the ranking; who went out in the same level, or is level in all, shares a rank."""
+    ranking = content.ranking
+    return FittingPaper(
+        title=print_name(PrintKind.FINAL_RANKING),
+        story=partial(_story, content),
+        smallest=rankings.SMALLEST,
+        largest=rankings.LARGEST,
+        pages=rankings.pages(len(ranking.places)),
+        remark=word(Word.PROVISIONAL) if ranking.provisional else champion_text(ranking),
+    )
+
+
+def _story(content: FinalRankingPrint, size: float) -> list[Flowable]:
+    ranking = content.ranking
+    settled = not ranking.provisional
+    prominent = rankings.on_podium(place.rank for place in ranking.places) if settled else 0
+    note = rank_counting(ranking)
+    return [
+        *([Words(note, size=0.9 * size, colour=MUTED)] if note else []),
+        _table(content, size, prominent),
+        *rankings.ending(content.excluded, size, signed=settled),
+    ]
+
+
+def _table(content: FinalRankingPrint, size: float, prominent: int) -> PaperTable:
+    ranking, game = content.ranking, content.game
+    in_clubs = any(place.club for place in ranking.places)
+    columns = (
+        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        *((PaperColumn(word(Word.CLUB), muted=True, stretches=True),) if in_clubs else ()),
+        PaperColumn(reached_heading(ranking)),
+        *(PaperColumn(tally_heading(game, one.tally), Align.RIGHT) for one in ranking.criteria),
+    )
+    rows = [
+        (
+            ordinal_text(place),
+            place.name,
+            *((place.club,) if in_clubs else ()),
+            reached_text(place, ranking.levels),
+            *value_texts(place, ranking, game),
+        )
+        for place in ranking.places
+    ]
+    return PaperTable(columns, rows, size=size, prominent=prominent)
+
+
+def club_ranking(content: FinalClubsPrint) -> Paper:
+    """Return the clubs in two columns."""
+    return rankings.club_paper(
+        content.clubs,
+        word(Word.PROVISIONAL) if content.ranking.provisional else "",
+        (PaperColumn(reached_heading(content.ranking), muted=True),),
+        lambda place: (ordinal_text(place), place.name, reached_text(place, content.ranking.levels)),
+    )
+
+
+DRAWERS: Final = (
+    fitting(GroupSheetsPrint, groups.group_sheets),
+    flowing(SchedulesPrint, groups.schedules),
+    fitting(PlanPrint, plan),
+    flowing(MaterialPrint, material),
+    fitting(QualificationPrint, groups.qualification),
+    drawn(BracketPrint, draw_bracket),
+    fitting(FinalRankingPrint, final_ranking),
+    flowing(FinalClubsPrint, club_ranking),
+)

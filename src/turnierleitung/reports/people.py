@@ -1,0 +1,292 @@
+"""Papers about people: who is expected, who takes part, cards with names and numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import CondPageBreak, Flowable
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.reports.document.cards import CardBox, Grid, draw_grid
+from turnierleitung.reports.document.document import Book, Paper, Stamp
+from turnierleitung.reports.document.fitting import drawn, flowing
+from turnierleitung.reports.document.lettering import (
+    INK,
+    MUTED,
+    RULE,
+    Weight,
+    Words,
+    boxed,
+    draw_centred,
+    draw_lines,
+    draw_right,
+    draw_text,
+    text_width,
+)
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.people.participants import Participant, totals
+from turnierleitung.services.people.printouts import (
+    WALK_INS,
+    Arrival,
+    ArrivalsPrint,
+    NameCard,
+    NameCardsPrint,
+    ParticipantsPrint,
+    StartNumbersPrint,
+)
+from turnierleitung.services.printing import Printout
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.people import fee_text
+from turnierleitung.texts.printing import (
+    Word,
+    door_totals,
+    expected_line,
+    participant_state,
+    print_name,
+    start_number,
+    totals_line,
+    word,
+)
+from turnierleitung.texts.states import attendance_name, standing_name
+
+_BOX, _TICKED = "☐", "☑"
+_LINE: Final = "_" * 24
+_SIZE: Final = 10.5
+_LEAST: Final = 120.0
+
+
+def arrivals(content: ArrivalsPrint) -> Paper:
+    """Return the list with its totals at the end, where they are added up."""
+    title = print_name(PrintKind.ARRIVALS)
+    story: list[Flowable] = [Words(expected_line(content), colour=MUTED, after=8)]
+    if content.people:
+        story.append(
+            PaperTable(
+                _arrival_columns(content),
+                [_arrival_row(person, content) for person in content.people],
+                size=_SIZE,
+            )
+        )
+    story += [
+        *_heading(word(Word.WALK_INS)),
+        PaperTable(_arrival_columns(content), [_free(content)] * WALK_INS, size=_SIZE + 4),
+        *_heading(word(Word.TOTALS)),
+        _totals(content),
+    ]
+    return Paper(title, story)
+
+
+def _arrival_columns(content: ArrivalsPrint) -> tuple[PaperColumn, ...]:
+    return (
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
+        PaperColumn(word(Word.PACKED)),
+        *((PaperColumn(word(Word.PAID)),) if content.entry_fee_cents else ()),
+        PaperColumn(word(Word.REMARK), stretches=True),
+    )
+
+
+def _arrival_row(one: Arrival, content: ArrivalsPrint) -> Row:
+    gone = one.standing is not Standing.ACTIVE
+    there = one.attendance is Attendance.PRESENT
+    return (
+        str(one.start_number) if one.start_number else "____",
+        PaperCell(one.name, struck=gone),
+        one.club,
+        "" if gone else _TICKED if there else _BOX,
+        *((_paid(one, content.currency, gone=gone),) if content.entry_fee_cents else ()),
+        _remark(one),
+    )
+
+
+def _paid(one: Arrival, currency: Currency, *, gone: bool) -> str:
+    if one.paid_cents > 0:
+        return f"{_TICKED} {money(one.paid_cents, currency)}"
+    if gone:
+        return ""
+    if one.own_fee_cents is None:
+        return _BOX
+    return f"{_BOX} {money(one.own_fee_cents, currency)}" if one.own_fee_cents else word(Word.FREE)
+
+
+def _remark(one: Arrival) -> str:
+    state = ""
+    if one.standing is not Standing.ACTIVE:
+        state = standing_name(one.standing)
+    elif one.attendance in (Attendance.LATER, Attendance.LEFT):
+        state = attendance_name(one.attendance)
+    return ", ".join(filter(None, (state, one.note)))
+
+
+def _free(content: ArrivalsPrint) -> Row:
+    paid = (_BOX,) if content.entry_fee_cents else ()
+    return ("____", _LINE, "_" * 16, _BOX, *paid, "")
+
+
+def _totals(content: ArrivalsPrint) -> PaperTable:
+    """Return what is known now beside the room for what is counted by hand in the end."""
+    columns = (
+        PaperColumn(stretches=True),
+        PaperColumn(word(Word.KNOWN_NOW), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.AT_THE_END), Align.RIGHT),
+    )
+    rows = [(name, known, "_" * 12) for name, known in door_totals(content)]
+    return PaperTable(columns, rows, size=_SIZE + 1)
+
+
+def _heading(text: str) -> list[Flowable]:
+    # A heading at the foot of a page would lose what it is about.
+    return [CondPageBreak(_LEAST), Words(text=text, size=12, weight=Weight.BOLD, before=16, after=3)]
+
+
+_NAME_GRID: Final = Grid(2, 5, 90 * mm, 54 * mm)
+_NAME_MARGIN: Final = 5 * mm
+_NAME: Final = 26.0
+_ONLY_NAME: Final = 30.0
+_CLUB: Final = 12.0
+_NUMBER_ON_CARD: Final = 13.0
+_OCCASION: Final = 8.0
+_HEAD: Final = 20.0
+_FOOT: Final = 30.0
+
+
+def name_cards(book: Book, content: NameCardsPrint, printout: Printout, stamp: Stamp) -> None:
+    """Draw all cards."""
+    occasion = printout.occasion.name
+
+    def card(canvas: Canvas, place: int, box: CardBox) -> None:
+        _draw_card(canvas, content.cards[place], box.inside(_NAME_MARGIN), occasion)
+
+    if not content.cards:
+        draw_text(book, _NAME_GRID.area.left, _NAME_GRID.area.top - 40, word(Word.NOBODY_REGISTERED), 9.5)
+    draw_grid(book, _NAME_GRID, len(content.cards), card, (printout, stamp))
+
+
+def _draw_card(canvas: Canvas, one: NameCard, box: CardBox, occasion: str) -> None:
+    number = start_number(one.start_number) or word(Word.NUMBER_BY_HAND)
+    number_width = text_width(number, _NUMBER_ON_CARD, Weight.BOLD)
+    canvas.setFillColor(MUTED)
+    draw_lines(canvas, box.left, box.top, boxed(occasion, box.width - number_width - 10, _HEAD, _OCCASION))
+    canvas.setFillColor(INK)
+    draw_right(canvas, box.right, box.top - _NUMBER_ON_CARD * 0.9, number, _NUMBER_ON_CARD, Weight.BOLD)
+    _draw_name(canvas, one, CardBox(box.left, box.bottom + _FOOT, box.width, box.height - _FOOT - _HEAD))
+    if not one.club:
+        return
+    canvas.setStrokeColor(RULE)
+    canvas.setLineWidth(0.5)
+    canvas.line(box.left, box.bottom + _FOOT - 2, box.right, box.bottom + _FOOT - 2)
+    canvas.setFillColor(MUTED)
+    club = boxed(one.club, box.width, _FOOT - 4, _CLUB)
+    draw_lines(canvas, box.left, box.bottom + (_FOOT - 4 + club.height) / 2, club)
+
+
+def _draw_name(canvas: Canvas, one: NameCard, box: CardBox) -> None:
+    """Set the first name over the last one, both in one size and in the middle of the height."""
+    canvas.setFillColor(INK)
+    if not one.first_name:
+        name = boxed(one.last_name, box.width, box.height, _ONLY_NAME, Weight.BOLD)
+        draw_lines(canvas, box.left, box.top - (box.height - name.height) / 2, name, Weight.BOLD)
+        return
+    first = boxed(one.first_name, box.width, box.height / 2, _NAME, Weight.BOLD)
+    last = boxed(one.last_name, box.width, box.height - first.height, _NAME, Weight.BOLD)
+    if first.size > last.size:
+        first = boxed(one.first_name, box.width, box.height / 2, last.size, Weight.BOLD)
+    top = box.top - (box.height - first.height - last.height) / 2
+    for part in (first, last):
+        draw_lines(canvas, box.left, top, part, Weight.BOLD)
+        top -= part.height
+
+
+_TOWN: Final = 3
+
+
+def participants(content: ParticipantsPrint) -> Paper:
+    """Return the list with a line of totals above it."""
+    title = print_name(PrintKind.PARTICIPANTS)
+    if not content.people:
+        return Paper(title, [Words(word(Word.NOBODY_REGISTERED))])
+    rows = [_participant_row(someone, content.currency) for someone in content.people]
+    columns = _participant_columns()
+    shown = [index for index in range(len(columns)) if index != _TOWN or any(row[_TOWN] for row in rows)]
+    table = PaperTable([columns[index] for index in shown], [[row[index] for index in shown] for row in rows])
+    return Paper(
+        title, [Words(totals_line(totals(content.people), content.currency), colour=MUTED, after=8), table]
+    )
+
+
+def _participant_row(someone: Participant, currency: Currency) -> tuple[str, ...]:
+    return (
+        str(someone.start_number or ""),
+        someone.name,
+        someone.person.club,
+        someone.person.town,
+        participant_state(someone),
+        _fee(someone, currency),
+    )
+
+
+def _fee(someone: Participant, currency: Currency) -> str:
+    known = someone.paid_cents or someone.owes or someone.own_fee
+    return fee_text(someone, currency) if known else ""
+
+
+def _participant_columns() -> tuple[PaperColumn, ...]:
+    return (
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
+        PaperColumn(word(Word.TOWN), muted=True, stretches=True),
+        PaperColumn(word(Word.STATE)),
+        PaperColumn(word(Word.ENTRY_FEE), Align.RIGHT),
+    )
+
+
+_NUMBER_GRID: Final = Grid(3, 8, 63 * mm, 33.5 * mm)
+_NUMBER_MARGIN: Final = 3 * mm
+_NUMBER: Final = 44.0
+_SMALL: Final = 7.0
+
+
+def start_numbers(book: Book, content: StartNumbersPrint, printout: Printout, stamp: Stamp) -> None:
+    """Draw all slips."""
+    occasion = printout.occasion.name
+
+    def slip(canvas: Canvas, place: int, box: CardBox) -> None:
+        _draw_slip(canvas, place + 1, box.inside(_NUMBER_MARGIN), occasion)
+
+    draw_grid(book, _NUMBER_GRID, content.highest, slip, (printout, stamp))
+
+
+def _draw_slip(canvas: Canvas, number: int, box: CardBox, occasion: str) -> None:
+    canvas.setFillColor(MUTED)
+    named = boxed(occasion, box.width, 2.8 * _SMALL, _SMALL)
+    draw_lines(canvas, box.left, box.top, named)
+    canvas.setFillColor(INK)
+    free = box.height - named.height - 14
+    draw_centred(
+        canvas,
+        (box.left + box.right) / 2,
+        box.bottom + 14 + (free - _NUMBER * 0.714) / 2,
+        str(number),
+        _NUMBER,
+        Weight.BOLD,
+    )
+    label = word(Word.NAME)
+    canvas.setFillColor(MUTED)
+    draw_text(canvas, box.left, box.bottom + 1.5, label, _SMALL)
+    canvas.setStrokeColor(MUTED)
+    canvas.setLineWidth(0.4)
+    canvas.line(box.left + text_width(label, _SMALL) + 4, box.bottom, box.right, box.bottom)
+
+
+DRAWERS: Final = (
+    flowing(ParticipantsPrint, participants),
+    flowing(ArrivalsPrint, arrivals),
+    drawn(NameCardsPrint, name_cards),
+    drawn(StartNumbersPrint, start_numbers),
+)

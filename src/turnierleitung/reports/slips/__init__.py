@@ -1,1 +1,0 @@
-"""The frames of slips that a game fills."""

@@ -1,0 +1,239 @@
+"""The tournament on paper: invitation, rules, decks, table signs, and everything that was done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import CondPageBreak, Flowable
+
+from turnierleitung.reports.document.cards import draw_cut
+from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Paper, Stamp, page_text, stamp_text
+from turnierleitung.reports.document.fitting import FittingPaper, drawn, fitting, flowing
+from turnierleitung.reports.document.lettering import (
+    INK,
+    MUTED,
+    Weight,
+    Words,
+    boxed,
+    draw_centred,
+    draw_right,
+    draw_text,
+    text_width,
+)
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.services.decks.decks import DecksPrint
+from turnierleitung.services.ground.papers import PrintKind, TableSignsPrint
+from turnierleitung.services.history.history import Deed
+from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
+from turnierleitung.texts.changed import changed_things
+from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
+from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.game_words import Section, SheetTable
+from turnierleitung.texts.printing import Word, print_name, word
+from turnierleitung.texts.rulebook.rulesheet import ending, facts, heading, in_short, rule_sheet, to_write
+
+
+def decks(content: DecksPrint) -> Paper:
+    """Return the list with a box per copy to tick."""
+    title = print_name(PrintKind.DECKS)
+    if not content.decks:
+        return Paper(title, [Words(word(Word.NO_DECKS))])
+    columns = (
+        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CARDS), Align.RIGHT),
+        PaperColumn(word(Word.COPIES), Align.RIGHT),
+        PaperColumn(word(Word.ASSIGNED), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.CHECKED)),
+    )
+    rows = [
+        (deck.title, str(deck.cards), str(len(deck.copies)), f"{deck.matches} ×", "□ " * len(deck.copies))
+        for deck in content.decks
+    ]
+    copies = sum(len(deck.copies) for deck in content.decks)
+    total = word(Word.TOTAL_DECKS, decks=len(content.decks), copies=copies)
+    return Paper(title, [Words(total, colour=MUTED, after=8), PaperTable(columns, rows)])
+
+
+_SMALLEST_INVITATION: Final = 9.5
+_LARGEST_INVITATION: Final = 14.0
+_NAME: Final = 2.2
+_FACTS: Final = 1.25
+_LINE: Final = "_" * 30
+
+
+def invitation(content: InvitationPrint) -> FittingPaper:
+    """Return the invitation."""
+    return FittingPaper(
+        title=print_name(PrintKind.INVITATION),
+        story=partial(_story, content),
+        smallest=_SMALLEST_INVITATION,
+        largest=_LARGEST_INVITATION,
+    )
+
+
+def _story(content: InvitationPrint, size: float) -> list[Flowable]:
+    columns = (PaperColumn(muted=True), PaperColumn(weight=Weight.BOLD, stretches=True))
+    lines = [*facts(content), *((name, _LINE) for name in to_write())]
+    summary = content.rulebook.summary
+    return [
+        Words(content.name, size=_NAME * size, weight=Weight.BOLD, before=size, after=1.2 * size),
+        PaperTable(columns, lines, size=_FACTS * size, room=0.35 * size),
+        *([Words(summary, size=_FACTS * size, before=1.8 * size)] if summary else []),
+        Words(heading(), size=_FACTS * size, weight=Weight.BOLD, before=1.8 * size, after=0.4 * size),
+        *(Words(text, size=size, after=0.6 * size) for text in in_short(content.rulebook)),
+        Words(ending(), size=size, colour=MUTED, before=0.8 * size),
+    ]
+
+
+def protocol(content: ProtocolPrint) -> Paper:
+    """Return the protocol; what was undone is struck through, corrections tell what they changed."""
+    title = print_name(PrintKind.PROTOCOL)
+    if not content.deeds:
+        return Paper(title, [Words(word(Word.NOTHING_DONE))])
+    return Paper(title, [PaperTable(_columns(), [_row(deed, content) for deed in content.deeds], size=9)])
+
+
+def _columns() -> tuple[PaperColumn, ...]:
+    return (
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.DAY_AND_TIME), muted=True),
+        PaperColumn(word(Word.WHO), muted=True),
+        PaperColumn(word(Word.WHAT), weight=Weight.BOLD, stretches=True),
+    )
+
+
+def _row(deed: Deed, content: ProtocolPrint) -> Row:
+    notes = [word(Word.UNDONE)] if deed.undone else []
+    notes += filter(None, (deed_note(deed), moved_note(deed)))
+    changed = content.changed.get(deed.sequence, ())
+    things = changed_things(changed, content.game, deed.currency, of_matches=content.of_matches)
+    notes += (thing.line for thing in things)
+    cell = PaperCell(
+        deed_name(deed),
+        Weight.REGULAR if deed.undone else None,
+        struck=deed.undone,
+        note=" · ".join(notes),
+    )
+    return (str(deed.sequence), day_and_clock(deed.at), deed.operator, cell)
+
+
+_FIGURES: Final = re.compile(r"–|[+−]?\d+")
+_SMALLEST_SHEET: Final = 8.5
+_LARGEST_SHEET: Final = 11.0
+_DOUBLE_PAGE: Final = 2
+"""Front and back of one sheet; a club whose rules are longer takes more."""
+_TITLE: Final = 1.15
+_NARROW: Final = 5
+"""More columns than these are too many for half a page."""
+_LEAST: Final = 5.0
+"""Below so many lines of free space at the foot a section begins in the next column."""
+
+
+def rules_of_tournament(content: RuleSheetPrint) -> FittingPaper:
+    """Return the rule sheet, in letters with which it is one sheet of paper."""
+    sections = rule_sheet(content.rulebook, content.currency)
+    return FittingPaper(
+        title=print_name(PrintKind.RULE_SHEET),
+        story=lambda size: [part for section in sections for part in _section(section, size)],
+        smallest=_SMALLEST_SHEET,
+        largest=_LARGEST_SHEET,
+        columns=(1, 2),
+        pages=_DOUBLE_PAGE,
+    )
+
+
+def _section(section: Section, size: float) -> list[Flowable]:
+    title = Words(
+        text=section.title, size=_TITLE * size, weight=Weight.BOLD, before=0.8 * size, after=0.1 * size
+    )
+    texts = [Words(text, size=size, after=0.2 * size) for text in section.paragraphs]
+    table = [] if section.table is None else [_table(section.table, size)]
+    # A section breaks where the column ends, but not right below its title.
+    return [CondPageBreak(_LEAST * size), title, *texts, *table]
+
+
+def _table(table: SheetTable, size: float) -> PaperTable:
+    figures = [_holds_figures(table, column) for column in range(len(table.header))]
+    rows: list[Row] = list(table.rows)
+    first = 0
+    if len(figures) > _NARROW and not any(figures[:2]):
+        # What several rows are about stands above them, not beside: the table has to fit into a column.
+        first, rows = 1, list(_in_groups(table.rows))
+    columns = [
+        PaperColumn(
+            heading,
+            Align.RIGHT if of_figures else Align.LEFT,
+            Weight.REGULAR if index else Weight.BOLD,
+            stretches=not of_figures,
+        )
+        for index, (heading, of_figures) in enumerate(zip(table.header, figures, strict=True))
+    ][first:]
+    return PaperTable(columns, rows, size=size)
+
+
+def _holds_figures(table: SheetTable, column: int) -> bool:
+    cells = [row[column] for row in table.rows if row[column]]
+    return bool(cells) and all(_FIGURES.fullmatch(cell) for cell in cells)
+
+
+def _in_groups(rows: Sequence[Sequence[str]]) -> Iterator[Row]:
+    for group, *row in rows:
+        if group:
+            yield (PaperCell(group, Weight.BOLD), *[""] * (len(row) - 1))
+        yield row
+
+
+_WIDTH, _HEIGHT = A4_PORTRAIT
+_FOLD: Final = _HEIGHT / 2
+_MARGIN: Final = 15 * mm
+_NUMBER: Final = 300.0
+_CAPITAL: Final = 0.714
+"""Height of figures in relation to the size of the letters."""
+_LABEL: Final = 30.0
+_OCCASION: Final = 13.0
+
+
+def table_signs(book: Book, content: TableSignsPrint, printout: Printout, stamp: Stamp) -> None:
+    """Draw a page per table."""
+    for table in range(1, content.tables + 1):
+        _draw_half(book, table, printout.occasion.name)
+        book.saveState()
+        book.translate(_WIDTH, _HEIGHT)
+        book.rotate(180)
+        _draw_half(book, table, printout.occasion.name)
+        book.restoreState()
+        draw_cut(book, 0, _FOLD, 14, _FOLD)
+        draw_cut(book, _WIDTH - 14, _FOLD, _WIDTH, _FOLD)
+        book.setFillColor(MUTED)
+        draw_text(book, _MARGIN, 12, stamp_text(printout, stamp), 6)
+        draw_right(book, _WIDTH - _MARGIN, 12, page_text(table, content.tables), 6)
+        book.showPage()
+
+
+def _draw_half(canvas: Canvas, table: int, occasion: str) -> None:
+    """Draw what is read from one side, below the fold."""
+    middle = _WIDTH / 2
+    canvas.setFillColor(MUTED)
+    draw_centred(canvas, middle, _FOLD - 58, word(Word.TABLE), _LABEL, Weight.BOLD)
+    canvas.setFillColor(INK)
+    number = str(table)
+    size = min(_NUMBER, (_WIDTH - 2 * _MARGIN) / text_width(number, 1, Weight.BOLD))
+    draw_centred(canvas, middle, 195 - size * _CAPITAL / 2, number, size, Weight.BOLD)
+    canvas.setFillColor(MUTED)
+    named = boxed(occasion, _WIDTH - 2 * _MARGIN, 2.8 * _OCCASION, _OCCASION)
+    for index, line in enumerate(reversed(named.lines)):
+        draw_centred(canvas, middle, 34 + index * named.size * 1.35, line, named.size)
+
+
+DRAWERS: Final = (
+    drawn(TableSignsPrint, table_signs),
+    flowing(DecksPrint, decks),
+    fitting(InvitationPrint, invitation),
+    fitting(RuleSheetPrint, rules_of_tournament),
+    flowing(ProtocolPrint, protocol),
+)
