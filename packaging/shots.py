@@ -55,7 +55,7 @@ from turnierleitung.ui.projection.canvas import Canvas, Moment  # noqa: E402
 from turnierleitung.ui.projection.pages import pages as wall_pages  # noqa: E402
 from turnierleitung.ui.projection.sheet import HEIGHT  # noqa: E402
 from turnierleitung.ui.registration.importing.wizard import ImportWizard  # noqa: E402
-from turnierleitung.ui.registration.page import RegistrationPage  # noqa: E402
+from turnierleitung.ui.registration.registration_page import RegistrationPage  # noqa: E402
 from turnierleitung.ui.settings.page import SettingsPage  # noqa: E402
 from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402

@@ -37,7 +37,7 @@ from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.prizes.page import PrizesPage
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.standings.page import StandingsPage

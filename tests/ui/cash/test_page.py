@@ -25,7 +25,7 @@ from turnierleitung.services.tables import standings
 from turnierleitung.ui.cash.page import CashPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.printing.page import PrintingPage
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 
 Open = Callable[[Tournament], Workspace]

@@ -24,7 +24,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.texts.corrections import CorrectionKind
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.judge.page import JudgePage
+from turnierleitung.ui.judge.judge_page import JudgePage
 from turnierleitung.ui.window import pages
 
 Open = Callable[[Tournament], Workspace]

@@ -25,8 +25,8 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.judge.page import JudgePage
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.judge.judge_page import JudgePage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 
 Open = Callable[[Tournament], Workspace]

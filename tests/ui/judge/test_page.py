@@ -26,7 +26,7 @@ from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.wall import releases
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.judge.page import JudgePage
+from turnierleitung.ui.judge.judge_page import JudgePage
 from turnierleitung.ui.judge.protests_view import ProtestsView
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.window import pages

@@ -31,7 +31,7 @@ from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.judge.page import JudgePage
+from turnierleitung.ui.judge.judge_page import JudgePage
 from turnierleitung.ui.window import pages
 
 Open = Callable[[Tournament], Workspace]

@@ -29,7 +29,7 @@ from turnierleitung.ui.decks.page import DecksPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
 from turnierleitung.ui.settings.page import SettingsPage
 from turnierleitung.ui.setup.practice import PracticePage

@@ -49,7 +49,7 @@ from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.history.page import HistoryPage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.tables.draw.advice import advice
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.draw.state import boxes, headcount_text

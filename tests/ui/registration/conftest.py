@@ -12,7 +12,7 @@ from tests.ui.conftest import Open
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 
 AT_THE_DOOR = (

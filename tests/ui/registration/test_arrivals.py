@@ -19,15 +19,9 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData, matching
 from turnierleitung.services.tables import draws
-from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.registration.person_menu import PersonMenu
-from turnierleitung.ui.registration.state import (
-    club_and_wishes,
-    latest,
-    newcomer,
-    similar,
-    totals_line,
-)
+from turnierleitung.ui.registration.door_words import club_and_wishes, latest, newcomer, similar, totals_line
+from turnierleitung.ui.registration.person_actions import PersonMenu
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

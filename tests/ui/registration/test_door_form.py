@@ -14,7 +14,7 @@ from tests.ui.story.director import keys, press
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

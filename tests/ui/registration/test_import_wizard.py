@@ -30,7 +30,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.registration.importing.state import RowsShown
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.importing.words import ImportStep
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding
 from turnierleitung.ui.window import pages, preferences

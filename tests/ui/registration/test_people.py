@@ -25,7 +25,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData, matching
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window import pages
 

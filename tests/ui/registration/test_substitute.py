@@ -21,8 +21,8 @@ from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.registration.substitute_form import SubstituteForm
+from turnierleitung.ui.registration.person_actions import SubstituteForm
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 
 CTRL = Qt.KeyboardModifier.ControlModifier

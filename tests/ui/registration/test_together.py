@@ -20,7 +20,7 @@ from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.matches.draw.page import StagesDrawPage
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.window import pages
 

@@ -20,7 +20,7 @@ from turnierleitung.ui.clock.page import HallPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep
-from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.wizard import SetupWizard
 
 

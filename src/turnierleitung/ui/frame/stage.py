@@ -49,7 +49,7 @@ FIRST: Final = (
 THEN: Final = (
     "turnierleitung.ui.setup.wizard",
     "turnierleitung.ui.setup.practice",
-    "turnierleitung.ui.registration.page",
+    "turnierleitung.ui.registration.registration_page",
     "turnierleitung.ui.tables.draw.page",
     "turnierleitung.ui.entry.page",
     "turnierleitung.ui.tables.round.side",

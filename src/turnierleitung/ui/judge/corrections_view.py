@@ -39,9 +39,8 @@ from turnierleitung.texts.judge import table_name, voided_table, voided_text, wh
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.judge.choices import NumberedChoices
+from turnierleitung.ui.judge.question_fields import NumberedChoices, WhoField
 from turnierleitung.ui.judge.questions import EffectPanel, question
-from turnierleitung.ui.judge.who import WhoField
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox

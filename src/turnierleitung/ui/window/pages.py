@@ -57,7 +57,7 @@ _KEYS: Final = {
 _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
 _DECKS: Final = (DECKS, "turnierleitung.ui.decks.page", "DecksPage")
 _PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.page", "PrizesPage")
-_PENALTIES: Final = (PENALTIES, "turnierleitung.ui.judge.page", "JudgePage")
+_PENALTIES: Final = (PENALTIES, "turnierleitung.ui.judge.judge_page", "JudgePage")
 _HALL: Final = (HALL, "turnierleitung.ui.clock.page", "HallPage")
 _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
     Format.TABLES: (
@@ -80,7 +80,7 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
 }
 _BEFORE: Final = (
     (OVERVIEW, "turnierleitung.ui.overview.page", "OverviewPage"),
-    (REGISTRATION, "turnierleitung.ui.registration.page", "RegistrationPage"),
+    (REGISTRATION, "turnierleitung.ui.registration.registration_page", "RegistrationPage"),
 )
 _AFTER: Final = (
     (CASH, "turnierleitung.ui.cash.page", "CashPage"),

@@ -1,4 +1,4 @@
-"""Who takes part: search, arrive, pay, new, correct, import."""
+"""The page of participants: search, arrive, pay, enter, correct, import; and F1."""
 
 from __future__ import annotations
 
@@ -25,13 +25,8 @@ from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.importing.registering import table as people_table
 from turnierleitung.services.people.participants import Participant, PersonData, matching
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.registration.door_question import DoorQuestion
-from turnierleitung.ui.registration.help import registration_help
-from turnierleitung.ui.registration.importing.pasting import ListPaste
-from turnierleitung.ui.registration.importing.wizard import ImportWizard
-from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.registration.side import RegistrationSide
-from turnierleitung.ui.registration.state import (
+from turnierleitung.ui.registration.door_panel import DoorQuestion
+from turnierleitung.ui.registration.door_words import (
     CLUB,
     arrival_button,
     arriving_hint,
@@ -48,9 +43,12 @@ from turnierleitung.ui.registration.state import (
     totals_line,
     walk_in_button,
 )
+from turnierleitung.ui.registration.importing.pasting import ListPaste
+from turnierleitung.ui.registration.importing.wizard import ImportWizard
+from turnierleitung.ui.registration.person_form import PersonForm, RegistrationSide
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.search_field import SearchField
@@ -60,6 +58,83 @@ from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 from turnierleitung.ui.window.saving import save_table
+
+
+def registration_help(*, with_fee: bool) -> HelpWords:
+    """Say how people arrive by keys alone; without a fee nobody pays."""
+    arriving = (
+        translate("Registration", "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt.")
+        if with_fee
+        else translate("Registration", "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da.")
+    )
+    return HelpWords(
+        purpose=translate(
+            "Registration",
+            "Hier melden Sie Teilnehmer an und haken an der Tür ab, wer gekommen ist.",
+        ),
+        steps=(
+            arriving,
+            translate(
+                "Registration",
+                "Wer nicht in der Liste steht: Namen tippen, Enter. Das Formular ist schon ausgefüllt.",
+            ),
+            translate(
+                "Registration",
+                "Strg I liest eine Liste oder ein früheres Turnier ein; Strg V fügt eine kopierte Liste ein.",
+            ),
+            translate(
+                "Registration",
+                "Rechts steht groß die Startnummer dessen, der gerade kam, darunter, wie viele noch fehlen.",
+            ),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("Registration", "wählt in der Liste, auch während Sie suchen")),
+            KeyWords(
+                "Return",
+                translate(
+                    "Registration",
+                    "nimmt den Gewählten als anwesend, oder trägt den getippten Namen ein",
+                ),
+            ),
+            KeyWords(
+                "F8",
+                translate(
+                    "Registration",
+                    "vermerkt alle als da, die in der Liste stehen und noch fehlen, z. B. die eines Vereins",
+                ),
+            ),
+            KeyWords("Ctrl+V", translate("Registration", "fügt eine kopierte Liste ein")),
+            KeyWords("Esc", translate("Registration", "leert die Suche, schließt das Formular")),
+            KeyWords(
+                "F4",
+                translate(
+                    "Registration",
+                    "meldet ab, schließt aus, setzt einen Ersatz ein, ändert Startgeld oder Tisch",
+                ),
+            ),
+        ),
+        remedies=(
+            Remedy(
+                translate("Registration", "Der Falsche ist als anwesend eingetragen."),
+                translate("Registration", "Strg Z nimmt es zurück, mit seiner Zahlung."),
+            ),
+            Remedy(
+                translate("Registration", "Jemand geht wieder oder kommt nicht."),
+                translate(
+                    "Registration",
+                    "F4, dann abmelden. Ist schon ausgelost, zeigt Strg 3, wer auf seinen Platz kann.",
+                ),
+            ),
+            Remedy(
+                translate("Registration", "Zwei heißen gleich."),
+                translate(
+                    "Registration",
+                    "Beide bleiben, jeder mit seiner Startnummer. Verein und Ort unterscheiden sie.",
+                ),
+            ),
+        ),
+    )
+
 
 _LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
 
@@ -508,7 +583,7 @@ class RegistrationPage(Page):
         someone = self.list.chosen
         if someone is None:
             return
-        from turnierleitung.ui.registration.person_menu import PersonMenu  # noqa: PLC0415 - 40 ms, when the menu is wanted first
+        from turnierleitung.ui.registration.person_actions import PersonMenu  # noqa: PLC0415 - 40 ms, when the menu is wanted first
 
         menu = PersonMenu(self.desk, someone, self)
         menu.substitute_requested.connect(self.side.ask_for_substitute)

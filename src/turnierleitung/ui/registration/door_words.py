@@ -1,4 +1,4 @@
-"""What the page of the participants shows: the search, the state of each, the figures."""
+"""Words and columns of the page of participants: search, states, buttons, totals."""
 
 from __future__ import annotations
 

@@ -1,0 +1,577 @@
+"""What can be done with one participant: the menu, the fee, a substitute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QInputDialog,
+    QLineEdit,
+    QMenu,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.conduct import Going
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services.ground import records, rulebooks, tournaments
+from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.leaving import substitutes
+from turnierleitung.services.leaving.substitutes import Vacancy
+from turnierleitung.services.looking import effects
+from turnierleitung.services.people import doubles, fees, participants
+from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.tables import seatings
+from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.leaving import (
+    free_line,
+    from_zero_line,
+    handover_lines,
+    said,
+    seat_line,
+    with_points_line,
+)
+from turnierleitung.texts.people import fee_outcome
+from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.states import attendance_name, standing_name
+from turnierleitung.ui.registration.asking_form import AskingForm, stop_after
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ChoiceGroup
+from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, OpenNumberField, line
+from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.window.desk import Desk
+
+
+class FeeQuestion(Enum):
+    """What is asked."""
+
+    ASKED = auto()
+    """What he pays."""
+    BACK = auto()
+    """What he gets back."""
+
+
+class FeeForm(AskingForm):
+    """One amount, and what follows from it; Enter in the field or Ctrl+Enter does it."""
+
+    done = Signal(int)
+    """Of whom it was."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it; :meth:`ask` fills it."""
+        super().__init__(desk, translate("Fees", "Abbrechen"), "primary")
+        self._someone: Participant | None = None
+        self._question = FeeQuestion.ASKED
+        self._hint = label("", "small", wrap=True)
+        self.amount = MoneyField(records.MOST_CENTS)
+        self.amount.valueChanged.connect(self._show_outcome)
+        self._outcome = label("", "strong", wrap=True)
+        self.body.addWidget(self._title)
+        self._told_scroll.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
+        for widget in (self._told_scroll, self._hint, self.amount, self._outcome, self.problem):
+            self.body.addWidget(widget)
+        self.body.addStretch(1)
+        self._lay_out_answers()
+
+    @property
+    def participant_id(self) -> int | None:
+        """Whose fee it is; nobody's before it is asked."""
+        return None if self._someone is None else self._someone.id
+
+    @property
+    def outcome(self) -> str:
+        """What follows from the amount that stands there."""
+        return self._outcome.text()
+
+    def ask(self, participant_id: int, question: FeeQuestion) -> None:
+        """Ask about somebody's fee; what is likely stands there already."""
+        self._question = question
+        self._show_problems(())
+        self._show(participant_id)
+        someone = participants.by_id(self._desk.tournament)[participant_id]
+        too_much = max(0, -someone.open_cents)
+        back = too_much or someone.paid_cents
+        self.amount.setValue(someone.fee_cents if question is FeeQuestion.ASKED else back)
+        self._show_outcome()
+        self.take_focus()
+
+    def reload(self) -> None:
+        """Show what is paid now; the amount that is typed stays."""
+        if self._someone is not None:
+            self._show(self._someone.id)
+            self._show_outcome()
+
+    def take_focus(self) -> None:
+        """Begin with the amount."""
+        self.amount.setFocus()
+
+    def _show(self, participant_id: int) -> None:
+        someone = participants.by_id(self._desk.tournament)[participant_id]
+        facts = tournaments.header(self._desk.tournament).facts
+        self._someone = someone
+        self.amount.show_currency(facts.currency)
+        usual = translate("Fees", "Im Turnier: {money}").format(
+            money=money(facts.entry_fee_cents, facts.currency)
+        )
+        paid = translate("Fees", "Bezahlt: {money}").format(money=money(someone.paid_cents, facts.currency))
+        if self._question is FeeQuestion.ASKED:
+            self._title.setText(translate("Fees", "Startgeld von {name}").format(name=someone.name))
+            self._hint.setText(translate("Fees", "Was verlangt wird; 0 heißt frei"))
+            self.amount.setAccessibleName(translate("Fees", "Was verlangt wird"))
+            self.onward.setText(translate("Fees", "Festlegen"))
+            self._show_lines((usual, paid))
+        else:
+            self._title.setText(translate("Fees", "Startgeld zurück an {name}").format(name=someone.name))
+            self._hint.setText(translate("Fees", "Was zurückgegeben wird"))
+            self.amount.setAccessibleName(translate("Fees", "Was zurückgegeben wird"))
+            self.onward.setText(translate("Fees", "Zurückgeben"))
+            asked = translate("Fees", "Verlangt: {money}").format(
+                money=money(someone.fee_cents, facts.currency)
+            )
+            self._show_lines((asked, paid))
+
+    def _show_outcome(self) -> None:
+        if self._someone is None:
+            return
+        someone, cents = self._someone, self.amount.value()
+        currency = tournaments.header(self._desk.tournament).facts.currency
+        if self._question is FeeQuestion.ASKED:
+            self._outcome.setText(fee_outcome(cents, someone.paid_cents, currency))
+        elif cents <= someone.paid_cents:
+            left = money(someone.paid_cents - cents, currency)
+            self._outcome.setText(translate("Fees", "Danach bezahlt: {money}.").format(money=left))
+        else:
+            self._outcome.clear()
+
+    def _on_onward(self) -> None:
+        if self._someone is None:
+            return
+        person, cents = self._someone.id, self.amount.value()
+        if self._question is FeeQuestion.ASKED:
+            problems = self._desk.run(lambda tournament: fees.agree(tournament, person, cents))
+        else:
+            problems = self._desk.run(lambda tournament: fees.refund(tournament, person, cents))
+        self._show_problems(problems)
+        if problems:
+            self.take_focus()
+        else:
+            self.done.emit(person)
+
+    def _go_on(self) -> None:
+        self.amount.interpretText()
+        self._on_onward()
+
+
+_NAMES: Final = ("last_name", "first_name", "club")
+
+
+class SubstituteForm(AskingForm):
+    """Enter moves on through who, points and fee to what follows; only Ctrl+Enter there does it."""
+
+    done = Signal(int)
+    """It is done; the participant who plays on."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it; :meth:`show_vacancy` fills it."""
+        super().__init__(desk, translate("Substitute", "Abbrechen"), "primary")
+        self._vacancy: Vacancy | None = None
+        self._consequences: tuple[str, ...] = ()
+        self._seat = label("", "muted", wrap=True)
+        self.who = ChoiceBox()
+        self.who.setAccessibleName(translate("Substitute", "Wer kommt"))
+        self.who.currentIndexChanged.connect(self._on_who)
+        words = (
+            translate("Substitute", "Nachname"),
+            translate("Substitute", "Vorname"),
+            translate("Substitute", "Verein"),
+        )
+        self.fields: dict[str, QLineEdit] = {
+            name: line(word, placeholder=word) for name, word in zip(_NAMES, words, strict=True)
+        }
+        self.points = QRadioButton(translate("Substitute", "übernimmt die &Punkte"))
+        self.zero = QRadioButton(translate("Substitute", "beginnt bei &null"))
+        self._points_or_zero = ChoiceGroup(self)
+        self.why = label("", "small", wrap=True)
+        self.after = OpenNumberField(0, 0, translate("Substitute", "nach Spiel"))
+        self.pays = QCheckBox(translate("Substitute", "&Startgeld bezahlt"))
+        for choice in (self.points, self.zero):
+            choice.clicked.connect(self._on_choice)
+            self._points_or_zero.add(choice)
+        self._asked = QWidget()
+        self._lay_out()
+
+    def show_vacancy(self, gone_id: int) -> None:
+        """Ask who comes in the place of somebody."""
+        self._vacancy = substitutes.vacancy_of(self._desk.tournament, gone_id)
+        for field in self.fields.values():
+            field.clear()
+        self._list_free(None)
+        wanted = self.points if not self.vacancy.against_points else self.zero
+        wanted.setChecked(True)
+        self.pays.setChecked(self._fee > 0)
+        self.after.show_number(None)
+        self._show_vacancy()
+        self._show_asked()
+        self.take_focus()
+
+    def reload(self) -> None:
+        """Show what there is to take over now; what is typed stays."""
+        self._vacancy = substitutes.vacancy_of(self._desk.tournament, self.vacancy.gone.id)
+        self._list_free(self.who.currentData())
+        self._show_vacancy()
+        self._show_asked()
+
+    def _show_vacancy(self) -> None:
+        found = self.vacancy
+        title = translate("Substitute", "Ersatz für {name}")
+        self._title.setText(title.format(name=found.gone.name))
+        self._seat.setText(seat_line(found))
+        self.points.setEnabled(not found.against_points)
+        self.zero.setEnabled(not found.against_zero)
+        self._points_or_zero.settle()
+        self._on_who()
+        self._on_choice()
+
+    def _list_free(self, chosen: object) -> None:
+        """List who could come; the choice stays on him who was chosen, if he still can."""
+        with QSignalBlocker(self.who):
+            self.who.clear()
+            self.who.addItem(translate("Substitute", "Jemand Neues"), None)
+            for one in self.vacancy.free:
+                state = (
+                    attendance_name(one.attendance)
+                    if one.standing is Standing.ACTIVE
+                    else standing_name(one.standing)
+                )
+                self.who.addItem(free_line(one, state), one.id)
+                if one.id == chosen:
+                    self.who.setCurrentIndex(self.who.count() - 1)
+        self.who.setVisible(bool(self.vacancy.free))
+
+    def take_focus(self) -> None:
+        """Begin with who could come, or with the name where nobody is free."""
+        if not self._told_scroll.isHidden():
+            self.back.setFocus()
+        elif self.who.isHidden():
+            self.fields["last_name"].setFocus()
+        else:
+            self.who.setFocus()
+
+    @property
+    def vacancy(self) -> Vacancy:
+        """What somebody leaves behind; asking before it is shown is a defect."""
+        if self._vacancy is None:
+            raise LookupError("nobody leaves")
+        return self._vacancy
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What follows, while that is shown."""
+        return () if self._told_scroll.isHidden() else self._consequences
+
+    @property
+    def _fee(self) -> int:
+        return tournaments.header(self._desk.tournament).facts.entry_fee_cents
+
+    @property
+    def _substitute(self) -> PersonData | int:
+        chosen = self.who.currentData()
+        if isinstance(chosen, int):
+            return chosen
+        return PersonData(*(self.fields[name].text() for name in _NAMES)).tidied()
+
+    @property
+    def _name(self) -> str:
+        someone = self._substitute
+        if isinstance(someone, int):
+            return participants.by_id(self._desk.tournament)[someone].name
+        return someone.name
+
+    def _lay_out(self) -> None:
+        asked = QVBoxLayout(self._asked)
+        asked.setContentsMargins(0, 0, theme.SPACE_XS, 0)
+        asked.setSpacing(theme.SPACE_S)
+        choices = (self.points, self.zero, self.why, self.after, self.pays, self.problem)
+        for widget in (self.who, *self.fields.values(), *choices):
+            asked.addWidget(widget)
+        asked.addStretch(1)
+        self._asked_scroll = scrolling(self._asked)
+        self.body.addWidget(self._title)
+        self.body.addWidget(self._seat)
+        self.body.addWidget(self._asked_scroll, 1)
+        self.body.addWidget(self._told_scroll, 1)
+        self._lay_out_answers()
+
+    def _on_who(self) -> None:
+        new = not isinstance(self.who.currentData(), int)
+        for field in self.fields.values():
+            field.setVisible(new)
+        self._show_problems(())
+
+    def _on_choice(self) -> None:
+        found = self.vacancy
+        against = found.against_points or found.against_zero
+        if against:
+            self.why.setText(in_words(against, self._desk.rulebook))
+        elif self.points.isChecked():
+            self.why.setText(
+                translate(
+                    "Substitute", "Nummer, Platz und Ergebnisse gehen bis zum Ende auf den Ersatz über."
+                )
+            )
+        else:
+            self.why.setText(
+                translate(
+                    "Substitute",
+                    "Der Ersatz hat bis zum Ende denselben Platz, aber eine eigene Nummer und eigene Punkte.",
+                )
+            )
+        pays = self._fee > 0 and found.gone.competes is Competes.YES
+        self.pays.setVisible(pays and self.zero.isChecked())
+        self.after.setMaximum((found.deals or 1) - 1)
+        self.after.setVisible(found.deals is not None and self.zero.isChecked())
+        self.onward.setEnabled(not (found.against_points and found.against_zero))
+
+    def _act(self, tournament: Tournament) -> Changes:
+        gone, words = self.vacancy.gone.id, said(self.vacancy, self._name)
+        if self.points.isChecked():
+            return substitutes.take_over(tournament, gone, self._substitute, words)
+        pays = self.pays.isChecked() and not self.pays.isHidden()
+        return substitutes.take_seat(
+            tournament, gone, self._substitute, words, pays=pays, after_deal=self._after_deal
+        )
+
+    @property
+    def _after_deal(self) -> int | None:
+        return None if self.after.isHidden() else self.after.number
+
+    def _on_onward(self) -> None:
+        if self._told_scroll.isHidden():
+            self._look_ahead()
+        else:
+            self._do()
+
+    def _look_ahead(self) -> None:
+        effect = effects.effect_of(self._desk.tournament, self._act)
+        if effect.refused:
+            self._show_problems(effect.refused)
+            return
+        if self.points.isChecked():
+            first = with_points_line(self.vacancy, self._name)
+            list_lines: tuple[str, ...] = ()
+        else:
+            first = from_zero_line(self.vacancy, self._name, self._number())
+            list_lines = handover_lines(self.vacancy, self._after_deal)
+        self._consequences = (first, *list_lines, *effect_lines(effect, self._desk.rulebook))
+        self._show_lines(self._consequences, "strong")
+        self._show_told()
+
+    def _number(self) -> int:
+        """Return the number with which somebody would begin at zero."""
+        people = participants.by_id(self._desk.tournament)
+        someone = self._substitute
+        own = people[someone].start_number if isinstance(someone, int) else None
+        return own or max((person.start_number or 0 for person in people.values()), default=0) + 1
+
+    def _do(self) -> None:
+        plays_on = self.vacancy.gone.id if self.points.isChecked() else self._substitute
+        problems = self._desk.run(self._act)
+        if problems:
+            self._show_asked()
+            self._show_problems(problems)
+            return
+        if not isinstance(plays_on, int):
+            plays_on = max(participants.by_id(self._desk.tournament))
+        self.done.emit(plays_on)
+
+    def _show_problems(self, problems: tuple[Problem, ...]) -> None:
+        super()._show_problems(problems)
+        at = {problem.at[0] for problem in problems if problem.at}
+        for name, field in self.fields.items():
+            restyle(field, problem="true" if name in at else "false")
+
+    def _show_asked(self) -> None:
+        self._told_scroll.hide()
+        self._asked_scroll.show()
+        self.back.setText(translate("Substitute", "Abbrechen"))
+        self.onward.setText(translate("Substitute", "Weiter"))
+
+    def _show_told(self) -> None:
+        self._asked_scroll.hide()
+        self._told_scroll.show()
+        self.back.setText(translate("Substitute", "Zurück"))
+        self.onward.setText(translate("Substitute", "Ja, so einsetzen"))
+        self.back.setFocus()
+
+    def _on_back(self) -> None:
+        if self._told_scroll.isHidden():
+            super()._on_back()
+        else:
+            self._show_asked()
+            self.take_focus()
+
+    @property
+    def _asks(self) -> bool:
+        return not self._asked_scroll.isHidden()
+
+    def _go_on(self) -> None:
+        stops: list[QWidget] = [
+            widget
+            for widget in (self.who, *self.fields.values(), self.points, self.zero, self.after, self.pays)
+            if widget.isVisible() and widget.isEnabled()
+        ]
+        # Of the two answers only the chosen one is a stop.
+        other = self.zero if self.points.isChecked() else self.points
+        stops = [widget for widget in stops if widget is not other]
+        stop = stop_after(stops)
+        if stop is not None:
+            stop.setFocus()
+            self._asked_scroll.ensureWidgetVisible(stop)
+        elif self.onward.isEnabled():
+            self._look_ahead()
+
+
+_MOST_TABLES: Final = 200
+"""The highest number that is offered; whether there is such a table is seen when it is drawn."""
+
+_MOST_TWINS: Final = 5
+
+
+class PersonMenu(QMenu):
+    """Attendance, standing, substitute, fixed table, entry fee."""
+
+    substitute_requested = Signal(int)
+    """Somebody else shall come in the place of a participant."""
+    leaving_requested = Signal(int, object)
+    """A participant shall go, in one of the ways of :class:`Going`; that is asked first."""
+    return_requested = Signal(int)
+    """A participant who has gone shall take part again; that is asked first."""
+    fee_requested = Signal(int, object)
+    """What is asked of a participant, or given back to him, in the way of :class:`FeeQuestion`."""
+    done = Signal()
+    """It is done; the next person may be looked for."""
+
+    def __init__(self, desk: Desk, someone: Participant, parent: QWidget) -> None:
+        """Offer what can be done with somebody now."""
+        super().__init__(parent)
+        self._desk = desk
+        for text, do in self._choices(someone):
+            self.addAction(text).triggered.connect(do)
+
+    def _choices(self, someone: Participant) -> list[tuple[str, partial[None]]]:
+        """Return what can be done with somebody, each with the words of its menu."""
+        found: list[tuple[str, partial[None]]] = []
+        if someone.standing is not Standing.ACTIVE or someone.attendance is Attendance.LEFT:
+            found.append((translate("Registration", "&Wieder dabei …"), partial(self._readmit, someone)))
+        if someone.standing is Standing.ACTIVE:
+            found += [
+                (text, partial(self._set_attendance, someone, attendance))
+                for attendance, text in _attendances(someone.attendance)
+            ]
+            if someone.attendance is Attendance.PRESENT:
+                left = translate("Registration", "Ist &gegangen …")
+                found.append((left, partial(self._ask, someone, Going.LEFT)))
+            withdraw = translate("Registration", "&Abmelden …")
+            found.append((withdraw, partial(self._ask, someone, Going.WITHDRAWN)))
+        if someone.standing is not Standing.EXCLUDED:
+            exclude = translate("Registration", "A&usschließen …")
+            found.append((exclude, partial(self._ask, someone, Going.EXCLUDED)))
+        found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
+        if any(isinstance(stage, TablesStage) for stage in rulebooks.current(self._desk.tournament).stages):
+            found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
+        return [*found, *self._about_the_fee(someone), *self._about_doubles(someone)]
+
+    def _about_doubles(self, someone: Participant) -> list[tuple[str, partial[None]]]:
+        """Offer to mend what is entered twice: with each of a like name, and to remove it."""
+        join = translate("Registration", "Doppelt: mit „{name}“ zusammenlegen")
+        remove = translate("Registration", "Doppelt: Eintrag &löschen")
+        twins = doubles.twins(self._desk.tournament, someone.id)
+        return [
+            *(
+                (join.format(name=twin.name.replace("&", "&&")), partial(self._join, someone, twin))
+                for twin in twins[:_MOST_TWINS]
+            ),
+            (remove, partial(self._remove, someone)),
+        ]
+
+    def _about_the_fee(self, someone: Participant) -> list[tuple[str, partial[None]]]:
+        if someone.competes is Competes.HELPER:
+            return []
+        found: list[tuple[str, partial[None]]] = []
+        usual = tournaments.header(self._desk.tournament).facts.entry_fee_cents
+        if someone.standing is Standing.ACTIVE and (usual or someone.own_fee):
+            reduce = translate("Registration", "Startgeld er&mäßigen …")
+            found.append((reduce, partial(self._ask_fee, someone, FeeQuestion.ASKED)))
+        if someone.paid_cents > 0:
+            back = translate("Registration", "Startgeld &zurückgeben …")
+            found.append((back, partial(self._ask_fee, someone, FeeQuestion.BACK)))
+        return found
+
+    def _run(self, action: Callable[[Tournament], Changes]) -> None:
+        if self._desk.run_or_tell(action):
+            self.done.emit()
+
+    def _join(self, someone: Participant, twin: Participant, _checked: object = None) -> None:
+        self._run(lambda tournament: doubles.join(tournament, someone.id, twin.id))
+
+    def _remove(self, someone: Participant, _checked: object = None) -> None:
+        self._run(lambda tournament: doubles.remove(tournament, someone.id))
+
+    def _set_attendance(self, someone: Participant, attendance: Attendance, _checked: object = None) -> None:
+        self._run(lambda tournament: participants.set_attendance(tournament, someone.id, attendance))
+
+    def _readmit(self, someone: Participant, _checked: object = None) -> None:
+        self.return_requested.emit(someone.id)
+
+    def _ask(self, someone: Participant, going: Going, _checked: object = None) -> None:
+        self.leaving_requested.emit(someone.id, going)
+
+    def _replace(self, someone: Participant, _checked: object = None) -> None:
+        self.substitute_requested.emit(someone.id)
+
+    def _fix_table(self, someone: Participant, _checked: object = None) -> None:
+        text = translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:")
+        tournament = self._desk.tournament
+        if tables := len(seatings.expected_sizes(tournament, seatings.next_or_last(tournament))):
+            text = translate(
+                "Registration",
+                "Nummer des Tisches in jeder Runde (voraussichtlich 1 bis {tables}); 0 für keinen:",
+            ).format(tables=tables)
+        table, taken = QInputDialog.getInt(
+            self,
+            translate("Registration", "Fester Tisch für {name}").format(name=someone.name),
+            text,
+            someone.fixed_table or 0,
+            0,
+            _MOST_TABLES,
+        )
+        if taken and (table or None) != someone.fixed_table:
+            self._run(lambda tournament: participants.fix_table(tournament, someone.id, table or None))
+
+    def _ask_fee(self, someone: Participant, question: FeeQuestion, _checked: object = None) -> None:
+        self.fee_requested.emit(someone.id, question)
+
+
+def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:
+    """Return what can become of who is there or not; who comes for the first time is let in with Enter."""
+    match now:
+        case Attendance.REGISTERED:
+            return ((Attendance.LATER, translate("Registration", "Kommt &später")),)
+        case Attendance.LATER:
+            return ((Attendance.REGISTERED, translate("Registration", "Doch &nur angemeldet")),)
+        case Attendance.PRESENT:
+            return ((Attendance.REGISTERED, translate("Registration", "&Doch nicht da")),)
+        case Attendance.LEFT:
+            return ()
