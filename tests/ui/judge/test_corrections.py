@@ -85,10 +85,10 @@ def test_a_correction_says_before_what_it_does_and_wants_a_reason(
     view = page.corrections
     view.where.setCurrentIndex(view.where.findData(1))
     QApplication.processEvents()
-    assert "ist wieder offen" in view.effect.told[0]
+    assert "ist wieder offen" in view.told[0]
     entries = len(tournament.history())
     press(Qt.Key.Key_Return, CONTROL)
-    assert "Grund" in view.effect.problem
+    assert "Grund" in view.refused
     assert len(tournament.history()) == entries
 
 
@@ -130,7 +130,7 @@ def test_what_hangs_on_paper_and_is_wrong_now_is_named(page: JudgePage, tourname
     view.where.setCurrentIndex(view.where.findData(1))
     view.reason.setPlainText("vertauscht")
     QApplication.processEvents()
-    assert any("veraltet" in line for line in view.effect.told)
+    assert any("veraltet" in line for line in view.told)
     press(Qt.Key.Key_Return, CONTROL)
     assert "Auf Papier stimmt nicht mehr" in view.done.text
     assert view.renew.isVisible()
@@ -168,7 +168,7 @@ def test_s02_a_marked_deck_is_replaced_by_keys(page: JudgePage, tournament: Tour
     press(Qt.Key.Key_Return)
     page.corrections.fault.setCurrentIndex(1)
     QApplication.processEvents()
-    assert "Ersatzspiele, die danach noch bereitliegen: 2." in page.corrections.effect.told
+    assert "Ersatzspiele, die danach noch bereitliegen: 2." in page.corrections.told
     press(Qt.Key.Key_Return, CONTROL)
     assert history.view(tournament).deeds[0].kind == "deck.replaced"
     assert records.spare_left(tournament) == 2
@@ -181,12 +181,12 @@ def test_s15_a_list_is_declared_invalid_by_the_number_of_its_table(
     view = page.corrections
     assert view.where.hasFocus()
     assert view.where.currentIndex() < 0, "no list is meant before one is named"
-    assert not view.effect.answer.isEnabled()
+    assert not view.answer.isEnabled()
     write("2")
     press(Qt.Key.Key_Return)
     write("nicht unterschrieben")
     QApplication.processEvents()
-    assert view.effect.told[0] == "Tisch 2, Runde 1: Die Liste ist ungültig."
+    assert view.told[0] == "Tisch 2, Runde 1: Die Liste ist ungültig."
     press(Qt.Key.Key_Return, CONTROL)
     states = {row.number: row.state for row in formats.rounds_view(tournament, 1).tables}
     assert states == {1: TableState.ENTERED, 2: TableState.VOID}

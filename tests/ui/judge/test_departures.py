@@ -222,7 +222,7 @@ def test_whoever_is_readmitted_loses_the_penalty_that_excluded_him(
     page = opened(open_workspace(tournament))
     page.show_gone(2)
     QApplication.processEvents()
-    assert any("nimmt wieder teil" in line for line in page.departures.effect.told)
+    assert any("nimmt wieder teil" in line for line in page.departures.told)
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[2].standing is Standing.ACTIVE
     assert not penalties.had(tournament, 2)
@@ -238,7 +238,7 @@ def test_a_round_that_was_drawn_without_him_is_named_before_he_comes_back(
     page = opened(open_workspace(tournament))
     page.show_gone(1)
     QApplication.processEvents()
-    assert "In Runde 2 gibt es keinen Platz für ihn." in page.departures.effect.told
+    assert "In Runde 2 gibt es keinen Platz für ihn." in page.departures.told
 
 
 def test_whoever_is_not_there_cannot_go_home(open_workspace: Open, tournament: Tournament) -> None:
@@ -246,8 +246,8 @@ def test_whoever_is_not_there_cannot_go_home(open_workspace: Open, tournament: T
     page = opened(open_workspace(tournament))
     page.let_go(3, Going.LEFT)
     QApplication.processEvents()
-    assert "ist nicht da" in page.going.effect.problem
-    assert not page.going.effect.answer.isEnabled()
+    assert "ist nicht da" in page.going.refused
+    assert not page.going.answer.isEnabled()
 
 
 def test_q23_in_a_championship_the_opponents_win_what_is_left(open_workspace: Open, tmp_path: Path) -> None:
@@ -293,7 +293,7 @@ def test_s15_who_went_home_and_is_at_the_door_again_is_told_of_his_seat_first(
     assert participants.by_id(tournament)[1].attendance is Attendance.LEFT
     judge = opened(workspace)
     QApplication.processEvents()
-    assert judge.departures.effect.told[0] == f"{participants.by_id(tournament)[1].name} ist wieder da."
+    assert judge.departures.told[0] == f"{participants.by_id(tournament)[1].name} ist wieder da."
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[1].attendance is Attendance.PRESENT
     seated = {

@@ -146,10 +146,10 @@ def test_a_deposit_goes_back_with_a_protest_that_is_upheld_unless_it_is_said_oth
 
 def test_wrong_entries_are_said_beside_their_field(open_workspace: Open, tmp_path: Path) -> None:
     page = opened(open_workspace, tmp_path)
-    page.lodging.lodge.click()
+    page.lodging.answer.click()
     assert "Namen gibt es" in page.told
     page.lodging.who.take(participants.people(page.tournament)[0].id)
-    page.lodging.lodge.click()
+    page.lodging.answer.click()
     assert "worum es geht" in page.told
     assert protests.view(page.tournament) == ()
 
@@ -172,7 +172,7 @@ def test_who_is_marked_is_meant(open_workspace: Open, tmp_path: Path) -> None:
     alone = one_alone(page)
     type_in(alone.split(",")[0].lower())
     page.lodging.text.setPlainText("Er hat nachgesehen")
-    page.lodging.lodge.click()
+    page.lodging.answer.click()
     (lodged,) = protests.view(page.tournament)
     assert lodged.name == alone
 
@@ -181,7 +181,7 @@ def test_enter_goes_on_from_field_to_field(open_workspace: Open, tmp_path: Path)
     page = opened(open_workspace, tmp_path)
     alone = one_alone(page)
     type_in("qqq")
-    page.lodging.lodge.click()
+    page.lodging.answer.click()
     assert "Namen gibt es" in page.told
     page.lodging.who.field.clear()
     type_in(alone.split(",")[0].lower())
@@ -207,10 +207,10 @@ def test_a_protest_after_its_time_is_taken_in_by_a_ruling_only(open_workspace: O
         participants.set_attendance(tournament, 8, Attendance.PRESENT)
     card.who.take(1)
     card.text.setPlainText("Zu spaet gesehen")
-    card.lodge.click()
+    card.answer.click()
     assert "Frist" in page.protests.told
     assert protests.view(tournament) == ()
-    card.lodge.click()
+    card.answer.click()
     (lodged,) = protests.view(tournament)
     assert lodged.text == "Zu spaet gesehen"
     assert history.view(tournament).deeds[0].kind == "protest.admitted"
@@ -281,7 +281,7 @@ def test_what_a_decision_gives_or_takes_is_said_before(
     QApplication.processEvents()
     assert len(tournament.history()) == entries, "nothing is decided yet"
     if told is None:
-        assert card.effect.told == []
+        assert card.effect.told == ()
     else:
         assert card.effect.told[0] == "Das ändert sich mit dem Entscheid:"
         assert told.format(match=at.number) in " ".join(card.effect.told[1:])

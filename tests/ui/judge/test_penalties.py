@@ -69,7 +69,7 @@ def test_a_warning_takes_six_keys_beside_name_and_reason(page: JudgePage, tourna
     write("1")
     write("trotz Ermahnung")
     QApplication.processEvents()
-    assert page.form.effect.told[0] == "Die Verwarnung wird vermerkt. Sonst ändert sich nichts."
+    assert page.form.told[0] == "Die Verwarnung wird vermerkt. Sonst ändert sich nichts."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert (given.participant_id, given.title, given.reason) == (1, "Karten zeigen", "trotz Ermahnung")
@@ -84,17 +84,17 @@ def test_s15_an_exclusion_says_before_what_becomes_of_seat_and_fee(
 ) -> None:
     page.punish(1, PenaltyEffect.EXCLUSION)
     QApplication.processEvents()
-    told = " ".join(page.form.effect.told)
+    told = " ".join(page.form.told)
     assert "Startgeld (10,00 €) bleibt in der Kasse" in told
-    assert page.form.give.text() == f"{participants.by_id(tournament)[1].person.last_name} ausschließen"
+    assert page.form.answer.text() == f"{participants.by_id(tournament)[1].person.last_name} ausschließen"
     assert participants.by_id(tournament)[1].standing is Standing.ACTIVE
     press(Qt.Key.Key_Return, CONTROL)
     assert participants.by_id(tournament)[1].standing is Standing.EXCLUDED
     page.punish(1)
     page.form.what.choose(0)
     QApplication.processEvents()
-    assert "ausgeschlossen ist" in page.form.effect.problem
-    assert not page.form.give.isEnabled()
+    assert "ausgeschlossen ist" in page.form.refused
+    assert not page.form.answer.isEnabled()
 
 
 def test_what_is_in_sight_is_looked_ahead_once_and_nothing_after_the_deed(
@@ -134,7 +134,7 @@ def test_something_else_is_typed_with_its_points(page: JudgePage, tournament: To
     press(Qt.Key.Key_Return)
     assert page.form.reason.hasFocus()
     QApplication.processEvents()
-    assert page.form.effect.told[0] == "−10 Punkte in der Wertung."
+    assert page.form.told[0] == "−10 Punkte in der Wertung."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert (given.title, given.effect) == ("Handy am Tisch", PenaltyEffect.POINTS)
@@ -169,7 +169,7 @@ def test_a_penalty_is_taken_back_by_a_key(page: JudgePage, tournament: Tournamen
     press(Qt.Key.Key_Delete)
     (lifted,) = penalties.view(tournament)
     assert not lifted.holds
-    assert not page.penalties.lift.isVisible()
+    assert not page.penalties.chosen.answer.isVisible()
 
 
 def test_what_is_noted_for_a_slip_stands_beside_it_and_is_asked_for(
@@ -324,7 +324,7 @@ def test_the_number_of_the_deal_is_asked_for_between_what_happened_and_why(
     press(by)
     assert page.form.deal.hasFocus()
     QApplication.processEvents()
-    assert "Ohne Nummer fragt der Zettel" in " ".join(page.form.effect.told)
+    assert "Ohne Nummer fragt der Zettel" in " ".join(page.form.told)
     QTest.keyClicks(page.form.deal, "7")
     press(by)
     assert page.form.reason.hasFocus()
@@ -341,7 +341,7 @@ def test_points_that_are_typed_are_taken(page: JudgePage, tournament: Tournament
     what.effect.setCurrentIndex(what.effect.findData(PenaltyEffect.POINTS))
     what.points.setValue(7)
     QApplication.processEvents()
-    assert page.form.effect.told[0] == "−7 Punkte in der Wertung."
+    assert page.form.told[0] == "−7 Punkte in der Wertung."
     press(Qt.Key.Key_Return, CONTROL)
     (given,) = penalties.view(tournament)
     assert given.points == -7
@@ -353,7 +353,7 @@ def test_the_form_is_never_wider_than_its_column(page: JudgePage) -> None:
     what.choose(len(what.buttons) - 1)
     what.effect.setCurrentIndex(what.effect.findData(PenaltyEffect.POINTS))
     QApplication.processEvents()
-    assert what.others.mapTo(page, what.others.rect().topRight()).x() < page.form.effect.x() + page.form.x()
+    assert what.others.mapTo(page, what.others.rect().topRight()).x() < page.form.side.x() + page.form.x()
 
 
 def test_in_the_next_round_the_table_of_the_next_round_is_proposed(

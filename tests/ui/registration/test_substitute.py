@@ -176,7 +176,7 @@ def test_somebody_who_is_registered(between: Asked) -> None:
 def test_without_a_name_is_said_beside_the_field(between: Asked) -> None:
     press(Qt.Key.Key_Return, CTRL)
     assert "Bitte geben Sie einen Nachnamen ein." in between.words
-    assert between.form.fields["last_name"].property("problem") == "true"
+    assert between.form.fields["last_name"].property("problem") is True
     press(Qt.Key.Key_Escape)
     assert not between.page.side.asks
 
@@ -244,7 +244,7 @@ def test_at_the_end_nobody_can_come_any_more(open_workspace: Open, tmp_path: Pat
     assert isinstance(page, RegistrationPage)
     asked = Asked(tournament, page)
     assert "Es gibt keine Runde mehr" in asked.words
-    assert not asked.form.onward.isEnabled()
+    assert not asked.form.answer.isEnabled()
     for _ in range(6):
         press(Qt.Key.Key_Return)
     assert asked.form.told == ()

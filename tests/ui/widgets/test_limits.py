@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,12 +11,14 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
+from tests import sample
 
 from turnierleitung.games.quartett.form.match_sheet import CountField
 from turnierleitung.games.schafkopf.editor import ScoreCell
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField, line
 from turnierleitung.ui.widgets.limits import TextArea
+from turnierleitung.ui.window.desk import Desk
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -51,8 +54,10 @@ def test_a_name_of_300_letters_is_refused_whole_and_said(shown: Shown) -> None:
     assert field.text() == "A" * 120
 
 
-def test_a_name_that_is_longer_already_stays_whole_and_can_become_shorter(qtbot: QtBot) -> None:
-    form = PersonForm()
+def test_a_name_that_is_longer_already_stays_whole_and_can_become_shorter(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    form = PersonForm(Desk(sample.new_tournament(tmp_path, 0)))
     qtbot.addWidget(form)
     field = form.fields["last_name"]
     field.setText("A" * 300)

@@ -6,15 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
 
 from turnierleitung.domain.conduct import NOT_TOLD, says_why
 from turnierleitung.domain.states import TableState
 from turnierleitung.services import printing
 from turnierleitung.services.ground import rulebooks, stages
-from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections, decisions, penalties
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.decisions import DeckFault
@@ -35,24 +33,20 @@ from turnierleitung.texts.corrections import (
     withdrawn_text,
 )
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.judge import table_name, voided_table, voided_text, where_text
+from turnierleitung.texts.judge import table_name, voided_table, voided_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import print_name
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.judge.question_fields import NumberedChoices, WhoField
-from turnierleitung.ui.judge.questions import EffectPanel, question
-from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.judge.question_fields import NumberedChoices, WhoField, tables_to_choose
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
-from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, Notice
-from turnierleitung.ui.widgets.limits import TextArea
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.keys import EnterStops
+from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 
 _KINDS: Final = tuple(CorrectionKind)
-_REASON: Final = 62
 _AT_A_TABLE: Final = (
     CorrectionKind.RESULT,
     CorrectionKind.REPLAY,
@@ -65,7 +59,7 @@ _NAMED: Final = 4
 Correct = Callable[[Tournament], Changes]
 
 
-class CorrectionsView(QWidget):
+class CorrectionsView(ForesightForm):
     """A digit chooses what is wrong, Enter goes on; Ctrl+Enter corrects, Esc begins again."""
 
     slip_wanted = Signal(int)
@@ -74,38 +68,48 @@ class CorrectionsView(QWidget):
     """What is outdated shall be printed."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it; :meth:`load` fills it."""
-        super().__init__()
-        self._desk = desk
+        super().__init__(desk)
         self.kinds = NumberedChoices([(correction_name(kind), correction_about(kind)) for kind in _KINDS])
         self.who, self.other = WhoField(), WhoField()
         self.other.field.setAccessibleName(translate("Corrections", "Mit wem"))
-        self.where = ChoiceBox()
+        self.where, self.slips, self.fault, self.rest = (ChoiceBox() for _ in range(4))
         self.where.setAccessibleName(table_name(stages.played_as(desk.tournament)))
-        self.slips = ChoiceBox()
         self.slips.setAccessibleName(translate("Corrections", "Was auf den Zetteln steht"))
         self.slips.addItem(translate("Corrections", "gehört zum Platz und wird mitgetauscht"), True)
         self.slips.addItem(translate("Corrections", "nennt schon die Richtigen und bleibt"), False)
-        self.fault = ChoiceBox()
         self.fault.setAccessibleName(translate("Corrections", "Warum das Kartenspiel geht"))
-        for fault in DeckFault:
-            self.fault.addItem(fault_name(fault), fault)
-        self.rest = ChoiceBox()
+        self.fault.offer([(fault_name(fault), fault) for fault in DeckFault])
         self.rest.setAccessibleName(translate("Corrections", "Was darauf beruht"))
-        self.reason = TextArea(LONGEST_TEXT)
-        self.reason.setTabChangesFocus(True)
-        self.reason.setFixedHeight(_REASON)
-        self.reason.setAccessibleName(translate("Corrections", "Grund"))
-        self.effect = EffectPanel()
+        self.reason = reason_field(translate("Corrections", "Grund"))
         self.done = Notice(Tone.DONE)
         self.renew = ActionButton(translate("Corrections", "Veraltetes drucken"), "F9")
-        self._rows: dict[str, QWidget] = {}
         self._shared: tuple[SharedRound, ...] = ()
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._show_effect)
-        self._lay_out()
-        self._connect()
+        self.hears_esc = True
+        for key, name, content in (
+            ("what", translate("Corrections", "Was"), self.kinds),
+            ("who", translate("Corrections", "Wer"), self.who),
+            ("other", translate("Corrections", "Mit wem"), self.other),
+            ("where", translate("Corrections", "Wo"), self.where),
+            ("slips", translate("Corrections", "Zettel"), self.slips),
+            ("fault", translate("Corrections", "Es"), self.fault),
+            ("rest", translate("Corrections", "Danach"), self.rest),
+            ("reason", translate("Corrections", "Grund"), self.reason),
+        ):
+            self.ask(key, name, content)
+        self.lay_out(self.done, (self.renew, Qt.AlignmentFlag.AlignLeft))
+        choices = (self.where, self.slips, self.fault, self.rest)
+        self.enter = EnterStops(self, (self.reason,), choices)
+        self.enter.passed.connect(self.answer.setFocus)
+        self.kinds.chosen.connect(self._on_kind)
+        self.kinds.settled.connect(self._go_on)
+        for field in (self.who, self.other):
+            field.chosen.connect(partial(self._on_who, field))
+            field.left.connect(self.clear)
+        self.where.currentIndexChanged.connect(self._on_where)
+        for choice in choices:
+            choice.currentIndexChanged.connect(self.look_ahead)
+        self.reason.textChanged.connect(self.look_ahead)
+        self.renew.clicked.connect(self.renewal_wanted)
 
     def load(self) -> None:
         """Show what holds now; what is typed stays."""
@@ -140,56 +144,9 @@ class CorrectionsView(QWidget):
         self._show_rows()
         self.take_focus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc begins again."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.done.clear()
-            self.clear()
-        else:
-            super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter goes on from a list."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
-            self._on_settled()
-            return True
-        return super().eventFilter(watched, event)
-
-    def _lay_out(self) -> None:
-        left = Card()
-        for key, name, content in (
-            ("what", translate("Corrections", "Was"), self.kinds),
-            ("who", translate("Corrections", "Wer"), self.who),
-            ("other", translate("Corrections", "Mit wem"), self.other),
-            ("where", translate("Corrections", "Wo"), self.where),
-            ("slips", translate("Corrections", "Zettel"), self.slips),
-            ("fault", translate("Corrections", "Es"), self.fault),
-            ("rest", translate("Corrections", "Danach"), self.rest),
-            ("reason", translate("Corrections", "Grund"), self.reason),
-        ):
-            self._rows[key] = question(name, content)
-            left.body.addWidget(self._rows[key])
-        left.body.addStretch(1)
-        left.body.addWidget(self.done)
-        left.body.addWidget(self.renew, 0, Qt.AlignmentFlag.AlignLeft)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(scrolling(left), 1)
-        row.addWidget(self.effect)
-
-    def _connect(self) -> None:
-        self.kinds.chosen.connect(self._on_kind)
-        self.kinds.settled.connect(self._go_on)
-        for field in (self.who, self.other):
-            field.chosen.connect(partial(self._on_who, field))
-            field.left.connect(self.clear)
-        for choice in (self.where, self.slips, self.fault, self.rest):
-            choice.installEventFilter(self)
-            choice.currentIndexChanged.connect(self._on_changed)
-        self.reason.textChanged.connect(self._on_changed)
-        self.effect.answer.clicked.connect(self._on_answer)
-        self.renew.clicked.connect(self.renewal_wanted)
+    def _on_back(self) -> None:
+        self.done.clear()
+        self.clear()
 
     def _offer_kinds(self) -> None:
         """A list that is void is a matter of tables."""
@@ -215,53 +172,41 @@ class CorrectionsView(QWidget):
             "reason": kind not in (None, CorrectionKind.RESULT),
         }
         for key, visible in shown.items():
-            self._rows[key].setVisible(visible)
-        self._later.start(0)
+            self.rows[key].setVisible(visible)
+        self.look_ahead()
 
     def _show_places(self) -> None:
         """Offer where it can have been, for those who are chosen."""
         tournament, kind, person = self._desk.tournament, self.kind, self.who.person
-        chosen = self.where.currentData()
-        self.where.blockSignals(True)
-        self.where.clear()
+        choices: list[tuple[str, object]] = []
         self._shared = ()
         if kind is CorrectionKind.WITHDRAW:
             announced = corrections.withdrawable(tournament)
             if announced is not None:
-                self.where.addItem(announced_name(announced), announced.round_id)
+                choices.append((announced_name(announced), announced.round_id))
         elif kind is CorrectionKind.EXCHANGE and person is not None and self.other.person is not None:
             self._shared = corrections.shared_rounds(tournament, person, self.other.person)
-            for shared in self._shared:
-                self.where.addItem(shared_text(shared), shared.round_id)
+            choices = [(shared_text(shared), shared.round_id) for shared in self._shared]
         elif kind is CorrectionKind.VOID:
             # A list is of a table, and a number that is typed here chooses it.
-            for number, table in corrections.voidable(tournament):
-                self.where.addItem(voided_table(table, number), table.table_id)
+            lists = corrections.voidable(tournament)
+            choices = [(voided_table(table, number), table.table_id) for number, table in lists]
         elif kind in _AT_A_TABLE and person is not None:
-            names = {one.id: one.name for one in participants.people(tournament)}
             found = penalties.tables(tournament, person)
             if kind is not CorrectionKind.DECK:
-                # What is corrected was played: that stands first.
+                # What is corrected was played: that comes first.
                 found = tuple(sorted(found, key=lambda at: at.state is not TableState.ENTERED))
-            for at in found:
-                self.where.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
-        # Which list is meant must be said; where somebody is named his first table is.
-        least = -1 if kind is CorrectionKind.VOID else 0
-        self.where.setCurrentIndex(max(least, self.where.findData(chosen)))
-        self.where.setEnabled(self.where.count() > 0)
-        self.where.blockSignals(False)
+            choices = tables_to_choose(tournament, found)
+        # The director has to say which list is void; of a person the first table is proposed.
+        self.where.offer(choices, self.where.currentData(), -1 if kind is CorrectionKind.VOID else 0)
+        self.where.setEnabled(bool(choices))
         self._on_where()
 
     def _on_where(self) -> None:
         shared = self._shared_round
         if shared is not None:
             self.slips.setCurrentIndex(int(shared.says_already))
-        resting = self._resting()
-        self.rest.blockSignals(True)
-        self.rest.clear()
-        for anew, text in enumerate(rest_choices(resting)):
-            self.rest.addItem(text, bool(anew))
-        self.rest.blockSignals(False)
+        self.rest.offer([(text, bool(anew)) for anew, text in enumerate(rest_choices(self._resting()))])
         self._show_rows()
 
     @property
@@ -280,19 +225,13 @@ class CorrectionsView(QWidget):
     def _go_on(self) -> None:
         """Go to the first question that is open."""
         for key, field in (("who", self.who), ("other", self.other)):
-            if not self._rows[key].isHidden() and field.person is None:
-                field.field.setFocus()
+            if self.is_asked(key) and field.person is None:
+                field.setFocus()
                 return
         if self.kind is CorrectionKind.VOID and not self.where.hasFocus():
             self.where.setFocus()
             return
-        self._on_settled()
-
-    def _on_settled(self) -> None:
-        if self._rows["reason"].isHidden():
-            self.effect.answer.setFocus()
-        else:
-            self.reason.setFocus()
+        self.enter.go_on()
 
     def _on_kind(self) -> None:
         self.done.clear()
@@ -302,11 +241,6 @@ class CorrectionsView(QWidget):
         self._show_places()
         if person is not None and field.field.hasFocus():
             self._go_on()
-
-    def _on_changed(self) -> None:
-        if self.sender() is self.where:
-            self._on_where()
-        self._later.start(0)
 
     def _correction(self, reason: str) -> Correct | None:
         """Return what the answers mean; ``None`` while something is open."""
@@ -328,32 +262,26 @@ class CorrectionsView(QWidget):
         if first is None or second is None:
             return None
         # Of a group no slip can name others than those who are announced.
-        with_results = self._rows["slips"].isHidden() or bool(self.slips.currentData())
+        with_results = not self.is_asked("slips") or bool(self.slips.currentData())
         return lambda tournament: corrections.exchange(
             tournament, chosen, first, second, reason, with_results=with_results, anew=anew
         )
 
-    def _show_effect(self) -> None:
+    def prospect(self) -> Prospect:
+        """Say what the correction does, and what follows from it."""
         kind = self.kind
-        self.effect.clear_refusal()
-        self.effect.answer.setText(
+        self.answer.setText(
             translate("Corrections", "Berichtigen") if kind is None else correction_answer(kind)
         )
         opens = kind is CorrectionKind.RESULT and self.where.currentData() is not None
         typed = self.reason.toPlainText().strip()
         correct = self._correction(typed if says_why(typed) else NOT_TOLD)
-        self.effect.answer.setEnabled(opens or correct is not None)
         if correct is None:
-            self.effect.show_lines([self._invitation(opens=opens)])
-            return
+            return Prospect([self._invitation(opens=opens)], ready=opens)
         tournament = self._desk.tournament
         effect, rulebook = effects.effect_of(tournament, correct), rulebooks.current(tournament)
-        if effect.refused:
-            self.effect.show_lines([])
-            self.effect.refuse(in_words(effect.refused, rulebook))
-            self.effect.answer.setEnabled(False)
-            return
-        self.effect.show_lines([*self._lead().splitlines(), *effect_lines(effect, rulebook)])
+        lines = (*self._lead().splitlines(), *effect_lines(effect, rulebook))
+        return Prospect(lines, in_words(effect.refused, rulebook))
 
     def _lead(self) -> str:
         """Say what is done, before what follows from it."""
@@ -413,9 +341,8 @@ class CorrectionsView(QWidget):
         kind = self.kind
         if correct is None or kind is None:
             return
-        problems = self._desk.run(correct)
+        problems = self.run(correct)
         if problems:
-            self.effect.refuse(in_words(problems, self._desk.rulebook))
             if any("reason" in problem.at for problem in problems):
                 self.reason.setFocus()
             return

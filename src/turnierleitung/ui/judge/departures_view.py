@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournaments import LONGEST_TEXT
 from turnierleitung.services.judge import punishing
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
@@ -31,22 +29,17 @@ from turnierleitung.texts.leaving import (
 )
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.question_fields import HelperChoice, NumberedChoices, WhoField
-from turnierleitung.ui.judge.questions import EffectPanel, question
-from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, EmptyState
-from turnierleitung.ui.widgets.limits import TextArea
+from turnierleitung.ui.widgets.labels import EmptyState
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import scrolling
-from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.table import ListStack, RowsView
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 
-_REASON: Final = 62
 _WAYS: Final = tuple(Going)
 
 
-class GoingForm(QWidget):
+class GoingForm(ForesightForm):
     """A digit chooses the way, Enter goes on; Ctrl+Enter does it, Esc leaves."""
 
     done = Signal()
@@ -54,36 +47,32 @@ class GoingForm(QWidget):
     """Somebody shall be excluded, which is a penalty."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it; :meth:`begin` fills it."""
-        super().__init__()
-        self._desk = desk
+        super().__init__(desk)
         self.who = WhoField()
         self.ways = NumberedChoices([(going_name(going), going_about(going)) for going in _WAYS])
         self.seats = HelperChoice()
         self.refund = QCheckBox()
         self._refund_of: int | None = None
-        """About whom the tick was proposed."""
-        self.reason = TextArea(LONGEST_TEXT)
-        self.reason.setTabChangesFocus(True)
-        self.reason.setFixedHeight(_REASON)
-        self.reason.setAccessibleName(translate("Leaving", "Grund, er steht im Protokoll"))
-        self.effect = EffectPanel()
-        self._rows: dict[str, QWidget] = {}
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._show_effect)
-        self._lay_out()
-        self._connect()
+        """The person for whom the tick was proposed."""
+        self.reason = reason_field(translate("Leaving", "Grund, er steht im Protokoll"))
+        self.ask("who", translate("Leaving", "Wer"), self.who)
+        self.ask("how", translate("Leaving", "Wie"), self.ways)
+        self.ask("seats", translate("Leaving", "Sein Platz"), self.seats)
+        self.ask("refund", translate("Leaving", "Geld"), self.refund)
+        self.ask("reason", translate("Leaving", "Grund"), self.reason)
+        self.lay_out()
+        self.lead(self.seats, self.refund, self.reason)
+        self.who.chosen.connect(self._on_who)
+        self.ways.chosen.connect(self._show_person)
+        self.ways.settled.connect(self.enter.go_on)
+        self.seats.changed.connect(self._on_changed)
+        self.seats.settled.connect(lambda: self.enter.go_on(self.seats))
+        self.refund.toggled.connect(self._on_changed)
 
     @property
     def going(self) -> Going | None:
         """The way that is chosen."""
         return None if self.ways.index is None else _WAYS[self.ways.index]
-
-    @property
-    def told(self) -> list[str]:
-        """What it would mean, as it is shown."""
-        return self.effect.told
 
     def begin(self, person: int | None = None, going: Going | None = None) -> None:
         """Ask about somebody, or about whoever is typed."""
@@ -110,42 +99,7 @@ class GoingForm(QWidget):
         elif self.going is None:
             self.ways.take_focus()
         else:
-            self._on_settled()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter goes on from the tick."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
-            self._go_on(watched)
-            return True
-        return super().eventFilter(watched, event)
-
-    def _lay_out(self) -> None:
-        left = Card()
-        for key, name, content in (
-            ("who", translate("Leaving", "Wer"), self.who),
-            ("how", translate("Leaving", "Wie"), self.ways),
-            ("seats", translate("Leaving", "Sein Platz"), self.seats),
-            ("refund", translate("Leaving", "Geld"), self.refund),
-            ("reason", translate("Leaving", "Grund"), self.reason),
-        ):
-            self._rows[key] = question(name, content)
-            left.body.addWidget(self._rows[key])
-        left.body.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(scrolling(left), 1)
-        row.addWidget(self.effect)
-
-    def _connect(self) -> None:
-        self.who.chosen.connect(self._on_who)
-        self.ways.chosen.connect(self._show_person)
-        self.ways.settled.connect(self._on_settled)
-        self.seats.changed.connect(self._on_changed)
-        self.seats.settled.connect(lambda: self._go_on(self.seats))
-        self.refund.toggled.connect(self._on_changed)
-        self.effect.answer.clicked.connect(self._on_answer)
-        self.refund.installEventFilter(self)
+            self.enter.go_on()
 
     def _on_who(self, person: int | None) -> None:
         self._show_person()
@@ -174,70 +128,38 @@ class GoingForm(QWidget):
         goes = going in (Going.LEFT, Going.WITHDRAWN)
         seated = self.seats.show_person(tournament, person) and goes
         paid = person is not None and participants.by_id(tournament)[person].paid_cents > 0
-        self._rows["seats"].setVisible(seated)
-        self._rows["refund"].setVisible(paid and going is Going.WITHDRAWN)
-        self._rows["reason"].setVisible(going is Going.WITHDRAWN)
-        self._later.start(0)
+        for key, asked in (
+            ("seats", seated),
+            ("refund", paid and going is Going.WITHDRAWN),
+            ("reason", going is Going.WITHDRAWN),
+        ):
+            self.rows[key].setVisible(asked)
+        self.look_ahead()
 
     @property
     def _choice(self) -> Choice:
-        refunds = self.refund.isChecked() and not self._rows["refund"].isHidden()
-        if self._rows["seats"].isHidden():
+        refunds = self.refund.isChecked() and self.is_asked("refund")
+        if not self.is_asked("seats"):
             return Choice(refund=refunds)
         return Choice(refund=refunds, helper=self.seats.helper, after_deal=self.seats.after_deal)
 
-    def _show_effect(self) -> None:
-        if not self.isVisible():
-            # Done or left meanwhile; the form is filled anew when it opens again.
-            return
+    def prospect(self) -> Prospect:
+        """Say what becomes of seat, results and fee."""
         person, going = self.who.person, self.going
-        self.effect.clear_refusal()
-        self.effect.answer.setEnabled(person is not None and going is not None)
         if person is None or going is None:
-            self.effect.answer.setText(translate("Leaving", "Bestätigen"))
-            self.effect.show_lines([translate("Leaving", "Wählen Sie, wer geht und wie.")])
-            return
-        someone = participants.by_id(self._desk.tournament)[person]
-        self.effect.answer.setText(answer(going, naming.by_id(self._desk.tournament)[person]))
+            self.answer.setText(translate("Leaving", "Bestätigen"))
+            return Prospect([translate("Leaving", "Wählen Sie, wer geht und wie.")], ready=False)
+        tournament, rulebook = self._desk.tournament, self._desk.rulebook
+        someone = participants.by_id(tournament)[person]
+        self.answer.setText(answer(going, naming.by_id(tournament)[person]))
         if going is Going.EXCLUDED:
-            self.effect.show_lines([translate("Leaving", "Ein Ausschluss ist eine Strafe.")])
-            return
+            return Prospect([translate("Leaving", "Ein Ausschluss ist eine Strafe.")])
         is_there = someone.departure is None and someone.attendance is Attendance.PRESENT
         if going is Going.LEFT and not is_there:
-            self._refuse(translate("Leaving", "{name} ist nicht da.").format(name=someone.name))
-            return
-        rulebook = self._desk.rulebook
-        found = outlook.outlook(self._desk.tournament, person, going, self._choice)
-        if found.effect.refused:
-            self._refuse(in_words(found.effect.refused, rulebook))
-            return
-        self.effect.show_lines([*consequences(found, rulebook), *effect_lines(found.effect, rulebook)])
-
-    def _refuse(self, reason: str) -> None:
-        self.effect.show_lines([])
-        self.effect.refuse(reason)
-        self.effect.answer.setEnabled(False)
-
-    def _on_settled(self) -> None:
-        self._go_on(None)
-
-    def _go_on(self, watched: QObject | None) -> None:
-        """Go to the next question after a field, at the end to the answer."""
-        if self.going is Going.EXCLUDED:
-            self.effect.answer.setFocus()
-            return
-        stops = [
-            field
-            for key, field in (
-                ("seats", self.seats),
-                ("refund", self.refund),
-                ("reason", self.reason),
-            )
-            if not self._rows[key].isHidden() and not field.isHidden()
-        ]
-        here = next((place for place, field in enumerate(stops) if field is watched), -1)
-        following = stops[here + 1] if here + 1 < len(stops) else self.effect.answer
-        following.take_focus() if isinstance(following, HelperChoice) else following.setFocus()
+            return Prospect(refused=translate("Leaving", "{name} ist nicht da.").format(name=someone.name))
+        found = outlook.outlook(tournament, person, going, self._choice)
+        lines = (*consequences(found, rulebook), *effect_lines(found.effect, rulebook))
+        return Prospect(lines, in_words(found.effect.refused, rulebook))
 
     def _on_answer(self) -> None:
         person, going = self.who.person, self.going
@@ -247,98 +169,68 @@ class GoingForm(QWidget):
             self.exclusion_wanted.emit(person)
             return
         reason, choice = self.reason.toPlainText(), self._choice
-        problems = self._desk.run(lambda file: leaving.go(file, person, going, reason, choice))
-        if problems:
-            self.effect.refuse(in_words(problems, self._desk.rulebook))
-            return
-        self.done.emit()
+        if not self.run(lambda file: leaving.go(file, person, going, reason, choice)):
+            self.done.emit()
 
 
-class DeparturesView(QWidget):
-    """The list, and beside the chosen one what his return would change."""
+class DeparturesView(ForesightForm):
+    """The list, and beside it what the return of the chosen one would change."""
 
     asked = Signal()
     """Somebody shall go."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it; :meth:`load` fills it."""
-        super().__init__()
-        self._desk = desk
         self.list: RowsView[Participant] = RowsView(_columns(), translate("Leaving", "Wer gegangen ist"))
-        self.list.keep_choice_by(lambda someone: someone.id)
-        self.list.row_chosen.connect(self._show_chosen)
-        self._empty = EmptyState(
+        empty = EmptyState(
             translate("Leaving", "Niemand ist gegangen"),
             translate("Leaving", "Wer geht, sich abmeldet oder ausgeschlossen wird, steht hier."),
             translate("Leaving", "Jemand geht"),
             "Ctrl+N",
         )
-        self._empty.action_requested.connect(self.asked)
-        self.effect = EffectPanel()
-        self.effect.answer.setText(translate("Leaving", "Wieder dabei"))
-        self.effect.answer.clicked.connect(self._on_return)
-        self._left = QStackedWidget()
-        listed = Card(margin=6)
-        listed.body.addWidget(self.list, 1)
-        self._left.addWidget(self._empty)
-        self._left.addWidget(listed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self._left, 1)
-        row.addWidget(self.effect)
+        self.stack = ListStack(self.list, empty)
+        super().__init__(desk, self.stack)
+        self.lay_out()
+        self.list.keep_choice_by(lambda someone: someone.id)
+        self.list.row_chosen.connect(self._look)
+        empty.action_requested.connect(self.asked)
+        self.answer.setText(translate("Leaving", "Wieder dabei"))
 
     def load(self) -> None:
         """Show who has gone as things are now."""
-        found = leaving.everyone_gone(self._desk.tournament)
-        self.list.show_rows(found)
-        self._left.setCurrentIndex(1 if found else 0)
-        if found and self.list.chosen is None:
+        self.stack.show_rows(leaving.everyone_gone(self._desk.tournament))
+        if self.list.chosen is None:
             self.list.selectRow(0)
-        self._show_chosen()
+        self._look()
 
     def show_person(self, participant_id: int) -> None:
         """Put the choice on somebody."""
         self.list.choose(lambda someone: someone.id == participant_id)
         self.take_focus()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Say what a return would change; that is not looked at before somebody reads it."""
-        super().showEvent(event)
-        self._show_chosen()
-
     def take_focus(self) -> None:
         """Walk through the list with the arrows."""
-        if self._left.currentIndex():
-            self.list.setFocus()
-        else:
-            self._empty.take_focus()
+        self.stack.take_focus()
 
-    def _show_chosen(self, _row: object = None) -> None:
+    def prospect(self) -> Prospect | None:
+        """Say what the return of the chosen one would change."""
         someone = self.list.chosen
-        self.effect.setVisible(someone is not None)
-        self.effect.clear_refusal()
-        if someone is None or not self.isVisible():
-            return
+        self.side.setVisible(someone is not None)
+        if someone is None:
+            return None
         found = outlook.comeback(self._desk.tournament, someone.id)
         lines = comeback_lines(found, self._desk.rulebook)
-        self.effect.answer.setEnabled(not found.effect.refused)
-        self.effect.show_lines([] if found.effect.refused else list(lines))
-        if found.effect.refused:
-            self.effect.refuse("\n".join(lines))
+        return Prospect(lines, "\n".join(lines) if found.effect.refused else "")
 
-    def _on_return(self) -> None:
+    def _on_answer(self) -> None:
         someone = self.list.chosen
         if someone is None:
             return
-        problems = self._desk.run(
+        problems = self.run(
             (lambda file: punishing.readmit(file, someone.id))
             if someone.departure is not None
             else lambda file: leaving.come_back(file, someone.id)
         )
-        if problems:
-            self.effect.refuse(in_words(problems, self._desk.rulebook))
-        else:
+        if not problems:
             self.take_focus()
 
 

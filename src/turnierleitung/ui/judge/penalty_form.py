@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,31 +26,35 @@ from turnierleitung.domain.conduct import (
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, article_text
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
 from turnierleitung.services.looking import effects, outlook
-from turnierleitung.services.people import naming, operators, participants
+from turnierleitung.services.people import naming, operators
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.judge import answer_text, does_text, had_summary, had_text, table_name, where_text
+from turnierleitung.texts.judge import answer_text, does_text, had_summary, had_text, table_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving import consequences
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import consequence, effect_name, paragraph
 from turnierleitung.ui.judge.protests_view import Within
-from turnierleitung.ui.judge.question_fields import HelperChoice, WhoField
-from turnierleitung.ui.judge.questions import EffectPanel, holder, question
+from turnierleitung.ui.judge.question_fields import (
+    HelperChoice,
+    TableChoice,
+    WhoField,
+    choice_grid,
+    tables_to_choose,
+)
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line
-from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, Pill, label
-from turnierleitung.ui.widgets.layouts import empty, lead_before
-from turnierleitung.ui.widgets.limits import TextArea
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.keys import EnterStops, enters
+from turnierleitung.ui.widgets.labels import Pill, label
+from turnierleitung.ui.widgets.layouts import column, empty, lead_before, row
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 
 _DIGITS: Final = 9
@@ -90,19 +91,16 @@ class CatalogueChoice(QWidget):
     """An entry was chosen by its digit, or Enter was pressed: go on."""
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self._entries: list[Penalty] = []
         self._rulebook: Rulebook | None = None
         self._group = ChoiceGroup(self)
         self._group.idToggled.connect(self._on_toggled)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(theme.SPACE_M)
-        self._grid.setVerticalSpacing(theme.SPACE_XS)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = choice_grid()
         self.article = label("", "muted", wrap=True)
-        self.title = line(translate("Penalties", "Was geschehen ist"), 120)
-        self.title.setPlaceholderText(translate("Penalties", "Was ist geschehen?"))
+        self.title = line(
+            translate("Penalties", "Was geschehen ist"), 120, translate("Penalties", "Was ist geschehen?")
+        )
         self.effect = ChoiceBox()
         # The list is filled again by each rulebook.
         self.effect.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
@@ -112,7 +110,28 @@ class CatalogueChoice(QWidget):
         self.fine = MoneyField(MOST_CENTS)
         self._own = QWidget()
         self._amounts: dict[NumberField, QWidget] = {}
-        self._lay_out()
+        for field, text in (
+            (self.points, translate("Penalties", "Punkte Abzug")),
+            (self.fine, ""),
+            (self.others, translate("Penalties", "für jeden anderen am Tisch")),
+        ):
+            field.setAccessibleName(text or translate("Penalties", "Betrag"))
+            self._amounts[field] = label(text, "muted")
+            field.valueChanged.connect(self.changed)
+        first, fine, others = ((field, beside) for field, beside in self._amounts.items())
+        column(
+            self.title,
+            row(self.effect, *first, *fine, None, spacing=theme.SPACE_S),
+            row(*others, None, spacing=theme.SPACE_S),
+            spacing=theme.SPACE_S,
+            margins=(theme.SPACE_L, 0, 0, 0),
+            of=self._own,
+        )
+        column(self._grid, self._own, self.article, spacing=theme.SPACE_S, of=self)
+        self._enter = EnterStops(self, (self.title, self.effect, *self._amounts))
+        self._enter.passed.connect(self.settled)
+        self.title.textEdited.connect(self.changed)
+        self.effect.currentIndexChanged.connect(self._on_effect)
 
     @property
     def offence(self) -> Offence | None:
@@ -158,11 +177,8 @@ class CatalogueChoice(QWidget):
             self._add(place, entry.title, f"{paragraph(entry.rule)} · {consequence(entry, currency)}")
         self._add(len(self._entries), translate("Penalties", "Anderes …"), "")
         self.fine.show_currency(currency)
-        effects = [one for one in PenaltyEffect if one in plugins.penalties(rulebook.game)]
-        if [self.effect.itemData(place) for place in range(self.effect.count())] != effects:
-            self.effect.clear()
-            for effect in effects:
-                self.effect.addItem(effect_name(effect), effect)
+        offered = [one for one in PenaltyEffect if one in plugins.penalties(rulebook.game)]
+        self.effect.offer([(effect_name(effect), effect) for effect in offered], self._own_effect)
         lead_before(self.title, self.buttons)
         if chosen is not None:
             self._choose_again(chosen)
@@ -203,67 +219,11 @@ class CatalogueChoice(QWidget):
         in_list = any(button.hasFocus() for button in self._group.buttons())
         if in_list and typed.isdecimal() and 0 < int(typed) <= len(self._group.buttons()):
             self.choose(int(typed) - 1)
-            self._go_on()
+            self._enter.go_on()
         elif enters(event):
-            self._go_on()
+            self._enter.go_on()
         else:
             super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter goes on from the fields of what is typed."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
-            self._go_on()
-            return True
-        return super().eventFilter(watched, event)
-
-    def _go_on(self) -> None:
-        """Go through the fields of what is typed, then on."""
-        if self._own.isHidden():
-            self.settled.emit()
-            return
-        # Before the first of them stands the list.
-        stops = [self.title, self.effect, *(field for field in self._amounts if not field.isHidden())]
-        focused = next((at for at, field in enumerate(stops) if field.hasFocus()), -1)
-        if focused + 1 < len(stops):
-            stops[focused + 1].setFocus()
-        else:
-            self.settled.emit()
-
-    def _lay_out(self) -> None:
-        amounts, others = QHBoxLayout(), QHBoxLayout()
-        for row in (amounts, others):
-            row.setSpacing(theme.SPACE_S)
-        amounts.addWidget(self.effect)
-        for field, text, row in (
-            (self.points, translate("Penalties", "Punkte Abzug"), amounts),
-            (self.fine, "", amounts),
-            (self.others, translate("Penalties", "für jeden anderen am Tisch"), others),
-        ):
-            field.setAccessibleName(text or translate("Penalties", "Betrag"))
-            beside = label(text, "muted")
-            self._amounts[field] = beside
-            row.addWidget(field)
-            row.addWidget(beside)
-            field.valueChanged.connect(self.changed)
-        amounts.addStretch(1)
-        others.addStretch(1)
-        own = QVBoxLayout(self._own)
-        own.setContentsMargins(theme.SPACE_L, 0, 0, 0)
-        own.setSpacing(theme.SPACE_S)
-        own.addWidget(self.title)
-        own.addLayout(amounts)
-        own.addLayout(others)
-        # Lists and numbers tell nobody of Enter.
-        for stop in (self.effect, *self._amounts):
-            stop.installEventFilter(self)
-        self.title.textEdited.connect(self.changed)
-        self.effect.currentIndexChanged.connect(self._on_effect)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_S)
-        column.addLayout(self._grid)
-        column.addWidget(self._own)
-        column.addWidget(self.article)
 
     def _add(self, place: int, title: str, about: str) -> None:
         number = f"{place + 1}  " if place < _DIGITS else ""
@@ -319,54 +279,70 @@ class CatalogueChoice(QWidget):
         return ""
 
 
-_REASON: Final = 62
 _MOST_DEALS: Final = 99
 _HAD: Final = 3
 
 
-class PenaltyForm(QWidget):
+class PenaltyForm(ForesightForm):
     """Enter goes from question to question; Ctrl+Enter gives the penalty, Esc leaves."""
 
     done = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Create it; :meth:`begin` fills it."""
-        super().__init__()
-        self._desk = desk
+        super().__init__(desk)
         self._at: tuple[PunishedAt, ...] = ()
         self._within: Within | None = None
         self.who = WhoField()
-        self._listed_for: int | None = None
-        """Whose tables are offered."""
-        self.where = ChoiceBox()
-        self.where.setAccessibleName(table_name(stages.played_as(desk.tournament)))
+        self.where = TableChoice(table_name(stages.played_as(desk.tournament)))
         self.deal = NumberField(0, _MOST_DEALS)
         self.deal.setSpecialValueText("–")
         self.deal.setAccessibleName(translate("Penalties", "Spiel Nummer"))
         self.what = CatalogueChoice()
         self.had = label("", "muted", wrap=True)
         self._had_pill = Pill()
-        self.rank = ChoiceBox()
+        self.rank, self.results = ChoiceBox(), ChoiceBox()
         self.rank.setAccessibleName(translate("Penalties", "Sein Rang in der Finalrunde"))
-        self.results = ChoiceBox()
+        self.rank.addItem(translate("Penalties", "alle dahinter rücken auf"), VacatedRank.MOVE_UP)
+        self.rank.addItem(translate("Penalties", "sein Rang bleibt frei"), VacatedRank.STAYS_VACANT)
         self.results.setAccessibleName(translate("Penalties", "Ergebnisse fertiger Gruppen"))
+        self.results.addItem(translate("Penalties", "werden gestrichen, wie im Reglement"), True)
+        self.results.addItem(translate("Penalties", "bleiben"), False)
         self.seats = HelperChoice()
-        self.reason = TextArea(LONGEST_TEXT)
-        self.reason.setTabChangesFocus(True)
-        self.reason.setFixedHeight(_REASON)
-        self.reason.setAccessibleName(translate("Penalties", "Grund"))
+        self.reason = reason_field(translate("Penalties", "Grund"))
         self.reported = line(translate("Penalties", "Gemeldet von"))
         self._decides = label("", "muted")
-        self._rows: dict[str, QWidget] = {}
-        self.effect = EffectPanel()
-        self.give = self.effect.answer
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._show_effect)
-        self._fill_choices()
-        self._lay_out()
-        self._connect()
+        self._ask_all()
+        self.lead(self.deal, self.seats, self.reason)
+        EnterStops(self, (), (self.where,)).passed.connect(self.what.take_focus)
+        self.who.chosen.connect(self._on_who)
+        self.what.settled.connect(self.enter.go_on)
+        self.seats.settled.connect(self.reason.setFocus)
+        for choice in (self.where, self.rank, self.results):
+            choice.currentIndexChanged.connect(self._on_changed)
+        for changed in (self.deal.valueChanged, self.what.changed, self.seats.changed):
+            changed.connect(self._on_changed)
         self.what.fine.show_currency(tournaments.header(desk.tournament).facts.currency)
+
+    def _ask_all(self) -> None:
+        hint = translate("Penalties", "Nummer auf der Liste; leer, wenn niemand sie weiß")
+        deal, had, decided = QWidget(), QWidget(), QWidget()
+        row(self.deal, label(hint, "muted"), None, spacing=theme.SPACE_S, of=deal)
+        row((self._had_pill, Qt.AlignmentFlag.AlignTop), (self.had, 1), spacing=theme.SPACE_S, of=had)
+        row((self.reported, 1), self._decides, spacing=theme.SPACE_S, of=decided)
+        for key, name, content in (
+            ("who", translate("Penalties", "Wer"), self.who),
+            ("where", translate("Penalties", "Wo"), self.where),
+            ("what", translate("Penalties", "Was"), self.what),
+            ("deal", translate("Penalties", "Spiel"), deal),
+            ("seats", translate("Penalties", "Sein Platz"), self.seats),
+            ("rank", translate("Penalties", "Sein Rang"), self.rank),
+            ("results", translate("Penalties", "Ergebnisse"), self.results),
+            ("had", translate("Penalties", "Bisher"), had),
+            ("reason", translate("Penalties", "Grund"), self.reason),
+            ("reported", translate("Penalties", "Gemeldet"), decided),
+        ):
+            self.ask(key, name, content)
+        self.lay_out()
 
     @property
     def begun(self) -> bool:
@@ -391,7 +367,6 @@ class PenaltyForm(QWidget):
         self.where.clear()
         self.seats.show_person(self._desk.tournament, None)
         self.deal.setValue(0)
-        self.effect.clear_refusal()
         self.who.take(person)
         if effect is not None:
             self.what.choose_effect(effect)
@@ -411,90 +386,7 @@ class PenaltyForm(QWidget):
         elif self.what.offence is None:
             self.what.take_focus()
         else:
-            self._on_settled()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter goes on from the table, and from the number of a deal."""
-        pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event)
-        if pressed and watched is self.where:
-            self.what.take_focus()
-        elif pressed and watched is self.deal:
-            self._go_behind_the_deal()
-        else:
-            return super().eventFilter(watched, event)
-        return True
-
-    def _connect(self) -> None:
-        self.who.chosen.connect(self._on_who)
-        self.where.currentIndexChanged.connect(self._on_changed)
-        self.deal.valueChanged.connect(self._on_changed)
-        self.what.changed.connect(self._on_changed)
-        self.what.settled.connect(self._on_settled)
-        self.seats.changed.connect(self._on_changed)
-        self.seats.settled.connect(self.reason.setFocus)
-        for choice in (self.rank, self.results):
-            choice.currentIndexChanged.connect(self._on_changed)
-        self.give.clicked.connect(self._on_give)
-        for field in (self.where, self.deal):
-            field.installEventFilter(self)
-
-    def _fill_choices(self) -> None:
-        self.rank.addItem(translate("Penalties", "alle dahinter rücken auf"), VacatedRank.MOVE_UP)
-        self.rank.addItem(translate("Penalties", "sein Rang bleibt frei"), VacatedRank.STAYS_VACANT)
-        self.results.addItem(translate("Penalties", "werden gestrichen, wie im Reglement"), True)
-        self.results.addItem(translate("Penalties", "bleiben"), False)
-
-    def _lay_out(self) -> None:
-        left = Card()
-        deal = QHBoxLayout()
-        deal.addWidget(self.deal)
-        deal.addWidget(
-            label(translate("Penalties", "Nummer auf der Liste; leer, wenn niemand sie weiß"), "muted")
-        )
-        deal.addStretch(1)
-        had = QHBoxLayout()
-        had.addWidget(self._had_pill, 0, Qt.AlignmentFlag.AlignTop)
-        had.addWidget(self.had, 1)
-        decided = QHBoxLayout()
-        decided.addWidget(self.reported, 1)
-        decided.addWidget(self._decides)
-        for key, name, content in (
-            ("who", translate("Penalties", "Wer"), self.who),
-            ("where", translate("Penalties", "Wo"), self.where),
-            ("what", translate("Penalties", "Was"), self.what),
-            ("deal", translate("Penalties", "Spiel"), holder(deal)),
-            ("seats", translate("Penalties", "Sein Platz"), self.seats),
-            ("rank", translate("Penalties", "Sein Rang"), self.rank),
-            ("results", translate("Penalties", "Ergebnisse"), self.results),
-            ("had", translate("Penalties", "Bisher"), holder(had)),
-            ("reason", translate("Penalties", "Grund"), self.reason),
-            ("reported", translate("Penalties", "Gemeldet"), holder(decided)),
-        ):
-            self._rows[key] = question(name, content)
-            left.body.addWidget(self._rows[key])
-        left.body.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        self._questions = scrolling(left)
-        row.addWidget(self._questions, 1)
-        row.addWidget(self.effect)
-
-    def _on_settled(self) -> None:
-        if self._asks_deal:
-            self.deal.setFocus()
-            self.deal.selectAll()
-            self._questions.ensureWidgetVisible(self.deal)
-            return
-        self._go_behind_the_deal()
-
-    def _go_behind_the_deal(self) -> None:
-        if not self._rows["seats"].isHidden():
-            self.seats.take_focus()
-            self._questions.ensureWidgetVisible(self.seats)
-            return
-        self.reason.setFocus()
-        self._questions.ensureWidgetVisible(self.reason)
+            self.enter.go_on()
 
     def _on_who(self, person: int | None) -> None:
         self._show_person()
@@ -506,19 +398,9 @@ class PenaltyForm(QWidget):
         tournament, person = self._desk.tournament, self.who.person
         rulebook = rulebooks.current(tournament)
         facts = tournaments.header(tournament).facts
-        names = {one.id: one.name for one in participants.people(tournament)}
-        # What stood there before somebody was named is nobody's choice.
-        kept = person == self._listed_for and self.where.currentIndex() >= 0
-        table_id, self._listed_for = self.where.currentData(), person
         self._at = () if person is None else penalties.tables(tournament, person)
-        self.where.blockSignals(True)
-        self.where.clear()
-        for at in self._at:
-            self.where.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
-        self.where.addItem(translate("Penalties", "an keinem Tisch"), None)
-        there = self.where.count() - 1 if table_id is None else max(0, self.where.findData(table_id))
-        self.where.setCurrentIndex(there if kept else 0)
-        self.where.blockSignals(False)
+        nowhere = (translate("Penalties", "an keinem Tisch"), None)
+        self.where.show_tables(person, [*tables_to_choose(tournament, self._at), nowhere])
         had = () if person is None else penalties.had(tournament, person)
         self._had_pill.show_state(had_summary(had), Tone.QUESTION)
         self.had.setText("\n".join(map(had_text, had[:_HAD])) or translate("Penalties", "noch nichts"))
@@ -526,21 +408,18 @@ class PenaltyForm(QWidget):
         self._on_changed()
 
     def _on_changed(self) -> None:
-        offence = self.what.offence
+        tournament, offence = self._desk.tournament, self.what.offence
         excludes = offence is not None and offence.effect is PenaltyEffect.EXCLUSION
-        self._rows["deal"].setVisible(self._asks_deal)
-        self._show_questions_of_exclusion(self.who.person if excludes else None)
-        self._later.start(0)
-
-    def _show_questions_of_exclusion(self, person: int | None) -> None:
-        tournament = self._desk.tournament
-        asked = {"seats": False, "rank": False, "results": False}
-        if person is not None:
-            asked["seats"] = self.seats.show_person(tournament, person)
-            asked["rank"] = outlook.asks_for_rank(tournament, person)
-            asked["results"] = leaving.annuls_what_is_over(tournament, person)
-        for key, shown in asked.items():
-            self._rows[key].setVisible(shown)
+        person = self.who.person if excludes else None
+        known = person is not None
+        for key, asked in (
+            ("deal", self._asks_deal),
+            ("seats", known and self.seats.show_person(tournament, person)),
+            ("rank", person is not None and outlook.asks_for_rank(tournament, person)),
+            ("results", person is not None and leaving.annuls_what_is_over(tournament, person)),
+        ):
+            self.rows[key].setVisible(asked)
+        self.look_ahead()
 
     @property
     def _asks_deal(self) -> bool:
@@ -557,7 +436,7 @@ class PenaltyForm(QWidget):
 
     @property
     def new(self) -> NewPenalty | None:
-        """The penalty as it stands in the fields; ``None`` while it is open for whom or for what."""
+        """The penalty typed so far, or ``None`` while it is incomplete."""
         person, offence = self.who.person, self.what.offence
         if person is None or offence is None:
             return None
@@ -576,56 +455,41 @@ class PenaltyForm(QWidget):
             choice=Choice(
                 VacatedRank(self.rank.currentData()),
                 annuls=bool(self.results.currentData()),
-                helper=None if self._rows["seats"].isHidden() else self.seats.helper,
-                after_deal=None if self._rows["seats"].isHidden() else self.seats.after_deal,
+                helper=self.seats.helper if self.is_asked("seats") else None,
+                after_deal=self.seats.after_deal if self.is_asked("seats") else None,
             ),
         )
 
-    def _show_effect(self) -> None:
-        if not self.isVisible():
-            # Given or left meanwhile; the form is filled anew when it opens again.
-            return
+    def prospect(self) -> Prospect:
+        """Say what the penalty does, and what follows from it."""
         new = self.new
-        self.effect.clear_refusal()
-        self.give.setEnabled(new is not None)
         if new is None:
-            self.effect.show_lines([translate("Penalties", "Wählen Sie, wer es ist und was geschehen ist.")])
-            self.give.setText(translate("Penalties", "Strafe aussprechen"))
-            return
-        tournament = self._desk.tournament
-        someone = participants.by_id(tournament)[new.participant_id]
-        self.give.setText(answer_text(new.effect, naming.by_id(tournament)[someone.id]))
+            self.answer.setText(translate("Penalties", "Strafe aussprechen"))
+            open_words = translate("Penalties", "Wählen Sie, wer es ist und was geschehen ist.")
+            return Prospect([open_words], ready=False)
+        tournament, rulebook = self._desk.tournament, rulebooks.current(self._desk.tournament)
+        self.answer.setText(answer_text(new.effect, naming.by_id(tournament)[new.participant_id]))
         named = new if new.title else new._replace(title=NOT_TOLD)
-        rulebook = rulebooks.current(tournament)
-        consequential: tuple[str, ...] = ()
+        lines = [does_text(new, self._chosen_at, tournaments.header(tournament).facts.currency)]
 
         def give(file: Tournament) -> Changes:
             return punishing.give(file, named)
 
         if new.effect is PenaltyEffect.EXCLUSION:
             found = outlook.outlook(tournament, new.participant_id, Going.EXCLUDED, new.choice, give)
-            effect, consequential = found.effect, tuple(consequences(found, rulebook))
+            effect = found.effect
+            lines += consequences(found, rulebook)
         else:
             effect = effects.effect_of(tournament, give)
-        if effect.refused:
-            self.effect.show_lines([])
-            self.effect.refuse(in_words(effect.refused, rulebook))
-            self.give.setEnabled(False)
-            return
-        told = [does_text(new, self._chosen_at, tournaments.header(tournament).facts.currency)]
-        self.effect.show_lines([*told, *consequential, *effect_lines(effect, rulebook)])
+        return Prospect([*lines, *effect_lines(effect, rulebook)], in_words(effect.refused, rulebook))
 
-    def _on_give(self) -> None:
-        new = self.new
+    def _on_answer(self) -> None:
+        new, within = self.new, self._within
         if new is None:
             return
-        within = self._within
 
         def give(tournament: Tournament) -> Changes:
             return punishing.give(tournament, new)
 
-        problems = self._desk.run(give if within is None else within(give))
-        if problems:
-            self.effect.refuse(in_words(problems, self._desk.rulebook))
-            return
-        self.done.emit()
+        if not self.run(give if within is None else within(give)):
+            self.done.emit()

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from turnierleitung.domain.conduct import NOT_TOLD, says_why
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.services.looking import effects
-from turnierleitung.services.people import participants
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge import (
@@ -29,67 +27,54 @@ from turnierleitung.texts.judge import (
     other_table,
     place_text,
     verdict_text,
-    where_text,
 )
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.judge.question_fields import WhoField
-from turnierleitung.ui.judge.questions import EffectLines
+from turnierleitung.ui.judge.question_fields import TableChoice, WhoField, tables_to_choose
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField
-from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, EmptyState, label
-from turnierleitung.ui.widgets.limits import TextArea
+from turnierleitung.ui.widgets.labels import EmptyState, label
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.table import ListStack, RowsView
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.asking_form import AskingForm, EffectLines, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 
-TEXT_HEIGHT: Final = 96
+_TEXT_HEIGHT: Final = 96
+_SIDE: Final = 380
+_LODGING, _VERDICT = range(2)
+_TONES: Final = {ProtestState.OPEN: Tone.DECIDE, ProtestState.UPHELD: Tone.DONE}
+Act = Callable[[Tournament], Changes]
+Within = Callable[[Act], Act]
+"""Makes one action of another and of the decision that it follows from."""
 
 
-class LodgingCard(Card):
+class LodgingCard(AskingForm):
     """Enter goes on from field to field; Ctrl+Enter takes the protest in."""
 
     lodged = Signal()
     """A protest was taken in."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
-        super().__init__(translate("Protests", "Neuer Protest"))
-        self._desk = desk
+        super().__init__(desk, translate("Protests", "Neuer Protest"))
         self._asked: frozenset[str] = frozenset()
-        """What was asked about the protest in the fields, and may be in spite of it."""
-        self._listed_for: int | None = None
-        """Whose tables are offered first."""
+        """Questions about the protest in the fields that the next answer overrules."""
         self.who = WhoField()
-        self.against = ChoiceBox()
+        self.against = TableChoice()
         self.deposit = MoneyField()
-        self.text = TextArea(LONGEST_TEXT)
-        self.text.setTabChangesFocus(True)
-        self.text.setFixedHeight(TEXT_HEIGHT)
+        self.text = reason_field("", _TEXT_HEIGHT)
         self.limit = label("", "muted", wrap=True)
-        self.lodge = ActionButton(translate("Protests", "Protest aufnehmen"), "Ctrl+Return", "primary")
-        self.lodge.clicked.connect(self._on_lodge)
-        self.rows: dict[str, FormRow] = {}
-        for key, name, control, below in (
-            ("who", translate("Protests", "Wer protestiert"), self.who, True),
-            ("against", translate("Protests", "Wogegen"), self.against, True),
-            ("deposit", translate("Protests", "Kaution"), self.deposit, False),
-            ("text", translate("Protests", "Worum es geht"), self.text, True),
-        ):
-            self.rows[key] = FormRow(name, control, below=below)
-            self.body.addWidget(self.rows[key])
-        self.body.addWidget(self.limit)
-        self.body.addStretch(1)
-        self.body.addWidget(self.lodge)
+        self.answer.setText(translate("Protests", "Protest aufnehmen"))
+        self.ask("who", translate("Protests", "Wer protestiert"), self.who)
+        self.ask("against", translate("Protests", "Wogegen"), self.against)
+        self.ask("deposit", translate("Protests", "Kaution"), self.deposit, below=False)
+        self.ask("text", translate("Protests", "Worum es geht"), self.text)
+        add(self.body, self.limit, None, self.answer)
+        self.lead(self.against, self.deposit, self.text)
         self.who.chosen.connect(self._on_who)
-        # Lists and numbers tell nobody of Enter.
-        for stop in (self.against, self.deposit):
-            stop.installEventFilter(self)
 
     @property
     def typing(self) -> bool:
@@ -123,7 +108,7 @@ class LodgingCard(Card):
 
     def take_focus(self) -> None:
         """Begin with the name."""
-        self.who.field.setFocus()
+        self.who.setFocus()
 
     def clear(self) -> None:
         """Empty the fields."""
@@ -132,21 +117,6 @@ class LodgingCard(Card):
         self._asked = frozenset()
         self.deposit.setValue(protests.usual_deposit(self._desk.tournament))
         self.show_problems(())
-
-    def show_problems(self, problems: tuple[Problem, ...]) -> None:
-        """Say beside each field what is wrong with it; nothing where all is well."""
-        for row in self.rows.values():
-            row.show_problem("")
-        for problem in problems:
-            key = str(problem.at[0]) if problem.at else "text"
-            self.rows[key].show_problem(one_line(problem, self._desk.rulebook))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Enter go on from a list and from the amount."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
-            (self.deposit if watched is self.against else self.text).setFocus()
-            return True
-        return super().eventFilter(watched, event)
 
     def _on_who(self, person: int | None) -> None:
         self.rows["who"].show_problem("")
@@ -158,21 +128,17 @@ class LodgingCard(Card):
         """Offer the tables of whoever protests, the one that is played now first; then all others of now."""
         tournament, person = self._desk.tournament, self.who.person
         is_match = rulebooks.current(tournament).groups is not None
-        names = {one.id: one.name for one in participants.people(tournament)}
-        # What stood there before somebody was named is nobody's choice.
-        kept = person == self._listed_for and self.against.currentIndex() >= 0
-        chosen, self._listed_for = self.against.currentData(), person
-        self.against.clear()
-        for at in () if person is None else penalties.tables(tournament, person):
-            self.against.addItem(where_text(at, [names[one] for one in at.others]), at.table_id)
-        for other in decisions.tables(tournament):
-            if self.against.findData(other.table_id) < 0:
-                self.against.addItem(other_table(other, is_match=is_match), other.table_id)
-        self.against.addItem(translate("Protests", "etwas anderes"), None)
-        there = self.against.count() - 1 if chosen is None else max(0, self.against.findData(chosen))
-        self.against.setCurrentIndex(there if kept else 0)
+        own = () if person is None else penalties.tables(tournament, person)
+        known = {at.table_id for at in own}
+        others = [
+            (other_table(other, is_match=is_match), other.table_id)
+            for other in decisions.tables(tournament)
+            if other.table_id not in known
+        ]
+        nothing = (translate("Protests", "etwas anderes"), None)
+        self.against.show_tables(person, [*tables_to_choose(tournament, own), *others, nothing])
 
-    def _on_lodge(self) -> None:
+    def _on_answer(self) -> None:
         self.show_problems(())
         person = self.who.settle()
         if person is None:
@@ -182,20 +148,13 @@ class LodgingCard(Card):
             return
         table_id, text, deposit = self.against.currentData(), self.text.toPlainText(), self.deposit.value()
         asked = self._asked
-        problems = self._desk.run(
+        problems = self.run(
             lambda tournament: protests.lodge(tournament, person, text, deposit, table_id, despite=asked)
         )
         self._asked = frozenset(problem.code for problem in problems if problem.asks)
-        if problems:
-            self.show_problems(problems)
-        else:
+        if not problems:
             self.clear()
             self.lodged.emit()
-
-
-Act = Callable[[Tournament], Changes]
-Within = Callable[[Act], Act]
-"""Makes one action of another and of the decision that it follows from."""
 
 
 class _Next(StrEnum):
@@ -205,7 +164,7 @@ class _Next(StrEnum):
     RESULT = "result"
 
 
-class VerdictCard(Card):
+class VerdictCard(AskingForm):
     """F7 upholds, F8 rejects, F9 notes that the protest was withdrawn."""
 
     penalty_wanted = Signal(object)
@@ -216,9 +175,7 @@ class VerdictCard(Card):
     """The decision is noted, and nothing else is typed for it."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it empty."""
-        super().__init__(translate("Protests", "Entscheid"))
-        self._desk = desk
+        super().__init__(desk, translate("Protests", "Entscheid"), key="F7", role="")
         self.shown: int | None = None
         """The protest that is shown."""
         self._then: list[Callable[[str, Tournament], Changes] | None] = [None]
@@ -229,44 +186,27 @@ class VerdictCard(Card):
         self._stored: tuple[int, str, bool] | None = None
         """The protest whose decision is in the fields, and what is decided of it."""
         self.about = label("", "strong", wrap=True)
-        self.words = label("", "", wrap=True)
+        self.words = label("", wrap=True)
         self.detail = label("", "muted", wrap=True)
-        self.decision = TextArea(LONGEST_TEXT)
-        self.decision.setTabChangesFocus(True)
-        self.decision.setFixedHeight(TEXT_HEIGHT)
+        self.decision = reason_field("", _TEXT_HEIGHT)
         self.follows = ChoiceBox()
         self.follows.currentIndexChanged.connect(self._on_follows)
         self.effect = EffectLines()
         """What would follow from the decision."""
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._show_effect)
         self.returned = QCheckBox()
         self.returned.setTristate(True)
         self.returned.checkStateChanged.connect(self._say_deposit)
         self._say_deposit(self.returned.checkState())
-        self.uphold = ActionButton(translate("Protests", "Stattgeben"), "F7")
+        self.answer.setText(translate("Protests", "Stattgeben"))
         self.reject = ActionButton(translate("Protests", "Abweisen"), "F8")
         self.withdrawn = ActionButton(translate("Protests", "Zurückgezogen"), "F9")
-        for button, verdict in (
-            (self.uphold, ProtestState.UPHELD),
-            (self.reject, ProtestState.REJECTED),
-            (self.withdrawn, ProtestState.WITHDRAWN),
-        ):
-            button.clicked.connect(partial(self._on_decide, verdict))
-        self.row = FormRow(translate("Protests", "Entscheid in einem Satz"), self.decision, below=True)
-        for part in (self.about, self.words, self.detail, self.row):
-            self.body.addWidget(part)
-        self.body.addWidget(FormRow(translate("Protests", "Was daraus folgt"), self.follows, below=True))
-        self.body.addWidget(self.returned)
-        self.body.addWidget(self.effect, 1)
-        first = QHBoxLayout()
-        first.setSpacing(theme.SPACE_S)
-        for button in (self.uphold, self.reject):
-            first.addWidget(button)
-        first.addStretch(1)
-        self.body.addLayout(first)
-        self.body.addWidget(self.withdrawn)
+        self.reject.clicked.connect(partial(self._decide, ProtestState.REJECTED))
+        self.withdrawn.clicked.connect(partial(self._decide, ProtestState.WITHDRAWN))
+        add(self.body, self.about, self.words, self.detail)
+        self.ask("decision", translate("Protests", "Entscheid in einem Satz"), self.decision)
+        self.ask("follows", translate("Protests", "Was daraus folgt"), self.follows)
+        answers = row(self.answer, self.reject, None, spacing=theme.SPACE_S)
+        add(self.body, self.returned, (self.effect, 1), answers, self.withdrawn)
 
     def show_protest(self, one: Protest) -> None:
         """Show a protest; what is typed stays while nothing else is decided."""
@@ -296,9 +236,11 @@ class VerdictCard(Card):
         self._show_follows(one)
         self.show_problems(())
 
-    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+    def show_problems(self, problems: Sequence[Problem]) -> None:
         """Say what stands in the way; nothing where all is well."""
-        self.row.show_problem(" ".join(one_line(problem, self._desk.rulebook) for problem in problems))
+        self.rows["decision"].show_problem(
+            " ".join(one_line(problem, self._desk.rulebook) for problem in problems)
+        )
         if problems:
             self.decision.setFocus()
 
@@ -337,25 +279,24 @@ class VerdictCard(Card):
 
     def _on_follows(self) -> None:
         if self._following is None:
-            self.effect.show_lines([])
+            self.effect.show_lines(())
         else:
-            self._later.start(0)
+            self.look_ahead()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Say what would follow; that is not looked at before somebody reads it."""
-        super().showEvent(event)
-        self._on_follows()
-
-    def _show_effect(self) -> None:
-        """Say what would change by what is chosen, before F7 or F8 does it."""
+    def prospect(self) -> Prospect | None:
+        """Say what would follow from the decision, before F7 or F8 does it."""
         following = self._following
-        if following is None or not self.isVisible():
-            return
+        if following is None:
+            return None
         typed = self.decision.toPlainText().strip()
         words = typed if says_why(typed) else NOT_TOLD
         effect = effects.effect_of(self._desk.tournament, partial(following, words))
         lead = translate("Protests", "Das ändert sich mit dem Entscheid:")
-        self.effect.show_lines([lead, *effect_lines(effect, self._desk.rulebook)])
+        return Prospect((lead, *effect_lines(effect, self._desk.rulebook)))
+
+    def show_prospect(self, prospect: Prospect) -> None:
+        """Show it above the answers."""
+        self.effect.show_lines(prospect.lines)
 
     def _say_deposit(self, state: Qt.CheckState) -> None:
         match state:
@@ -373,7 +314,10 @@ class VerdictCard(Card):
         undecided = state is Qt.CheckState.PartiallyChecked
         return verdict is ProtestState.UPHELD if undecided else state is Qt.CheckState.Checked
 
-    def _on_decide(self, verdict: ProtestState, _checked: object = None) -> None:
+    def _on_answer(self) -> None:
+        self._decide(ProtestState.UPHELD)
+
+    def _decide(self, verdict: ProtestState, _checked: object = None) -> None:
         if self.shown is None:
             return
         self.show_problems(())
@@ -381,7 +325,7 @@ class VerdictCard(Card):
             text = translate(
                 "Protests", "Darüber ist schon entschieden. Soll es anders sein, schreiben Sie warum."
             )
-            self.row.show_problem(text)
+            self.rows["decision"].show_problem(text)
             self.decision.setFocus()
             return
         protest_id, words, returned = self.shown, self.decision.toPlainText(), self._returns(verdict)
@@ -396,9 +340,7 @@ class VerdictCard(Card):
             self.penalty_wanted.emit(lambda give: partial(decide, then=give))
             return
         follows = self._following
-        problems = self._desk.run(partial(decide, then=None if follows is None else partial(follows, words)))
-        self.show_problems(problems)
-        if problems:
+        if self.run(partial(decide, then=None if follows is None else partial(follows, words))):
             return
         about = next(one for one in protests.view(self._desk.tournament) if one.id == protest_id)
         if following == _Next.RESULT and about.table_id is not None:
@@ -419,16 +361,10 @@ def _replay(table_id: int, words: str, tournament: Tournament) -> Changes:
     return corrections.replay(tournament, table_id, words)
 
 
-_SIDE: Final = 380
-_LODGING, _VERDICT = range(2)
-_TONES: Final = {ProtestState.OPEN: Tone.DECIDE, ProtestState.UPHELD: Tone.DONE}
-
-
 class ProtestsView(QWidget):
     """The list; beside it a new protest is taken in, or the decision noted."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it; :meth:`load` fills it."""
         super().__init__()
         self.desk = desk
         self._currency: Currency = tournaments.header(self.tournament).facts.currency
@@ -437,7 +373,7 @@ class ProtestsView(QWidget):
         self.list.row_chosen.connect(self._on_chosen)
         self.list.clicked.connect(self._on_asked_for)
         self.list.row_opened.connect(self._on_asked_for)
-        self._empty = EmptyState(
+        empty = EmptyState(
             translate("Protests", "Kein Protest"),
             translate(
                 "Protests", "Ein Protest kommt schriftlich. Rechts nehmen Sie ihn auf, mit seiner Kaution."
@@ -445,12 +381,15 @@ class ProtestsView(QWidget):
             translate("Protests", "Neuer Protest"),
             "Ctrl+N",
         )
-        self._empty.action_requested.connect(self.begin)
+        empty.action_requested.connect(self.begin)
         self.lodging, self.verdict = LodgingCard(desk), VerdictCard(desk)
         self.lodging.lodged.connect(self.show_newest)
         self.verdict.decided.connect(self.list.setFocus)
-        self._left, self._right = QStackedWidget(), QStackedWidget()
-        self._lay_out()
+        self._left, self._right = ListStack(self.list, empty), QStackedWidget()
+        self._right.setFixedWidth(_SIDE)
+        for form in (self.lodging, self.verdict):
+            self._right.addWidget(form)
+        row((self._left, 1), self._right, spacing=theme.SPACE_L, of=self)
 
     @property
     def tournament(self) -> Tournament:
@@ -460,21 +399,20 @@ class ProtestsView(QWidget):
     @property
     def told(self) -> str:
         """What stands in the way."""
-        rows = (*self.lodging.rows.values(), self.verdict.row)
-        return " ".join(row.problem for row in rows if row.problem)
+        rows = (*self.lodging.rows.values(), *self.verdict.rows.values())
+        return " ".join(one.problem for one in rows if one.problem)
 
     def load(self) -> None:
         """Show the protests as they are now."""
-        for row in (self.lodging.rows["deposit"], self.verdict.row):
-            row.show_mark(rule_mark(Topic.PROTESTS, self.desk.rulebook))
+        for marked in (self.lodging.rows["deposit"], self.verdict.rows["decision"]):
+            marked.show_mark(rule_mark(Topic.PROTESTS, self.desk.rulebook))
         found = protests.view(self.tournament)
         currency = tournaments.header(self.tournament).facts.currency
         if currency is not self._currency:
             self._currency = currency
             self.list.show_columns(_columns(currency), ())
         self.lodging.load()
-        self.list.show_rows(found)
-        self._left.setCurrentIndex(1 if found else 0)
+        self._left.show_rows(found)
         if self.verdict.shown is not None:
             self._show(next((one for one in found if one.id == self.verdict.shown), None))
 
@@ -507,20 +445,6 @@ class ProtestsView(QWidget):
         self.verdict.shown = None
         self._right.setCurrentIndex(_LODGING)
         self.lodging.begin()
-
-    def _lay_out(self) -> None:
-        listed = Card(margin=6)
-        listed.body.addWidget(self.list, 1)
-        self._left.addWidget(self._empty)
-        self._left.addWidget(listed)
-        self._right.setFixedWidth(_SIDE)
-        self._right.addWidget(self.lodging)
-        self._right.addWidget(self.verdict)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_L)
-        row.addWidget(self._left, 1)
-        row.addWidget(self._right)
 
     def _on_chosen(self, chosen: Protest | None) -> None:
         if chosen is not None and chosen.id != self.verdict.shown and not self.lodging.typing:

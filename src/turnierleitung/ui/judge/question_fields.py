@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QRadioButton, QWidget
 
 from turnierleitung.services.ground.tournaments import Tournament
+from turnierleitung.services.judge.penalties import PunishedAt
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.texts.judge import where_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import participant_state
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, line
-from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.keys import EnterStops, enters
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import column
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
 
 _SHOWN: Final = 4
+_EMPTY, _NEW = "empty", "new"
 
 
 class WhoField(QWidget):
@@ -35,23 +39,20 @@ class WhoField(QWidget):
     left = Signal()
 
     def __init__(self) -> None:
-        """Create it empty."""
         super().__init__()
         self.field = SearchField()
         # At the door it is the one thing on the page, here one of many.
         self.field.setProperty("role", "")
         self.list: RowsView[Participant] = RowsView(
-            _columns(), translate("Penalties", "Gefundene Teilnehmer")
+            (Column("", lambda someone: Cell(someone.name, Ink.STRONG)), Column("", _about)),
+            translate("Penalties", "Gefundene Teilnehmer"),
         )
         self.list.horizontalHeader().hide()
         self.list.setFixedHeight(_SHOWN * theme.ROW_HEIGHT + 2)
         self.person: int | None = None
         self._everyone: tuple[Participant, ...] = ()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_XS)
-        column.addWidget(self.field)
-        column.addWidget(self.list)
+        column(self.field, self.list, spacing=theme.SPACE_XS, of=self)
+        self.setFocusProxy(self.field)
         self.field.textEdited.connect(self._on_typed)
         self.field.entered.connect(self._on_entered)
         self.field.stepped.connect(self._on_stepped)
@@ -106,24 +107,37 @@ class WhoField(QWidget):
             self.take(found.id)
 
 
-def _columns() -> tuple[Column[Participant], ...]:
-    def about(someone: Participant) -> Cell:
-        number = translate("Penalties", "Nr. {number}")
-        parts = (
-            number.format(number=someone.start_number) if someone.start_number else "",
-            someone.person.club,
-            someone.person.town,
-            participant_state(someone),
-        )
-        return Cell(" · ".join(part for part in parts if part), Ink.MUTED)
-
-    return (
-        Column("", lambda someone: Cell(someone.name, Ink.STRONG)),
-        Column("", about),
+def _about(someone: Participant) -> Cell:
+    number = translate("Penalties", "Nr. {number}")
+    parts = (
+        number.format(number=someone.start_number) if someone.start_number else "",
+        someone.person.club,
+        someone.person.town,
+        participant_state(someone),
     )
+    return Cell(" · ".join(part for part in parts if part), Ink.MUTED)
 
 
-_EMPTY, _NEW = "empty", "new"
+def tables_to_choose(tournament: Tournament, tables: Iterable[PunishedAt]) -> list[tuple[str, object]]:
+    """Word tables with the people who sit there too, each with its id."""
+    people = participants.by_id(tournament)
+    return [(where_text(at, [people[other].name for other in at.others]), at.table_id) for at in tables]
+
+
+class TableChoice(ChoiceBox):
+    """Where something happened. The choice stays while it is about the same person."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._person: int | None = None
+
+    def show_tables(self, person: int | None, choices: Sequence[tuple[str, object]]) -> None:
+        """Offer the tables of somebody, the most likely first."""
+        # What was chosen before somebody was named is nobody's choice.
+        kept = person == self._person and self.currentIndex() >= 0
+        self._person = person
+        self.offer(choices, self.currentData() if kept else choices[0][1])
 
 
 class HelperChoice(QWidget):
@@ -134,28 +148,28 @@ class HelperChoice(QWidget):
     """Enter was pressed in the last of its fields."""
 
     def __init__(self) -> None:
-        """Create it for nobody."""
         super().__init__()
         self.list = ChoiceBox()
         self.list.setAccessibleName(translate("Leaving", "Wer auf seinem Platz spielt"))
-        self.name = line(translate("Leaving", "Name der Aushilfe"))
-        self.name.setPlaceholderText(translate("Leaving", "Name der Aushilfe"))
+        name = translate("Leaving", "Name der Aushilfe")
+        self.name = line(name, placeholder=name)
         self.after = OpenNumberField(0, 0, translate("Leaving", "nach Spiel"))
         self._deals: int | None = None
         self._person: int | None = None
-        row = QGridLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_S)
         # The deal has a line of its own: three in one line cut the words of the list.
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(theme.SPACE_S)
         for place, field in enumerate((self.list, self.name)):
-            row.addWidget(field, 0, place)
-            row.setColumnStretch(place, 1)
-        row.addWidget(self.after, 1, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(field, 0, place)
+            grid.setColumnStretch(place, 1)
+        grid.addWidget(self.after, 1, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setFocusProxy(self.list)
         self.list.currentIndexChanged.connect(self._on_chosen)
         self.name.textEdited.connect(self.changed)
         self.after.valueChanged.connect(self.changed)
-        for field in (self.list, self.name, self.after):
-            field.installEventFilter(self)
+        self._enter = EnterStops(self, (self.list, self.name, self.after))
+        self._enter.passed.connect(self.settled)
 
     @property
     def helper(self) -> PersonData | int | None:
@@ -177,36 +191,18 @@ class HelperChoice(QWidget):
             self.name.clear()
             self.after.show_number(None)
         self._person = person
-        self.list.blockSignals(True)
-        self.list.clear()
-        self.list.addItem(translate("Leaving", "bleibt frei"), _EMPTY)
+        choices: list[tuple[str, object]] = [(translate("Leaving", "bleibt frei"), _EMPTY)]
         if person is not None:
-            for helper in leaving.free_helpers(tournament, person):
-                self.list.addItem(translate("Leaving", "Aushilfe {name}").format(name=helper.name), helper.id)
-            self.list.addItem(translate("Leaving", "eine neue Aushilfe"), _NEW)
-        self.list.setCurrentIndex(max(0, self.list.findData(chosen)))
-        self.list.blockSignals(False)
+            helper = translate("Leaving", "Aushilfe {name}")
+            free = leaving.free_helpers(tournament, person)
+            choices += [(helper.format(name=someone.name), someone.id) for someone in free]
+            choices.append((translate("Leaving", "eine neue Aushilfe"), _NEW))
+        self.list.offer(choices, chosen)
         vacancy = None if person is None else substitutes.vacancy_of(tournament, person)
         self._deals = None if vacancy is None else vacancy.deals
         self.after.setMaximum((self._deals or 1) - 1)
         self._show_fields()
         return vacancy is not None and bool(vacancy.places)
-
-    def take_focus(self) -> None:
-        """Begin with the list."""
-        self.list.setFocus()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go from the list to the name and the deal where they are asked for, then on."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
-            fields = [field for field in (self.list, self.name, self.after) if not field.isHidden()]
-            following = fields.index(watched) + 1 if watched in fields else len(fields)
-            if following < len(fields):
-                fields[following].setFocus()
-            else:
-                self.settled.emit()
-            return True
-        return super().eventFilter(watched, event)
 
     def _on_chosen(self) -> None:
         self._show_fields()
@@ -226,16 +222,13 @@ class NumberedChoices(QWidget):
     """It is chosen, and the next question can be asked."""
 
     def __init__(self, choices: Sequence[tuple[str, str]]) -> None:
-        """Create it with names and what stands beside them; nothing is chosen."""
+        """Create it with names and the words beside them; nothing is chosen."""
         super().__init__()
         self._group = ChoiceGroup(self)
         self._names = [name for name, _ in choices]
         self._beside = [label(about, "muted", wrap=True) for _, about in choices]
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme.SPACE_M)
-        grid.setVerticalSpacing(theme.SPACE_XS)
-        grid.setColumnStretch(1, 1)
+        grid = choice_grid()
+        self.setLayout(grid)
         for place, (name, about) in enumerate(choices):
             button = QRadioButton()
             button.setAccessibleName(f"{name}, {about}")
@@ -294,3 +287,13 @@ class NumberedChoices(QWidget):
     def _on_toggled(self, _place: int, checked: bool) -> None:
         if checked:
             self.chosen.emit()
+
+
+def choice_grid() -> QGridLayout:
+    """Return a layout for choices below each other, with words beside them."""
+    grid = QGridLayout()
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(theme.SPACE_M)
+    grid.setVerticalSpacing(theme.SPACE_XS)
+    grid.setColumnStretch(1, 1)
+    return grid

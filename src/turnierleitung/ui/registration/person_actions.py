@@ -7,20 +7,17 @@ from enum import Enum, auto
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QInputDialog,
     QLineEdit,
     QMenu,
     QRadioButton,
-    QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from turnierleitung.domain.conduct import Going
-from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.ground import records, rulebooks, tournaments
@@ -45,12 +42,15 @@ from turnierleitung.texts.leaving import (
 from turnierleitung.texts.people import fee_outcome
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.states import attendance_name, standing_name
-from turnierleitung.ui.registration.asking_form import AskingForm, stop_after
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, OpenNumberField, line
-from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.keys import EnterStops
+from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import add, column
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.window.asking_form import AskingForm, EffectLines
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -67,111 +67,97 @@ class FeeForm(AskingForm):
     """One amount, and what follows from it; Enter in the field or Ctrl+Enter does it."""
 
     done = Signal(int)
-    """Of whom it was."""
+    """Whose fee it was."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create it; :meth:`ask` fills it."""
-        super().__init__(desk, translate("Fees", "Abbrechen"), "primary")
-        self._someone: Participant | None = None
+        super().__init__(desk)
+        FormStyle(self)
+        self.about: int | None = None
+        """Whose fee is asked for."""
         self._question = FeeQuestion.ASKED
+        self._title = label("", "heading", wrap=True)
+        self._before = label(wrap=True), label(wrap=True)
         self._hint = label("", "small", wrap=True)
         self.amount = MoneyField(records.MOST_CENTS)
         self.amount.valueChanged.connect(self._show_outcome)
         self._outcome = label("", "strong", wrap=True)
-        self.body.addWidget(self._title)
-        self._told_scroll.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
-        for widget in (self._told_scroll, self._hint, self.amount, self._outcome, self.problem):
-            self.body.addWidget(widget)
-        self.body.addStretch(1)
-        self._lay_out_answers()
-
-    @property
-    def participant_id(self) -> int | None:
-        """Whose fee it is; nobody's before it is asked."""
-        return None if self._someone is None else self._someone.id
+        above = self._title, *self._before, self._hint
+        add(self.body, *above, self.amount, self._outcome, self.problem, None)
+        self.add_foot(translate("Fees", "Abbrechen"))
+        EnterStops(self, (), (self.amount,)).passed.connect(self._on_answer)
 
     @property
     def outcome(self) -> str:
-        """What follows from the amount that stands there."""
+        """What follows from the amount that is typed."""
         return self._outcome.text()
 
-    def ask(self, participant_id: int, question: FeeQuestion) -> None:
-        """Ask about somebody's fee; what is likely stands there already."""
-        self._question = question
-        self._show_problems(())
-        self._show(participant_id)
-        someone = participants.by_id(self._desk.tournament)[participant_id]
-        too_much = max(0, -someone.open_cents)
-        back = too_much or someone.paid_cents
+    def ask_about(self, participant_id: int, question: FeeQuestion) -> None:
+        """Ask for somebody's fee; the likely amount is filled in."""
+        self.about, self._question = participant_id, question
+        self.show_problems(())
+        self._show()
+        someone = self._someone
+        back = max(0, -someone.open_cents) or someone.paid_cents
         self.amount.setValue(someone.fee_cents if question is FeeQuestion.ASKED else back)
         self._show_outcome()
         self.take_focus()
 
     def reload(self) -> None:
         """Show what is paid now; the amount that is typed stays."""
-        if self._someone is not None:
-            self._show(self._someone.id)
-            self._show_outcome()
+        self._show()
+        self._show_outcome()
 
     def take_focus(self) -> None:
         """Begin with the amount."""
         self.amount.setFocus()
 
-    def _show(self, participant_id: int) -> None:
-        someone = participants.by_id(self._desk.tournament)[participant_id]
-        facts = tournaments.header(self._desk.tournament).facts
-        self._someone = someone
+    @property
+    def _someone(self) -> Participant:
+        return participants.by_id(self._desk.tournament)[self.about or 0]
+
+    def _show(self) -> None:
+        facts, someone = tournaments.header(self._desk.tournament).facts, self._someone
         self.amount.show_currency(facts.currency)
-        usual = translate("Fees", "Im Turnier: {money}").format(
-            money=money(facts.entry_fee_cents, facts.currency)
-        )
-        paid = translate("Fees", "Bezahlt: {money}").format(money=money(someone.paid_cents, facts.currency))
         if self._question is FeeQuestion.ASKED:
-            self._title.setText(translate("Fees", "Startgeld von {name}").format(name=someone.name))
-            self._hint.setText(translate("Fees", "Was verlangt wird; 0 heißt frei"))
+            title = translate("Fees", "Startgeld von {name}")
+            hint = translate("Fees", "Was verlangt wird; 0 heißt frei")
             self.amount.setAccessibleName(translate("Fees", "Was verlangt wird"))
-            self.onward.setText(translate("Fees", "Festlegen"))
-            self._show_lines((usual, paid))
+            self.answer.setText(translate("Fees", "Festlegen"))
+            first, cents = translate("Fees", "Im Turnier: {money}"), facts.entry_fee_cents
         else:
-            self._title.setText(translate("Fees", "Startgeld zurück an {name}").format(name=someone.name))
-            self._hint.setText(translate("Fees", "Was zurückgegeben wird"))
-            self.amount.setAccessibleName(translate("Fees", "Was zurückgegeben wird"))
-            self.onward.setText(translate("Fees", "Zurückgeben"))
-            asked = translate("Fees", "Verlangt: {money}").format(
-                money=money(someone.fee_cents, facts.currency)
-            )
-            self._show_lines((asked, paid))
+            title = translate("Fees", "Startgeld zurück an {name}")
+            hint = translate("Fees", "Was zurückgegeben wird")
+            self.amount.setAccessibleName(hint)
+            self.answer.setText(translate("Fees", "Zurückgeben"))
+            first, cents = translate("Fees", "Verlangt: {money}"), someone.fee_cents
+        self._title.setText(title.format(name=someone.name))
+        self._hint.setText(hint)
+        paid = translate("Fees", "Bezahlt: {money}")
+        for shown, text, amount in zip(self._before, (first, paid), (cents, someone.paid_cents), strict=True):
+            shown.setText(text.format(money=money(amount, facts.currency)))
 
     def _show_outcome(self) -> None:
-        if self._someone is None:
+        if self.about is None:
             return
-        someone, cents = self._someone, self.amount.value()
+        cents, paid = self.amount.value(), self._someone.paid_cents
         currency = tournaments.header(self._desk.tournament).facts.currency
+        text = ""
         if self._question is FeeQuestion.ASKED:
-            self._outcome.setText(fee_outcome(cents, someone.paid_cents, currency))
-        elif cents <= someone.paid_cents:
-            left = money(someone.paid_cents - cents, currency)
-            self._outcome.setText(translate("Fees", "Danach bezahlt: {money}.").format(money=left))
-        else:
-            self._outcome.clear()
+            text = fee_outcome(cents, paid, currency)
+        elif cents <= paid:
+            text = translate("Fees", "Danach bezahlt: {money}.").format(money=money(paid - cents, currency))
+        self._outcome.setText(text)
 
-    def _on_onward(self) -> None:
-        if self._someone is None:
+    def _on_answer(self) -> None:
+        self.amount.interpretText()
+        person, cents = self.about, self.amount.value()
+        if person is None:
             return
-        person, cents = self._someone.id, self.amount.value()
-        if self._question is FeeQuestion.ASKED:
-            problems = self._desk.run(lambda tournament: fees.agree(tournament, person, cents))
-        else:
-            problems = self._desk.run(lambda tournament: fees.refund(tournament, person, cents))
-        self._show_problems(problems)
-        if problems:
+        do = fees.agree if self._question is FeeQuestion.ASKED else fees.refund
+        if self.run(lambda tournament: do(tournament, person, cents)):
             self.take_focus()
         else:
             self.done.emit(person)
-
-    def _go_on(self) -> None:
-        self.amount.interpretText()
-        self._on_onward()
 
 
 _NAMES: Final = ("last_name", "first_name", "club")
@@ -182,12 +168,13 @@ class SubstituteForm(AskingForm):
 
     done = Signal(int)
     """It is done; the participant who plays on."""
+    fields: dict[str, QLineEdit]
 
     def __init__(self, desk: Desk) -> None:
-        """Create it; :meth:`show_vacancy` fills it."""
-        super().__init__(desk, translate("Substitute", "Abbrechen"), "primary")
+        super().__init__(desk)
+        FormStyle(self)
         self._vacancy: Vacancy | None = None
-        self._consequences: tuple[str, ...] = ()
+        self._title = label("", "heading", wrap=True)
         self._seat = label("", "muted", wrap=True)
         self.who = ChoiceBox()
         self.who.setAccessibleName(translate("Substitute", "Wer kommt"))
@@ -197,9 +184,7 @@ class SubstituteForm(AskingForm):
             translate("Substitute", "Vorname"),
             translate("Substitute", "Verein"),
         )
-        self.fields: dict[str, QLineEdit] = {
-            name: line(word, placeholder=word) for name, word in zip(_NAMES, words, strict=True)
-        }
+        self.fields = {name: line(word, placeholder=word) for name, word in zip(_NAMES, words, strict=True)}
         self.points = QRadioButton(translate("Substitute", "übernimmt die &Punkte"))
         self.zero = QRadioButton(translate("Substitute", "beginnt bei &null"))
         self._points_or_zero = ChoiceGroup(self)
@@ -209,8 +194,25 @@ class SubstituteForm(AskingForm):
         for choice in (self.points, self.zero):
             choice.clicked.connect(self._on_choice)
             self._points_or_zero.add(choice)
-        self._asked = QWidget()
-        self._lay_out()
+        asked = QWidget()
+        stops = self.who, *self.fields.values(), self.points, self.zero, self.after, self.pays
+        column(
+            *(self.who, *self.fields.values(), self.points, self.zero),
+            *(self.why, self.after, self.pays, self.problem, None),
+            spacing=theme.SPACE_S,
+            margins=(0, 0, theme.SPACE_XS, 0),
+            of=asked,
+        )
+        self._asked = scrolling(asked)
+        self._effect = EffectLines()
+        add(self.body, self._title, self._seat, (self._asked, 1), (self._effect, 1))
+        self.add_foot(translate("Substitute", "Abbrechen"))
+        self.lead(*stops)
+
+    @property
+    def about(self) -> int:
+        """Who goes."""
+        return self.vacancy.gone.id
 
     def show_vacancy(self, gone_id: int) -> None:
         """Ask who comes in the place of somebody."""
@@ -223,7 +225,7 @@ class SubstituteForm(AskingForm):
         self.pays.setChecked(self._fee > 0)
         self.after.show_number(None)
         self._show_vacancy()
-        self._show_asked()
+        self._show_step(tells=False)
         self.take_focus()
 
     def reload(self) -> None:
@@ -231,7 +233,7 @@ class SubstituteForm(AskingForm):
         self._vacancy = substitutes.vacancy_of(self._desk.tournament, self.vacancy.gone.id)
         self._list_free(self.who.currentData())
         self._show_vacancy()
-        self._show_asked()
+        self._show_step(tells=False)
 
     def _show_vacancy(self) -> None:
         found = self.vacancy
@@ -246,23 +248,17 @@ class SubstituteForm(AskingForm):
 
     def _list_free(self, chosen: object) -> None:
         """List who could come; the choice stays on him who was chosen, if he still can."""
-        with QSignalBlocker(self.who):
-            self.who.clear()
-            self.who.addItem(translate("Substitute", "Jemand Neues"), None)
-            for one in self.vacancy.free:
-                state = (
-                    attendance_name(one.attendance)
-                    if one.standing is Standing.ACTIVE
-                    else standing_name(one.standing)
-                )
-                self.who.addItem(free_line(one, state), one.id)
-                if one.id == chosen:
-                    self.who.setCurrentIndex(self.who.count() - 1)
+        choices: list[tuple[str, object]] = [(translate("Substitute", "Jemand Neues"), None)]
+        for one in self.vacancy.free:
+            active = one.standing is Standing.ACTIVE
+            state = attendance_name(one.attendance) if active else standing_name(one.standing)
+            choices.append((free_line(one, state), one.id))
+        self.who.offer(choices, chosen)
         self.who.setVisible(bool(self.vacancy.free))
 
     def take_focus(self) -> None:
         """Begin with who could come, or with the name where nobody is free."""
-        if not self._told_scroll.isHidden():
+        if self._tells:
             self.back.setFocus()
         elif self.who.isHidden():
             self.fields["last_name"].setFocus()
@@ -279,7 +275,12 @@ class SubstituteForm(AskingForm):
     @property
     def told(self) -> tuple[str, ...]:
         """What follows, while that is shown."""
-        return () if self._told_scroll.isHidden() else self._consequences
+        return self._effect.told if self._tells else ()
+
+    @property
+    def _tells(self) -> bool:
+        """Whether the consequences are shown in place of the questions."""
+        return not self._effect.isHidden()
 
     @property
     def _fee(self) -> int:
@@ -299,26 +300,11 @@ class SubstituteForm(AskingForm):
             return participants.by_id(self._desk.tournament)[someone].name
         return someone.name
 
-    def _lay_out(self) -> None:
-        asked = QVBoxLayout(self._asked)
-        asked.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-        asked.setSpacing(theme.SPACE_S)
-        choices = (self.points, self.zero, self.why, self.after, self.pays, self.problem)
-        for widget in (self.who, *self.fields.values(), *choices):
-            asked.addWidget(widget)
-        asked.addStretch(1)
-        self._asked_scroll = scrolling(self._asked)
-        self.body.addWidget(self._title)
-        self.body.addWidget(self._seat)
-        self.body.addWidget(self._asked_scroll, 1)
-        self.body.addWidget(self._told_scroll, 1)
-        self._lay_out_answers()
-
     def _on_who(self) -> None:
         new = not isinstance(self.who.currentData(), int)
         for field in self.fields.values():
             field.setVisible(new)
-        self._show_problems(())
+        self.show_problems(())
 
     def _on_choice(self) -> None:
         found = self.vacancy
@@ -342,7 +328,7 @@ class SubstituteForm(AskingForm):
         self.pays.setVisible(pays and self.zero.isChecked())
         self.after.setMaximum((found.deals or 1) - 1)
         self.after.setVisible(found.deals is not None and self.zero.isChecked())
-        self.onward.setEnabled(not (found.against_points and found.against_zero))
+        self.answer.setEnabled(not (found.against_points and found.against_zero))
 
     def _act(self, tournament: Tournament) -> Changes:
         gone, words = self.vacancy.gone.id, said(self.vacancy, self._name)
@@ -357,26 +343,29 @@ class SubstituteForm(AskingForm):
     def _after_deal(self) -> int | None:
         return None if self.after.isHidden() else self.after.number
 
-    def _on_onward(self) -> None:
-        if self._told_scroll.isHidden():
-            self._look_ahead()
-        else:
+    def _on_answer(self) -> None:
+        if self._tells:
             self._do()
+        else:
+            self._look_at_effect()
 
-    def _look_ahead(self) -> None:
+    def _on_passed(self) -> None:
+        if self.answer.isEnabled():
+            self._look_at_effect()
+
+    def _look_at_effect(self) -> None:
         effect = effects.effect_of(self._desk.tournament, self._act)
         if effect.refused:
-            self._show_problems(effect.refused)
+            self.show_problems(effect.refused)
             return
         if self.points.isChecked():
-            first = with_points_line(self.vacancy, self._name)
-            list_lines: tuple[str, ...] = ()
+            lines = [with_points_line(self.vacancy, self._name)]
         else:
             first = from_zero_line(self.vacancy, self._name, self._number())
-            list_lines = handover_lines(self.vacancy, self._after_deal)
-        self._consequences = (first, *list_lines, *effect_lines(effect, self._desk.rulebook))
-        self._show_lines(self._consequences, "strong")
-        self._show_told()
+            lines = [first, *handover_lines(self.vacancy, self._after_deal)]
+        self._effect.show_lines((*lines, *effect_lines(effect, self._desk.rulebook)))
+        self._show_step(tells=True)
+        self.back.setFocus()
 
     def _number(self) -> int:
         """Return the number with which somebody would begin at zero."""
@@ -389,58 +378,30 @@ class SubstituteForm(AskingForm):
         plays_on = self.vacancy.gone.id if self.points.isChecked() else self._substitute
         problems = self._desk.run(self._act)
         if problems:
-            self._show_asked()
-            self._show_problems(problems)
+            self._show_step(tells=False)
+            self.show_problems(problems)
             return
         if not isinstance(plays_on, int):
             plays_on = max(participants.by_id(self._desk.tournament))
         self.done.emit(plays_on)
 
-    def _show_problems(self, problems: tuple[Problem, ...]) -> None:
-        super()._show_problems(problems)
-        at = {problem.at[0] for problem in problems if problem.at}
-        for name, field in self.fields.items():
-            restyle(field, problem="true" if name in at else "false")
-
-    def _show_asked(self) -> None:
-        self._told_scroll.hide()
-        self._asked_scroll.show()
-        self.back.setText(translate("Substitute", "Abbrechen"))
-        self.onward.setText(translate("Substitute", "Weiter"))
-
-    def _show_told(self) -> None:
-        self._asked_scroll.hide()
-        self._told_scroll.show()
-        self.back.setText(translate("Substitute", "Zurück"))
-        self.onward.setText(translate("Substitute", "Ja, so einsetzen"))
-        self.back.setFocus()
+    def _show_step(self, *, tells: bool) -> None:
+        """Show the questions, or what follows from the answers."""
+        self._asked.setHidden(tells)
+        self._effect.setVisible(tells)
+        self.back.setText(
+            translate("Substitute", "Zurück") if tells else translate("Substitute", "Abbrechen")
+        )
+        self.answer.setText(
+            translate("Substitute", "Ja, so einsetzen") if tells else translate("Substitute", "Weiter")
+        )
 
     def _on_back(self) -> None:
-        if self._told_scroll.isHidden():
-            super()._on_back()
-        else:
-            self._show_asked()
+        if self._tells:
+            self._show_step(tells=False)
             self.take_focus()
-
-    @property
-    def _asks(self) -> bool:
-        return not self._asked_scroll.isHidden()
-
-    def _go_on(self) -> None:
-        stops: list[QWidget] = [
-            widget
-            for widget in (self.who, *self.fields.values(), self.points, self.zero, self.after, self.pays)
-            if widget.isVisible() and widget.isEnabled()
-        ]
-        # Of the two answers only the chosen one is a stop.
-        other = self.zero if self.points.isChecked() else self.points
-        stops = [widget for widget in stops if widget is not other]
-        stop = stop_after(stops)
-        if stop is not None:
-            stop.setFocus()
-            self._asked_scroll.ensureWidgetVisible(stop)
-        elif self.onward.isEnabled():
-            self._look_ahead()
+        else:
+            super()._on_back()
 
 
 _MOST_TABLES: Final = 200

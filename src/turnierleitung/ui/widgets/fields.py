@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -188,6 +189,19 @@ class ChoiceBox(QComboBox):
         """Create an empty one."""
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def offer(self, choices: Iterable[tuple[str, object]], chosen: object = None, otherwise: int = 0) -> None:
+        """Offer words with their data, without telling anybody.
+
+        The choice goes to the data ``chosen``, or to a place if the list does not have it.
+        """
+        with QSignalBlocker(self):
+            self.clear()
+            for place, (words, data) in enumerate(choices):
+                self.addItem(words, data)
+                if data == chosen:
+                    otherwise = place
+            self.setCurrentIndex(otherwise)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

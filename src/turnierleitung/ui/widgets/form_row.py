@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.layouts import column, row
 
 
 class FormRow(QWidget):
     """The row of a form."""
 
-    def __init__(self, name: str, control: QWidget, help_line: str = "", *, below: bool = False) -> None:
+    def __init__(
+        self, name: str, control: QWidget, help_line: str = "", *, below: bool = False, lead: int = 0
+    ) -> None:
         """Put a control beside its name, or with ``below`` under it in full width.
 
-        Without a name the control says itself what it is, as a tick does.
+        With ``lead`` the name has so many pixels at the left, and the control says what it is to those who
+        do not see it. Without a name the control says so to everybody, as a tick does.
         """
         super().__init__()
         self.control = control
@@ -29,31 +33,25 @@ class FormRow(QWidget):
             self._help.hide()
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_XS)
-        if not name:
-            column.addLayout(self._line(control))
-            column.addWidget(self._help)
-        elif below:
-            column.addLayout(self._line(self._name))
-            column.addWidget(self._help)
-            column.addWidget(self._problem)
-            column.addWidget(control)
+        top = Qt.AlignmentFlag.AlignTop
+        parts: tuple[QWidget | QLayout, ...]
+        if lead:
+            self._name.setFixedWidth(lead)
+            beside = column(control, self._help, self._problem, spacing=theme.SPACE_XS)
+            parts = (row((self._name, top), (beside, 1), (self._mark, top), spacing=theme.SPACE_M),)
         else:
-            texts = QVBoxLayout()
-            texts.setSpacing(1)
-            texts.addLayout(self._line(self._name))
-            texts.addWidget(self._help)
-            row = QHBoxLayout()
-            row.setSpacing(theme.SPACE_L)
-            row.addLayout(texts, 1)
-            row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
-            column.addLayout(row)
-        if not below or not name:
-            column.addWidget(self._problem)
-        if not control.accessibleName():
-            control.setAccessibleName(name)
+            line = row((self._name if name else control, 1), (self._mark, top), spacing=theme.SPACE_S)
+            if not name:
+                parts = line, self._help, self._problem
+            elif below:
+                parts = line, self._help, self._problem, control
+            else:
+                texts = column(line, self._help, spacing=1)
+                centred = Qt.AlignmentFlag.AlignVCenter
+                parts = row((texts, 1), (control, centred), spacing=theme.SPACE_L), self._problem
+            if not control.accessibleName():
+                control.setAccessibleName(name)
+        column(*parts, spacing=theme.SPACE_XS, of=self)
         control.setAccessibleDescription(help_line)
 
     @property
@@ -90,11 +88,3 @@ class FormRow(QWidget):
         self._problem.setText(text)
         self._problem.setVisible(bool(text))
         restyle(self._marked, problem=bool(text))
-
-    def _line(self, first: QWidget) -> QLayout:
-        """Return a line with the rule at its end."""
-        made = QHBoxLayout()
-        made.setSpacing(theme.SPACE_S)
-        made.addWidget(first, 1)
-        made.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        return made

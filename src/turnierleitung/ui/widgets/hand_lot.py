@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout
+from PySide6.QtWidgets import QFrame
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
-from turnierleitung.ui.widgets.layouts import stacked
+from turnierleitung.ui.widgets.layouts import column, row
 from turnierleitung.ui.widgets.order_list import OrderList
 from turnierleitung.ui.widgets.theme import Tone
 
@@ -46,17 +46,10 @@ class HandLot(QFrame):
         self.cancel = ActionButton(translate("HandLot", "Abbrechen"), "Esc", bind=False)
         self.record.clicked.connect(self._on_record)
         self.cancel.clicked.connect(self._on_cancel)
-        words = stacked(self._title, hint, None)
-        answers = QHBoxLayout()
-        answers.setSpacing(theme.SPACE_S)
-        answers.addWidget(self.cancel)
-        answers.addWidget(self.record)
-        words.addLayout(answers)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, theme.SPACE_S, 14, theme.SPACE_S)
-        row.setSpacing(theme.SPACE_L)
-        row.addLayout(words, 1)
-        row.addWidget(self.order, 1)
+        answers = row(self.cancel, self.record, spacing=theme.SPACE_S)
+        words = column(self._title, hint, None, answers, spacing=theme.SPACE_XS)
+        around = (14, theme.SPACE_S, 14, theme.SPACE_S)
+        row((words, 1), (self.order, 1), spacing=theme.SPACE_L, margins=around, of=self)
         self.hide()
 
     def ask(self, title: str, people: Sequence[tuple[int, str]]) -> None:

@@ -1,12 +1,17 @@
-"""Filling layouts, and emptying one whose content is made anew."""
+"""Builds rows and columns of parts, empties them, and orders new parts for Tab."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-from turnierleitung.ui.widgets import theme
+Item = QWidget | QLayout | int | None
+Part = Item | tuple[Item, int | Qt.AlignmentFlag]
+Margins = tuple[int, int, int, int]
+_NONE: Final = (0, 0, 0, 0)
 
 
 def empty(layout: QLayout) -> None:
@@ -30,14 +35,46 @@ def lead_before(following: QWidget, made: Iterable[QWidget]) -> None:
     QWidget.setTabOrder(last, following)
 
 
-def stacked(*parts: QWidget | None) -> QVBoxLayout:
-    """Return parts below each other, with what room there is in the place of ``None``."""
-    column = QVBoxLayout()
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(theme.SPACE_XS)
+def row(*parts: Part, spacing: int = -1, margins: Margins = _NONE, of: QWidget | None = None) -> QHBoxLayout:
+    """Lay out parts side by side, inside ``of`` if it is given. Without ``spacing`` Qt decides.
+
+    ``None`` takes the room that is left, a number is a gap. A pair adds a stretch or an alignment.
+    """
+    made = QHBoxLayout()
+    _fill(made, parts, spacing, margins, of)
+    return made
+
+
+def column(
+    *parts: Part, spacing: int = -1, margins: Margins = _NONE, of: QWidget | None = None
+) -> QVBoxLayout:
+    """Lay out parts below each other, as :func:`row` does side by side."""
+    made = QVBoxLayout()
+    _fill(made, parts, spacing, margins, of)
+    return made
+
+
+def _fill(box: QBoxLayout, parts: Iterable[Part], spacing: int, margins: Margins, of: QWidget | None) -> None:
+    # Parts enter a layout that has its widget already: a part without a parent would flash as a window.
+    if of is not None:
+        of.setLayout(box)
+    box.setContentsMargins(*margins)
+    box.setSpacing(spacing)
     for part in parts:
-        if part is None:
-            column.addStretch(1)
+        add(box, part)
+
+
+def add(box: QBoxLayout, *parts: Part) -> None:
+    """Append parts to a layout; see :func:`row`."""
+    for part in parts:
+        item, how = part if isinstance(part, tuple) else (part, 0)
+        if item is None:
+            box.addStretch(1)
+        elif isinstance(item, int):
+            box.addSpacing(item)
+        elif isinstance(item, QLayout):
+            box.addLayout(item, how)
+        elif isinstance(how, Qt.AlignmentFlag):
+            box.addWidget(item, 0, how)
         else:
-            column.addWidget(part)
-    return column
+            box.addWidget(item, how)

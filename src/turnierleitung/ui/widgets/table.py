@@ -7,10 +7,11 @@ from typing import Generic
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTableView
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, enters
+from turnierleitung.ui.widgets.labels import Card, EmptyState
 from turnierleitung.ui.widgets.row_paint import TEXTS_KEPT, RowDelegate
 from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Column, RowsModel, RowT
 
@@ -216,3 +217,27 @@ class RowsView(QTableView, Generic[RowT]):
     def _on_opened(self) -> None:
         if self.chosen is not None:
             self.row_opened.emit(self.chosen)
+
+
+class ListStack(QStackedWidget, Generic[RowT]):
+    """A list in a card, or what comes there and how to begin while it is empty."""
+
+    def __init__(self, listed: RowsView[RowT], nothing: EmptyState) -> None:
+        super().__init__()
+        self._listed, self._nothing = listed, nothing
+        card = Card(margin=6)
+        card.body.addWidget(listed, 1)
+        for part in (nothing, card):
+            self.addWidget(part)
+
+    def show_rows(self, rows: Sequence[RowT]) -> None:
+        """Show rows, or that there are none."""
+        self._listed.show_rows(rows)
+        self.setCurrentIndex(1 if rows else 0)
+
+    def take_focus(self) -> None:
+        """Walk through the list with the arrows, or begin it."""
+        if self.currentIndex():
+            self._listed.setFocus()
+        else:
+            self._nothing.take_focus()
