@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,7 +15,7 @@ from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.confirm import Confirm
+from turnierleitung.ui.widgets.confirm import Answer, Confirm
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -64,14 +66,18 @@ class DeedDetail(Card):
         for part in below:
             self.body.addWidget(part)
         self.body.addStretch(0)
-        self.question.confirmed.connect(self._show_all)
-        self.question.refused.connect(self._show_all)
 
-    def ask(self, title: str, detail: str, yes: str) -> None:
-        """Ask in the place of what changed: where the window is low there is no room for both."""
+    def ask(self, title: str, detail: str, yes: Answer, no: Callable[[], object]) -> None:
+        """Ask in the place of what changed: a low window has no room for both."""
         for part in (self._changes_title, self._changes, self._buttons):
             part.hide()
-        self.question.ask(title, detail, yes)
+
+        def show_all_and(do: Callable[[], object]) -> None:
+            self._show_all()
+            do()
+
+        words, does = yes
+        self.question.ask(title, detail, (words, partial(show_all_and, does)), no=partial(show_all_and, no))
 
     def _show_all(self) -> None:
         self._changes_title.setVisible(bool(self.changed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
@@ -86,8 +87,6 @@ class HistoryPage(Page):
         self.detail = DeedDetail()
         self.detail.take_back.clicked.connect(self._on_take_back)
         self.detail.open.clicked.connect(self._on_open)
-        self.detail.question.confirmed.connect(self._on_confirmed)
-        self.detail.question.refused.connect(self.take_focus)
         self._undo = ActionButton("", "Ctrl+Z", bind=False)
         self._undo.clicked.connect(self.desk.undo)
         self._redo = ActionButton("", "Ctrl+Y", bind=False)
@@ -263,13 +262,12 @@ class HistoryPage(Page):
         self.detail.ask(
             translate("History", "Diese Handlung zurücknehmen?"),
             "\n".join(effect_lines(told, self.desk.rulebook)),
-            translate("History", "Zurücknehmen"),
+            (translate("History", "Zurücknehmen"), partial(self._take_back_older, deed.sequence)),
+            self.take_focus,
         )
 
-    def _on_confirmed(self) -> None:
-        deed = self.list.chosen
-        if deed is not None:
-            self.take_back(deed.sequence)
+    def _take_back_older(self, sequence: int) -> None:
+        self.take_back(sequence)
         self.take_focus()
 
     def _on_save(self) -> None:

@@ -15,6 +15,7 @@ from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView, Within
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.layouts import add
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
@@ -148,6 +149,7 @@ def going_help() -> HelpWords:
 
 
 _PENALTIES, _PROTESTS, _CORRECTIONS, _DEPARTURES = range(4)
+_Lists = PenaltiesView | ProtestsView | CorrectionsView | DeparturesView
 
 
 class JudgePage(Page):
@@ -161,7 +163,6 @@ class JudgePage(Page):
     )
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
         super().__init__(desk, _title())
         self.penalties = PenaltiesView(desk)
         self.protests = ProtestsView(desk)
@@ -173,14 +174,8 @@ class JudgePage(Page):
         """The page that asked whether somebody shall go."""
         self._chosen = _PENALTIES
         """The list that the director saw before a form opened; a cancelled form leads back to it."""
-        self.choice = Segments(
-            [
-                translate("Judge", "Strafen"),
-                translate("Judge", "Proteste"),
-                translate("Judge", "Berichtigungen"),
-                translate("Judge", "Abgänge"),
-            ]
-        )
+        lists = translate("Judge", "Strafen"), translate("Judge", "Proteste")
+        self.choice = Segments((*lists, translate("Judge", "Berichtigungen"), translate("Judge", "Abgänge")))
         self.choice.setAccessibleName(translate("Judge", "Strafen, Proteste, Berichtigungen, Abgänge"))
         self.choice.bind_key("F6")
         self.choice.chosen.connect(self._on_choice)
@@ -197,25 +192,22 @@ class JudgePage(Page):
         self.departures.asked.connect(self.let_go)
         self.going.done.connect(self._on_gone)
         self.going.exclusion_wanted.connect(lambda person: self.let_go(person, Going.EXCLUDED, self._back_to))
-        self._lists = (self.penalties, self.protests, self.corrections, self.departures)
+        self._lists: tuple[_Lists, ...] = (self.penalties, self.protests, self.corrections, self.departures)
         self._outdated: set[QWidget] = {*self._lists}
         """The lists that do not show yet what holds now."""
         self._views = QStackedWidget()
         for view in (*self._lists, self.form, self.going):
             self._views.addWidget(view)
-        for part in (self.choice, self.new, self.cancel):
-            self.head.addWidget(part)
+        add(self.head, self.choice, self.new, self.cancel)
         self.column.addWidget(self._views, 1)
         self._show_head()
 
     def load(self) -> None:
         """Show what there is now; what is typed stays. What is out of sight waits until it is chosen."""
         self._outdated = {*self._lists}
-        shown = self._views.currentWidget()
-        if shown is self.form:
-            self.form.reload()
-        elif shown is self.going:
-            self.going.reload()
+        shown = self._shown
+        if isinstance(shown, PenaltyForm | GoingForm):
+            shown.reload()
         else:
             self._load_list(self.choice.index)
         self._show_head()
@@ -228,18 +220,7 @@ class JudgePage(Page):
 
     def take_focus(self) -> None:
         """Begin with what is shown."""
-        if self._gives:
-            self.form.take_focus()
-        elif self._lets_go:
-            self.going.take_focus()
-        elif self.choice.index == _DEPARTURES:
-            self.departures.take_focus()
-        elif self.choice.index == _PROTESTS:
-            self.protests.take_focus()
-        elif self.choice.index == _CORRECTIONS:
-            self.corrections.take_focus()
-        else:
-            self.penalties.take_focus()
+        self._shown.take_focus()
 
     def punish(
         self,
@@ -293,26 +274,24 @@ class JudgePage(Page):
 
     def help_words(self) -> HelpWords:
         """Say what can be done in the view."""
-        if self._lets_go:
+        if self._shown is self.going:
             return going_help()
         return (penalties_help, protests_help, corrections_help, departures_help)[self.choice.index]()
 
     @property
-    def _gives(self) -> bool:
-        return self._views.currentWidget() is self.form
+    def _shown(self) -> _Lists | PenaltyForm | GoingForm:
+        shown = self._views.currentWidget()
+        return next(view for view in (*self._lists, self.form, self.going) if view is shown)
 
     @property
-    def _lets_go(self) -> bool:
-        return self._views.currentWidget() is self.going
+    def _asks(self) -> bool:
+        return self._shown in (self.form, self.going)
 
     def _show_head(self) -> None:
-        asks = self._gives or self._lets_go
-        title = _title()
-        if self._gives:
-            title = translate("Judge", "Strafe aussprechen")
-        elif self._lets_go:
-            title = translate("Judge", "Jemand geht")
-        self.title_label.setText(title)
+        asks, give = self._asks, translate("Judge", "Strafe aussprechen")
+        go = translate("Judge", "Jemand geht")
+        titles: dict[QWidget, str] = {self.form: give, self.going: go}
+        self.title_label.setText(titles.get(self._shown, _title()))
         waiting = len(protests.still_open(self.tournament))
         text = ""
         if asks:
@@ -322,18 +301,15 @@ class JudgePage(Page):
         elif waiting:
             text = translate("Judge", "{count} Proteste offen").format(count=waiting)
         self.state_pill.show_state(text, Tone.RUNNING if asks else Tone.DECIDE)
-        words = {
-            _PROTESTS: translate("Judge", "Neuer Protest"),
-            _DEPARTURES: translate("Judge", "Jemand geht"),
-        }
-        self.new.setText(words.get(self.choice.index, translate("Judge", "Strafe aussprechen")))
+        words = {_PROTESTS: translate("Judge", "Neuer Protest"), _DEPARTURES: go}
+        self.new.setText(words.get(self.choice.index, give))
         self.new.setHidden(asks or self.choice.index == _CORRECTIONS)
         self.choice.setHidden(asks)
         self.cancel.setHidden(not asks)
 
     def _open(self, form: QWidget, index: int, back_to: str) -> None:
         """Show a form, with the list that it belongs to when it is done."""
-        if not (self._gives or self._lets_go):
+        if not self._asks:
             self._chosen = self.choice.index
         self._back_to = back_to
         self.choice.choose(index)

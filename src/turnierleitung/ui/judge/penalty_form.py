@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QRadioButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QRadioButton, QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import (
@@ -60,27 +57,17 @@ from turnierleitung.ui.window.desk import Desk
 _DIGITS: Final = 9
 
 
-class Offence(NamedTuple):
-    """What is chosen, with what it costs."""
-
-    title: str
-    rule: str
-    effect: PenaltyEffect
-    points: int = 0
-    others: int = 0
-    fine_cents: int = 0
-
-    @classmethod
-    def of(cls, entry: Penalty) -> Offence:
-        """Return an entry of the catalogue."""
-        return cls(
-            title=entry.title,
-            rule=entry.rule,
-            effect=entry.effect,
-            points=entry.points or 0,
-            others=entry.others or 0,
-            fine_cents=entry.fine_cents or 0,
-        )
+def _offence(entry: Penalty) -> NewPenalty:
+    """Return an entry of the catalogue as a penalty of nobody yet."""
+    return NewPenalty(
+        participant_id=0,
+        title=entry.title,
+        rule=entry.rule,
+        effect=entry.effect,
+        points=entry.points or 0,
+        others=entry.others or 0,
+        fine_cents=entry.fine_cents or 0,
+    )
 
 
 class CatalogueChoice(QWidget):
@@ -134,16 +121,17 @@ class CatalogueChoice(QWidget):
         self.effect.currentIndexChanged.connect(self._on_effect)
 
     @property
-    def offence(self) -> Offence | None:
-        """What is chosen; ``None`` while nothing is."""
+    def offence(self) -> NewPenalty | None:
+        """The chosen penalty, of nobody yet; ``None`` while nothing is chosen."""
         place = self._group.checkedId()
         if place < 0:
             return None
         if place < len(self._entries):
-            return Offence.of(self._entries[place])
+            return _offence(self._entries[place])
         effect = self._own_effect
         is_points = effect is PenaltyEffect.POINTS
-        return Offence(
+        return NewPenalty(
+            participant_id=0,
             title=self.title.text().strip(),
             rule="",
             effect=effect,
@@ -235,9 +223,9 @@ class CatalogueChoice(QWidget):
         button.show()
         self._grid.addWidget(label(about, "muted", wrap=True), place, 1)
 
-    def _choose_again(self, chosen: Offence) -> None:
+    def _choose_again(self, chosen: NewPenalty) -> None:
         for place, entry in enumerate(self._entries):
-            if Offence.of(entry) == chosen:
+            if _offence(entry) == chosen:
                 self.choose(place)
                 return
         if not chosen.rule:
@@ -440,16 +428,10 @@ class PenaltyForm(ForesightForm):
         person, offence = self.who.person, self.what.offence
         if person is None or offence is None:
             return None
-        return NewPenalty(
+        return offence._replace(
             participant_id=person,
-            title=offence.title,
-            rule=offence.rule,
-            effect=offence.effect,
             table_id=self.where.currentData(),
             deal=self.deal.value() or None if self._asks_deal else None,
-            points=offence.points,
-            others=offence.others,
-            fine_cents=offence.fine_cents,
             reason=self.reason.toPlainText(),
             reported_by=self.reported.text(),
             choice=Choice(

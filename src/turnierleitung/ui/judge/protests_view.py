@@ -21,13 +21,7 @@ from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock, money
-from turnierleitung.texts.judge import (
-    deposit_text,
-    given_title,
-    other_table,
-    place_text,
-    verdict_text,
-)
+from turnierleitung.texts.judge import deposit_text, given_title, other_table, place_text, verdict_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark

@@ -8,16 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.services.people.participants import Participant, Totals
@@ -27,8 +18,9 @@ from turnierleitung.texts.people import owing_text
 from turnierleitung.ui.registration.door_words import LATEST_SHOWN, coming_later, together
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.confirm import Confirm
+from turnierleitung.ui.widgets.confirm import Answer, Confirm
 from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
+from turnierleitung.ui.widgets.layouts import add, column, row
 
 _NAMED = 8
 
@@ -37,27 +29,20 @@ class DoorQuestion(Confirm):
     """One question with what follows from its answers."""
 
     answered = Signal()
-    """It was answered, and what follows is done."""
+    """It was answered; what follows is done next."""
 
     def __init__(self) -> None:
-        """Create it hidden."""
-        super().__init__()
-        # It takes nothing away.
-        self.yes.setProperty("role", "")
-        self.refused.connect(self.answered)
-        self._yes: Callable[[], None] | None = None
-        self._other: Callable[[], None] | None = None
-        self._let_in: Callable[[Sequence[int], bool], None] | None = None
+        # Its yes takes nothing away.
+        super().__init__(role="")
+        self._let_in: Callable[[Sequence[int], bool], object] = lambda _ids, _pays: None
         self._asked: frozenset[int] = frozenset()
         """Whom the question about all is about; nobody while another question is asked."""
-        self.confirmed.connect(lambda: self._follow(self._yes))
-        self.other_chosen.connect(lambda: self._follow(self._other))
 
-    def ask_all(self, listed: Sequence[Participant], let_in: Callable[[Sequence[int], bool], None]) -> None:
+    def ask_all(self, listed: Sequence[Participant], let_in: Callable[[Sequence[int], bool], object]) -> None:
         """Ask whether all who are expected have come; ``let_in`` takes them and whether they pay."""
         self._let_in = let_in
         self._asked = frozenset(someone.id for someone in listed)
-        self.ask(*self._words_about(listed))
+        self.ask(*self._words_about(listed), no=self.answered.emit)
 
     def reload(self, everyone: Sequence[Participant]) -> None:
         """Ask on only about those who are still expected; with fewer than two there is no more to ask."""
@@ -65,49 +50,42 @@ class DoorQuestion(Confirm):
             return
         listed = [someone for someone in everyone if someone.id in self._asked]
         if len(together(listed)) > 1:
-            self.show_words(*self._words_about(listed))
+            self.word(*self._words_about(listed))
             return
         focus = QApplication.focusWidget()
         self.hide()
         if focus is not None and self.isAncestorOf(focus):
             self.answered.emit()
 
-    def _words_about(self, listed: Sequence[Participant]) -> tuple[str, str, str, str]:
+    def ask_late(self, then: Callable[[], object]) -> None:
+        """Ask about somebody who comes when nothing is left that he could play."""
+        self._asked = frozenset()
+        self.ask(
+            translate("Registration", "Wer jetzt dazukommt, spielt nicht mehr mit."),
+            translate("Registration", "Es gibt keine Runde mehr, in der er einen Platz bekäme."),
+            (translate("Registration", "Trotzdem eintragen"), partial(self._follow, then)),
+            no=self.answered.emit,
+        )
+
+    def _words_about(self, listed: Sequence[Participant]) -> tuple[str, str, Answer, Answer | None]:
         expected = together(listed)
         ids = [someone.id for someone in expected]
-        with_fee = any(someone.open_cents > 0 for someone in expected)
-        self._yes = partial(self._take, ids, True)
-        self._other = partial(self._take, ids, False)
         details = [_names(expected)]
         if later := coming_later(listed):
             text = translate("Registration", "Nicht mitgezählt, weil sie später kommen: {names}")
             details.append(text.format(names=_names(later)))
         title = translate("Registration", "{count} sind noch nicht als da vermerkt. Sind alle gekommen?")
-        paid = translate("Registration", "Alle da und bezahlt")
-        return (
-            title.format(count=len(expected)),
-            "\n".join(details),
-            paid if with_fee else translate("Registration", "Alle da"),
-            translate("Registration", "Alle nur da") if with_fee else "",
-        )
+        all_pay = partial(self._follow, partial(self._let_in, ids, True))
+        nobody_pays = partial(self._follow, partial(self._let_in, ids, False))
+        yes, other = (translate("Registration", "Alle da"), all_pay), None
+        if any(someone.open_cents > 0 for someone in expected):
+            yes = (translate("Registration", "Alle da und bezahlt"), all_pay)
+            other = (translate("Registration", "Alle nur da"), nobody_pays)
+        return title.format(count=len(expected)), "\n".join(details), yes, other
 
-    def _take(self, ids: Sequence[int], pays: bool) -> None:
-        if self._let_in is not None:
-            self._let_in(ids, pays)
-
-    def ask_late(self, then: Callable[[], None]) -> None:
-        """Ask about somebody who comes when nothing is left that he could play."""
-        self._yes, self._other, self._asked = then, None, frozenset()
-        self.ask(
-            translate("Registration", "Wer jetzt dazukommt, spielt nicht mehr mit."),
-            translate("Registration", "Es gibt keine Runde mehr, in der er einen Platz bekäme."),
-            translate("Registration", "Trotzdem eintragen"),
-        )
-
-    def _follow(self, then: Callable[[], None] | None) -> None:
+    def _follow(self, then: Callable[[], object]) -> None:
         self.answered.emit()
-        if then is not None:
-            then()
+        then()
 
 
 def _names(people: Sequence[Participant]) -> str:
@@ -128,21 +106,13 @@ class DoorPanel(QWidget):
     """Totals on top, below them the last number, as big as it is read from the slip."""
 
     def __init__(self) -> None:
-        """Create it for an empty tournament."""
         super().__init__()
-        self._totals = _TotalsCard()
-        self._number = _NumberCard()
-        self._latest = _Latest()
+        self._totals, self._number, self._latest = _TotalsCard(), _NumberCard(), _Latest()
         self.all_there = ActionButton("", "F8")
         restyle(self.all_there, tight="true")
         self.all_there.hide()
         self._totals.body.addWidget(self.all_there)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_M)
-        column.addWidget(self._totals)
-        column.addWidget(self._number)
-        column.addWidget(self._latest, 1)
+        column(self._totals, self._number, (self._latest, 1), spacing=theme.SPACE_M, of=self)
 
     def show_totals(self, totals: Totals, fee: int, currency: Currency) -> None:
         """Show how many are registered, there, missing and have paid, and what is in the cash."""
@@ -187,10 +157,6 @@ class _TotalsCard(Card):
         self._beside.setContentsMargins(0, 11, 0, 0)
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_S)
-        row.addWidget(self._present)
-        row.addWidget(self._beside, 1)
         self._names = [
             translate("Registration", "Fehlen noch"),
             translate("Registration", "Bezahlt"),
@@ -207,11 +173,8 @@ class _TotalsCard(Card):
             grid.addWidget(value, line, 1, Qt.AlignmentFlag.AlignRight)
             self._values.append((caption, value))
         self.body.setSpacing(4)
-        self.body.addWidget(label(self._caption, "muted"))
-        self.body.addLayout(row)
-        self.body.addWidget(self._progress)
-        self.body.addSpacing(4)
-        self.body.addLayout(grid)
+        number = row(self._present, (self._beside, 1), spacing=theme.SPACE_S)
+        add(self.body, label(self._caption, "muted"), number, self._progress, 4, grid)
 
     def show_totals(self, totals: Totals, fee: int, currency: Currency) -> None:
         self._present.setText(str(totals.present))
@@ -245,8 +208,7 @@ class _NumberCard(Card):
         self._name = Eliding("strong")
         self._undo = label("", "small")
         self.body.setSpacing(0)
-        for widget in (self.said, self.number, self._name, self._undo):
-            self.body.addWidget(widget)
+        add(self.body, self.said, self.number, self._name, self._undo)
 
     def show_number(self, someone: Participant, said: str, undo: str) -> None:
         self.said.setText(said)
@@ -264,22 +226,15 @@ class _Latest(QWidget):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._caption = label(translate("Registration", "Davor"), "muted")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
-        column.setSpacing(0)
-        column.addWidget(self._caption)
         self._lines: list[tuple[QWidget, QLabel, Eliding]] = []
         for _ in range(LATEST_SHOWN):
             line, number, name = QWidget(), label("", "strong"), Eliding("")
             number.setFixedWidth(44)
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(number)
-            row.addWidget(name, 1)
+            row(number, (name, 1), of=line)
             line.setFixedHeight(_LINE)
-            column.addWidget(line)
             self._lines.append((line, number, name))
-        column.addStretch(1)
+        lines = (line for line, _, _ in self._lines)
+        column(self._caption, *lines, None, spacing=0, margins=(_MARGIN, 0, _MARGIN, 0), of=self)
         self._people: Sequence[Participant] = ()
         self._fit()
 

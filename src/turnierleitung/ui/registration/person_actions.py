@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum, auto
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QInputDialog,
-    QLineEdit,
-    QMenu,
-    QRadioButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QInputDialog, QLineEdit, QMenu, QRadioButton, QWidget
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.stages import TablesStage
@@ -429,80 +422,51 @@ class PersonMenu(QMenu):
         super().__init__(parent)
         self._desk = desk
         for text, do in self._choices(someone):
-            self.addAction(text).triggered.connect(do)
+            self.addAction(text).triggered.connect(lambda _checked, do=do: do())
 
-    def _choices(self, someone: Participant) -> list[tuple[str, partial[None]]]:
-        """Return what can be done with somebody, each with the words of its menu."""
-        found: list[tuple[str, partial[None]]] = []
+    def _choices(self, someone: Participant) -> Iterator[tuple[str, Callable[[], object]]]:
+        """Yield what can be done with somebody, each with the words of its menu."""
+        who = someone.id
         if someone.standing is not Standing.ACTIVE or someone.attendance is Attendance.LEFT:
-            found.append((translate("Registration", "&Wieder dabei …"), partial(self._readmit, someone)))
+            yield translate("Registration", "&Wieder dabei …"), partial(self.return_requested.emit, who)
         if someone.standing is Standing.ACTIVE:
-            found += [
-                (text, partial(self._set_attendance, someone, attendance))
-                for attendance, text in _attendances(someone.attendance)
-            ]
+            for attendance, text in _attendances(someone.attendance):
+                yield text, self._acts(participants.set_attendance, who, attendance)
             if someone.attendance is Attendance.PRESENT:
-                left = translate("Registration", "Ist &gegangen …")
-                found.append((left, partial(self._ask, someone, Going.LEFT)))
-            withdraw = translate("Registration", "&Abmelden …")
-            found.append((withdraw, partial(self._ask, someone, Going.WITHDRAWN)))
+                yield translate("Registration", "Ist &gegangen …"), self._asks(who, Going.LEFT)
+            yield translate("Registration", "&Abmelden …"), self._asks(who, Going.WITHDRAWN)
         if someone.standing is not Standing.EXCLUDED:
-            exclude = translate("Registration", "A&usschließen …")
-            found.append((exclude, partial(self._ask, someone, Going.EXCLUDED)))
-        found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
+            yield translate("Registration", "A&usschließen …"), self._asks(who, Going.EXCLUDED)
+        yield translate("Registration", "&Ersatz …"), partial(self.substitute_requested.emit, who)
         if any(isinstance(stage, TablesStage) for stage in rulebooks.current(self._desk.tournament).stages):
-            found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
-        return [*found, *self._about_the_fee(someone), *self._about_doubles(someone)]
-
-    def _about_doubles(self, someone: Participant) -> list[tuple[str, partial[None]]]:
-        """Offer to mend what is entered twice: with each of a like name, and to remove it."""
+            yield translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)
+        yield from self._about_the_fee(someone)
         join = translate("Registration", "Doppelt: mit „{name}“ zusammenlegen")
-        remove = translate("Registration", "Doppelt: Eintrag &löschen")
-        twins = doubles.twins(self._desk.tournament, someone.id)
-        return [
-            *(
-                (join.format(name=twin.name.replace("&", "&&")), partial(self._join, someone, twin))
-                for twin in twins[:_MOST_TWINS]
-            ),
-            (remove, partial(self._remove, someone)),
-        ]
+        for twin in doubles.twins(self._desk.tournament, who)[:_MOST_TWINS]:
+            yield join.format(name=twin.name.replace("&", "&&")), self._acts(doubles.join, who, twin.id)
+        yield translate("Registration", "Doppelt: Eintrag &löschen"), self._acts(doubles.remove, who)
 
-    def _about_the_fee(self, someone: Participant) -> list[tuple[str, partial[None]]]:
+    def _about_the_fee(self, someone: Participant) -> Iterator[tuple[str, Callable[[], object]]]:
         if someone.competes is Competes.HELPER:
-            return []
-        found: list[tuple[str, partial[None]]] = []
+            return
         usual = tournaments.header(self._desk.tournament).facts.entry_fee_cents
+        ask = partial(self.fee_requested.emit, someone.id)
         if someone.standing is Standing.ACTIVE and (usual or someone.own_fee):
-            reduce = translate("Registration", "Startgeld er&mäßigen …")
-            found.append((reduce, partial(self._ask_fee, someone, FeeQuestion.ASKED)))
+            yield translate("Registration", "Startgeld er&mäßigen …"), partial(ask, FeeQuestion.ASKED)
         if someone.paid_cents > 0:
-            back = translate("Registration", "Startgeld &zurückgeben …")
-            found.append((back, partial(self._ask_fee, someone, FeeQuestion.BACK)))
-        return found
+            yield translate("Registration", "Startgeld &zurückgeben …"), partial(ask, FeeQuestion.BACK)
+
+    def _asks(self, who: int, going: Going) -> Callable[[], object]:
+        return partial(self.leaving_requested.emit, who, going)
+
+    def _acts(self, action: Callable[..., Changes], *of: object) -> Callable[[], object]:
+        return partial(self._run, lambda tournament: action(tournament, *of))
 
     def _run(self, action: Callable[[Tournament], Changes]) -> None:
         if self._desk.run_or_tell(action):
             self.done.emit()
 
-    def _join(self, someone: Participant, twin: Participant, _checked: object = None) -> None:
-        self._run(lambda tournament: doubles.join(tournament, someone.id, twin.id))
-
-    def _remove(self, someone: Participant, _checked: object = None) -> None:
-        self._run(lambda tournament: doubles.remove(tournament, someone.id))
-
-    def _set_attendance(self, someone: Participant, attendance: Attendance, _checked: object = None) -> None:
-        self._run(lambda tournament: participants.set_attendance(tournament, someone.id, attendance))
-
-    def _readmit(self, someone: Participant, _checked: object = None) -> None:
-        self.return_requested.emit(someone.id)
-
-    def _ask(self, someone: Participant, going: Going, _checked: object = None) -> None:
-        self.leaving_requested.emit(someone.id, going)
-
-    def _replace(self, someone: Participant, _checked: object = None) -> None:
-        self.substitute_requested.emit(someone.id)
-
-    def _fix_table(self, someone: Participant, _checked: object = None) -> None:
+    def _fix_table(self, someone: Participant) -> None:
         text = translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:")
         tournament = self._desk.tournament
         if tables := len(seatings.expected_sizes(tournament, seatings.next_or_last(tournament))):
@@ -520,9 +484,6 @@ class PersonMenu(QMenu):
         )
         if taken and (table or None) != someone.fixed_table:
             self._run(lambda tournament: participants.fix_table(tournament, someone.id, table or None))
-
-    def _ask_fee(self, someone: Participant, question: FeeQuestion, _checked: object = None) -> None:
-        self.fee_requested.emit(someone.id, question)
 
 
 def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:

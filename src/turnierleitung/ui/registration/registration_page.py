@@ -8,12 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Attendance, RoundState, Standing
@@ -51,6 +46,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
+from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.tips import set_tip
@@ -143,11 +139,7 @@ class RegistrationPage(Page):
     """One search field; Enter marks as present and paid."""
 
     def __init__(self, desk: Desk) -> None:
-        """Create the page."""
-        super().__init__(
-            desk,
-            translate("Registration", "Teilnehmer"),
-        )
+        super().__init__(desk, translate("Registration", "Teilnehmer"))
         self._everyone: tuple[Participant, ...] = ()
         self._fee = 0
         self._currency = tournaments.header(self.tournament).facts.currency
@@ -189,8 +181,7 @@ class RegistrationPage(Page):
         )
         self._nobody = EmptyState("", "")
         self._stack = QStackedWidget()
-        self._reading = QVBoxLayout()
-        self._reading.setContentsMargins(0, 0, 0, 0)
+        self._reading = column()
         self._lay_out()
         self._connect()
 
@@ -281,7 +272,7 @@ class RegistrationPage(Page):
         self.importing.take_focus()
 
     def _connect(self) -> None:
-        self._import.clicked.connect(self._on_import)
+        self._import.clicked.connect(self._open_wizard)
         self._save.clicked.connect(self._on_save_list)
         self.search.textEdited.connect(self._on_search)
         self.search.entered.connect(self._on_entered)
@@ -304,48 +295,28 @@ class RegistrationPage(Page):
         self._empty.action_requested.connect(self._on_new)
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self._import)
-        self.head.addWidget(self._save)
-        listed = Card(margin=10)
-        listed.body.addWidget(self._similar)
-        listed.body.addWidget(self.list)
-        empty = Card()
+        add(self.head, self._import, self._save)
+        listed, empty, reading, nobody = Card(margin=10), Card(), QWidget(), Card()
+        add(listed.body, self._similar, self.list)
         empty.body.addWidget(self._empty)
-        nobody = Card()
         nobody.body.addWidget(self._nobody)
-        reading = QWidget()
         reading.setLayout(self._reading)
         for widget in (listed, empty, reading, nobody):
             self._stack.addWidget(widget)
-        left = QVBoxLayout()
-        left.setSpacing(theme.SPACE_M)
-        left.addWidget(self.search)
-        left.addWidget(self.question)
-        left.addWidget(self._stack, 1)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_L)
-        row.addLayout(left, 1)
-        row.addWidget(self.side)
-        self.column.addLayout(row, 1)
+        left = column(self.search, self.question, (self._stack, 1), spacing=theme.SPACE_M)
+        add(self.column, (row((left, 1), self.side, spacing=theme.SPACE_L), 1))
         self._arrive.give_way()
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_M)
-        for button in (self._arrive, self._only, self._new, self._edit, self._more):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        buttons.addWidget(self._totals_line)
-        self.column.addLayout(buttons)
+        buttons = self._arrive, self._only, self._new, self._edit, self._more
+        add(self.column, row(*buttons, None, self._totals_line, spacing=theme.SPACE_M))
 
     def _show_figures(self) -> None:
         totals = participants.totals(self._everyone)
         self.side.door.show_totals(totals, self._fee, self._currency)
         self._totals_line.setText(totals_line(totals, self._fee, self._currency))
-        shown = latest(self._everyone, self._done)
+        shown, said, undo = latest(self._everyone, self._done), "", ""
         if shown:
             said, undo = latest_text(shown[0], self._done, history.next_undo(self.tournament))
-            self.side.door.show_latest(shown, said, undo)
-        else:
-            self.side.door.show_latest((), "", "")
+        self.side.door.show_latest(shown, said, undo)
 
     def _show_list(self) -> None:
         self._stack.setCurrentIndex(self._list_to_show())
@@ -556,9 +527,6 @@ class RegistrationPage(Page):
         self.list.choose(lambda someone: someone.id == participant_id)
         self.list.show_choice()
 
-    def _on_import(self) -> None:
-        self._open_wizard()
-
     def _on_paste(self) -> None:
         self._open_wizard()
         self.importing.show_pasted()
@@ -569,8 +537,7 @@ class RegistrationPage(Page):
         self._show_everyone()
 
     def _on_save_list(self) -> None:
-        title = translate("Registration", "Teilnehmer")
-        save_table(self, people_table(self._everyone, title))
+        save_table(self, people_table(self._everyone, translate("Registration", "Teilnehmer")))
 
     def _show_everyone(self) -> None:
         """Empty the search; the choice stays on the person that was just worked on."""

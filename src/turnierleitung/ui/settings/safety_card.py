@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
@@ -49,7 +50,6 @@ class SafetyCard(Card):
         """Create it for the tournament on a desk."""
         super().__init__(translate("Settings", "Sicherung"))
         self._desk, self._host, self._safety = desk, host, safety
-        self._wanted: BackupRow | None = None
         self._contents: dict[Path, str] = {}
         """What the backups hold, as far as it was read or is being read."""
         self.state = Pill()
@@ -74,7 +74,6 @@ class SafetyCard(Card):
         self.list.row_chosen.connect(lambda row: self.restore.setEnabled(row is not None))
         self.list.row_opened.connect(lambda _row: self._on_restore())
         self.restore.clicked.connect(self._on_restore)
-        self.confirm.confirmed.connect(self._on_confirmed)
         safety.state_changed.connect(self.load)
 
     def load(self) -> None:
@@ -161,7 +160,6 @@ class SafetyCard(Card):
         row = self.list.chosen
         if row is None:
             return
-        self._wanted = row
         title = translate("Settings", "Den Stand vom {time} zurückholen?").format(
             time=day_and_clock(row.made_at)
         )
@@ -170,19 +168,13 @@ class SafetyCard(Card):
             "Alles, was danach eingetragen wurde, gilt dann nicht mehr. "
             "Der jetzige Stand wird vorher gesichert und bleibt in dieser Liste.",
         )
-        self.confirm.ask(title, detail, translate("Settings", "Diesen Stand zurückholen"))
+        yes = translate("Settings", "Diesen Stand zurückholen")
+        self.confirm.ask(title, detail, (yes, partial(self._restore, row)))
 
-    def _on_confirmed(self) -> None:
-        row, self._wanted = self._wanted, None
-        folder = self._safety.second_folder if row is not None and row.second else self._safety.folder
-        chosen = next(
-            (
-                one
-                for one in (backups.made(folder) if folder else ())
-                if row and one.made_at.isoformat() == row.made_at
-            ),
-            None,
-        )
+    def _restore(self, row: BackupRow) -> None:
+        folder = self._safety.second_folder if row.second else self._safety.folder
+        made = backups.made(folder) if folder else ()
+        chosen = next((one for one in made if one.made_at.isoformat() == row.made_at), None)
         if chosen is None:
             self.load()
             return

@@ -210,8 +210,6 @@ class _LeftPractice(Card):
         self._go_on.clicked.connect(lambda: self.open_requested.emit(self._path))
         self._discard.clicked.connect(self._ask)
         self._confirm = Confirm()
-        self._confirm.confirmed.connect(lambda: self.discard_requested.emit(self._path))
-        self._confirm.refused.connect(self._go_on.setFocus)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_M)
         row.addWidget(label(translate("Start", "Eine Übung liegt noch da."), "strong", wrap=True), 1)
@@ -225,7 +223,8 @@ class _LeftPractice(Card):
         self._confirm.ask(
             translate("Start", "Die Übung verwerfen?"),
             translate("Start", "Die Datei und ihre Sicherungen werden gelöscht."),
-            translate("Start", "Übung verwerfen"),
+            (translate("Start", "Übung verwerfen"), lambda: self.discard_requested.emit(self._path)),
+            no=self._go_on.setFocus,
         )
 
     def show_path(self, path: Path | None) -> None:

@@ -32,8 +32,6 @@ class PracticeBand(QFrame):
         self.discard.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.discard.clicked.connect(self._ask)
         self.confirm = Confirm()
-        self.confirm.confirmed.connect(self.discard_requested)
-        self.confirm.refused.connect(self.kept)
         text = label(practice_word(PracticeWord.BAND), "practice-mark")
         self.setAccessibleName(practice_word(PracticeWord.BAND))
         column = QVBoxLayout(self)
@@ -57,5 +55,6 @@ class PracticeBand(QFrame):
         self.confirm.ask(
             translate("Practice", "Die Übung verwerfen?"),
             translate("Practice", "Die Datei und ihre Sicherungen werden gelöscht."),
-            translate("Practice", "Übung verwerfen"),
+            (translate("Practice", "Übung verwerfen"), self.discard_requested.emit),
+            no=self.kept.emit,
         )
