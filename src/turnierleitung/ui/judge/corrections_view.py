@@ -1,4 +1,4 @@
-"""Correcting on one page: what is wrong, for whom, where; beside it what the correction would change."""
+"""Corrections: what is wrong, for whom, where, and what the correction would change."""
 
 from __future__ import annotations
 
@@ -47,13 +47,9 @@ from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason
 from turnierleitung.ui.window.desk import Desk
 
 _KINDS: Final = tuple(CorrectionKind)
-_AT_A_TABLE: Final = (
-    CorrectionKind.RESULT,
-    CorrectionKind.REPLAY,
-    CorrectionKind.DECK,
-)
+_AT_A_TABLE: Final = (CorrectionKind.RESULT, CorrectionKind.REPLAY, CorrectionKind.DECK)
 _RESTS_NOTHING: Final = (None, CorrectionKind.RESULT, CorrectionKind.DECK, CorrectionKind.WITHDRAW)
-"""Kinds on which nothing rests that could be drawn anew."""
+"""Corrections after which nothing needs to be drawn anew."""
 _NAMED: Final = 4
 """So many outdated papers are named."""
 Correct = Callable[[Tournament], Changes]
@@ -149,7 +145,7 @@ class CorrectionsView(ForesightForm):
         self.clear()
 
     def _offer_kinds(self) -> None:
-        """A list that is void is a matter of tables."""
+        """Offer the kinds of the format: only lists of tables can be void."""
         matches = rulebooks.current(self._desk.tournament).groups is not None
         self.kinds.offer(
             [place for place, kind in enumerate(_KINDS) if not (matches and kind is CorrectionKind.VOID)]
@@ -176,7 +172,7 @@ class CorrectionsView(ForesightForm):
         self.look_ahead()
 
     def _show_places(self) -> None:
-        """Offer where it can have been, for those who are chosen."""
+        """Offer the places that fit the chosen people."""
         tournament, kind, person = self._desk.tournament, self.kind, self.who.person
         choices: list[tuple[str, object]] = []
         self._shared = ()
@@ -214,7 +210,7 @@ class CorrectionsView(ForesightForm):
         return next((one for one in self._shared if one.round_id == self.where.currentData()), None)
 
     def _resting(self) -> tuple[Resting, ...]:
-        """Return what rests on the round that is corrected, the latest first."""
+        """Return the rounds that depend on the corrected one, the latest first."""
         chosen, tournament = self.where.currentData(), self._desk.tournament
         if chosen is None or self.kind in _RESTS_NOTHING:
             return ()
@@ -243,7 +239,7 @@ class CorrectionsView(ForesightForm):
             self._go_on()
 
     def _correction(self, reason: str) -> Correct | None:
-        """Return what the answers mean; ``None`` while something is open."""
+        """Return the action that the answers describe; ``None`` while a question is open."""
         kind, chosen = self.kind, self.where.currentData()
         first, second = self.who.person, self.other.person
         resting = self._resting() if self.rest.currentData() else ()

@@ -107,7 +107,7 @@ class GoingForm(ForesightForm):
             self.take_focus()
 
     def _show_person(self) -> None:
-        """Offer who could sit in his place, and what the rulebook says of the fee."""
+        """Show the refund that the rulebook proposes, and the questions of this way to go."""
         person, going = self.who.person, self.going
         if person is not None and going is Going.WITHDRAWN:
             tournament = self._desk.tournament

@@ -20,6 +20,9 @@ from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 
+_PENALTIES, _PROTESTS, _CORRECTIONS, _DEPARTURES = range(4)
+_Lists = PenaltiesView | ProtestsView | CorrectionsView | DeparturesView
+
 
 def penalties_help() -> HelpWords:
     """Say how a penalty is given."""
@@ -80,8 +83,7 @@ def corrections_help() -> HelpWords:
             translate("Judge", "Eine Ziffer wählt, was nicht stimmt."),
             translate("Judge", "Rechts steht, was sich damit ändert."),
             translate(
-                "Judge",
-                "Die Berichtigung steht danach im Protokoll, und Veraltetes wird neu gedruckt.",
+                "Judge", "Die Berichtigung steht danach im Protokoll, und Veraltetes wird neu gedruckt."
             ),
         ),
         keys=(
@@ -92,8 +94,7 @@ def corrections_help() -> HelpWords:
             Remedy(
                 translate("Judge", "Es steht da, dass sich jetzt nichts mehr ändern lässt."),
                 translate(
-                    "Judge",
-                    "Der Grund steht daneben, etwa weil die nächste Runde schon gespielt ist.",
+                    "Judge", "Der Grund steht daneben, etwa weil die nächste Runde schon gespielt ist."
                 ),
             ),
         ),
@@ -127,7 +128,7 @@ def departures_help() -> HelpWords:
 
 
 def going_help() -> HelpWords:
-    """Say how the form is filled in by which somebody goes."""
+    """Explain the form that lets somebody go."""
     return HelpWords(
         purpose=translate("Judge", "Hier lassen Sie jemanden gehen, melden ihn ab oder schließen ihn aus."),
         steps=(
@@ -148,10 +149,6 @@ def going_help() -> HelpWords:
     )
 
 
-_PENALTIES, _PROTESTS, _CORRECTIONS, _DEPARTURES = range(4)
-_Lists = PenaltiesView | ProtestsView | CorrectionsView | DeparturesView
-
-
 class JudgePage(Page):
     """Penalties, protests, corrections of what was announced or played, and who has gone."""
 
@@ -163,7 +160,8 @@ class JudgePage(Page):
     )
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, _title())
+        super().__init__(desk, translate("Judge", "Strafen & Proteste"))
+        self._name = self.title_label.text()
         self.penalties = PenaltiesView(desk)
         self.protests = ProtestsView(desk)
         self.form = PenaltyForm(desk)
@@ -194,7 +192,7 @@ class JudgePage(Page):
         self.going.exclusion_wanted.connect(lambda person: self.let_go(person, Going.EXCLUDED, self._back_to))
         self._lists: tuple[_Lists, ...] = (self.penalties, self.protests, self.corrections, self.departures)
         self._outdated: set[QWidget] = {*self._lists}
-        """The lists that do not show yet what holds now."""
+        """The lists that must load before they are shown."""
         self._views = QStackedWidget()
         for view in (*self._lists, self.form, self.going):
             self._views.addWidget(view)
@@ -203,7 +201,7 @@ class JudgePage(Page):
         self._show_head()
 
     def load(self) -> None:
-        """Show what there is now; what is typed stays. What is out of sight waits until it is chosen."""
+        """Load what is in sight; hidden lists load when they are chosen. Typed text stays."""
         self._outdated = {*self._lists}
         shown = self._shown
         if isinstance(shown, PenaltyForm | GoingForm):
@@ -263,14 +261,10 @@ class JudgePage(Page):
         """Return the slip of whoever is chosen, or the minutes of his protests."""
         if self.choice.index in (_CORRECTIONS, _DEPARTURES):
             return None
-        if self.choice.index == _PROTESTS:
-            protest = self.protests.list.chosen
-            about = None if protest is None else protest.participant_id
-            return PrintRequest(PrintKind.PROTEST_MINUTES, participant_id=about)
-        given = self.penalties.list.chosen
-        return PrintRequest(
-            PrintKind.PENALTY_SLIPS, participant_id=None if given is None else given.participant_id
-        )
+        protests_shown = self.choice.index == _PROTESTS
+        chosen = (self.protests if protests_shown else self.penalties).list.chosen
+        kind = PrintKind.PROTEST_MINUTES if protests_shown else PrintKind.PENALTY_SLIPS
+        return PrintRequest(kind, participant_id=None if chosen is None else chosen.participant_id)
 
     def help_words(self) -> HelpWords:
         """Say what can be done in the view."""
@@ -291,7 +285,7 @@ class JudgePage(Page):
         asks, give = self._asks, translate("Judge", "Strafe aussprechen")
         go = translate("Judge", "Jemand geht")
         titles: dict[QWidget, str] = {self.form: give, self.going: go}
-        self.title_label.setText(titles.get(self._shown, _title()))
+        self.title_label.setText(titles.get(self._shown, self._name))
         waiting = len(protests.still_open(self.tournament))
         text = ""
         if asks:
@@ -356,11 +350,7 @@ class JudgePage(Page):
         self._go_back()
 
     def _go_back(self) -> None:
-        """Open the page again from which was asked whether somebody shall go."""
+        """Return to the page that asked."""
         back_to, self._back_to = self._back_to, ""
         if back_to and self.surroundings is not None:
             self.surroundings.open_page(back_to)
-
-
-def _title() -> str:
-    return translate("Judge", "Strafen & Proteste")

@@ -1,4 +1,4 @@
-"""The penalties that were given, the latest first, and what can be done about each."""
+"""The penalties that were given, the latest first, and taking them back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from turnierleitung.ui.window.desk import Desk
 
 _SIDE: Final = 300
 _RESTS: Final = 120
-"""Milliseconds that the choice rests on a penalty before it is looked ahead."""
+"""Milliseconds without another choice before the effect is calculated."""
 
 
 class GivenCard(AskingForm):
@@ -132,11 +132,6 @@ class PenaltiesView(QWidget):
         self._left = ListStack(self.list, empty)
         self.chosen = GivenCard(desk)
         row((self._left, 1), self.chosen, spacing=theme.SPACE_L, of=self)
-
-    @property
-    def told(self) -> str:
-        """Why a penalty cannot be taken back."""
-        return self.chosen.refusal.text
 
     def load(self) -> None:
         """Show the penalties as they are now."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QRadioButton, QWidget
 
 from turnierleitung.domain import plugins
@@ -39,22 +38,22 @@ from turnierleitung.texts.rulebook.rulebook_options import consequence, effect_n
 from turnierleitung.ui.judge.protests_view import Within
 from turnierleitung.ui.judge.question_fields import (
     HelperChoice,
+    NumberedChoices,
     TableChoice,
     WhoField,
-    choice_grid,
     tables_to_choose,
 )
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, line
-from turnierleitung.ui.widgets.keys import EnterStops, enters
+from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import Pill, label
-from turnierleitung.ui.widgets.layouts import column, empty, lead_before, row
+from turnierleitung.ui.widgets.layouts import column, lead_before, row
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 
-_DIGITS: Final = 9
+_MOST_DEALS: Final = 99
+_HAD: Final = 3
 
 
 def _offence(entry: Penalty) -> NewPenalty:
@@ -81,9 +80,7 @@ class CatalogueChoice(QWidget):
         super().__init__()
         self._entries: list[Penalty] = []
         self._rulebook: Rulebook | None = None
-        self._group = ChoiceGroup(self)
-        self._group.idToggled.connect(self._on_toggled)
-        self._grid = choice_grid()
+        self._choices = NumberedChoices()
         self.article = label("", "muted", wrap=True)
         self.title = line(
             translate("Penalties", "Was geschehen ist"), 120, translate("Penalties", "Was ist geschehen?")
@@ -114,17 +111,19 @@ class CatalogueChoice(QWidget):
             margins=(theme.SPACE_L, 0, 0, 0),
             of=self._own,
         )
-        column(self._grid, self._own, self.article, spacing=theme.SPACE_S, of=self)
+        column(self._choices, self._own, self.article, spacing=theme.SPACE_S, of=self)
         self._enter = EnterStops(self, (self.title, self.effect, *self._amounts))
         self._enter.passed.connect(self.settled)
+        self._choices.settled.connect(self._enter.go_on)
+        self._choices.chosen.connect(self._on_effect)
         self.title.textEdited.connect(self.changed)
         self.effect.currentIndexChanged.connect(self._on_effect)
 
     @property
     def offence(self) -> NewPenalty | None:
         """The chosen penalty, of nobody yet; ``None`` while nothing is chosen."""
-        place = self._group.checkedId()
-        if place < 0:
+        place = self._choices.index
+        if place is None:
             return None
         if place < len(self._entries):
             return _offence(self._entries[place])
@@ -147,23 +146,19 @@ class CatalogueChoice(QWidget):
         return PenaltyEffect(self.effect.currentData() or PenaltyEffect.WARNING)
 
     @property
-    def buttons(self) -> Sequence[QRadioButton]:
+    def buttons(self) -> list[QRadioButton]:
         """The entries in their order, the typed one last."""
-        return [button for button in self._group.buttons() if isinstance(button, QRadioButton)]
+        return self._choices.buttons
 
     def show_catalogue(self, due: Sequence[Due], rulebook: Rulebook, currency: Currency) -> None:
-        """Offer these entries; of a title that holds only from another time on the one that holds."""
+        """Offer the entries that apply to this person now."""
         entries = [one.entry for one in due if one.holds]
         if (entries, rulebook) == (self._entries, self._rulebook):
             return
         chosen = self.offence
         self._rulebook, self._entries = rulebook, entries
-        for button in self._group.buttons():
-            self._group.removeButton(button)
-        empty(self._grid)
-        for place, entry in enumerate(self._entries):
-            self._add(place, entry.title, f"{paragraph(entry.rule)} · {consequence(entry, currency)}")
-        self._add(len(self._entries), translate("Penalties", "Anderes …"), "")
+        words = [(one.title, f"{paragraph(one.rule)} · {consequence(one, currency)}") for one in entries]
+        self._choices.show_choices([*words, (translate("Penalties", "Anderes …"), "")])
         self.fine.show_currency(currency)
         offered = [one for one in PenaltyEffect if one in plugins.penalties(rulebook.game)]
         self.effect.offer([(effect_name(effect), effect) for effect in offered], self._own_effect)
@@ -174,7 +169,7 @@ class CatalogueChoice(QWidget):
 
     def clear(self) -> None:
         """Choose nothing."""
-        self._group.choose_nothing()
+        self._choices.clear()
         self.title.clear()
         self.effect.setCurrentIndex(0)
         for field in (self.points, self.others, self.fine):
@@ -191,37 +186,11 @@ class CatalogueChoice(QWidget):
 
     def choose(self, place: int) -> None:
         """Choose an entry by its place, from 0."""
-        button = self._group.button(place)
-        if button is not None:
-            button.setChecked(True)
+        self._choices.choose(place)
 
     def take_focus(self) -> None:
         """Begin with the chosen entry, else with the first."""
-        button = self._group.checkedButton() or self._group.button(0)
-        if button is not None:
-            button.setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit chooses its entry and goes on; Enter goes on."""
-        typed = event.text()
-        in_list = any(button.hasFocus() for button in self._group.buttons())
-        if in_list and typed.isdecimal() and 0 < int(typed) <= len(self._group.buttons()):
-            self.choose(int(typed) - 1)
-            self._enter.go_on()
-        elif enters(event):
-            self._enter.go_on()
-        else:
-            super().keyPressEvent(event)
-
-    def _add(self, place: int, title: str, about: str) -> None:
-        number = f"{place + 1}  " if place < _DIGITS else ""
-        button = QRadioButton(f"{number}{title}")
-        button.setAccessibleName(f"{title}, {about}" if about else title)
-        self._group.add(button, place)
-        self._grid.addWidget(button, place, 0)
-        # Else it is shown only with the next event, and cannot take the focus until then.
-        button.show()
-        self._grid.addWidget(label(about, "muted", wrap=True), place, 1)
+        self._choices.take_focus()
 
     def _choose_again(self, chosen: NewPenalty) -> None:
         for place, entry in enumerate(self._entries):
@@ -231,19 +200,14 @@ class CatalogueChoice(QWidget):
         if not chosen.rule:
             self.choose(len(self._entries))
 
-    def _on_toggled(self, _place: int, checked: bool) -> None:
-        if checked:
-            self._show_own()
-            self.changed.emit()
-
     def _on_effect(self) -> None:
         self._show_own()
         self.changed.emit()
 
     def _show_own(self) -> None:
-        """Show the fields of what is typed, or the article of the chosen entry."""
-        place = self._group.checkedId()
-        typed = place >= len(self._entries) and place >= 0
+        """Show the fields of a typed offence, or the article of the chosen entry."""
+        place = self._choices.index
+        typed = place == len(self._entries)
         self._own.setVisible(typed)
         effect = self._own_effect
         shown = {
@@ -254,7 +218,7 @@ class CatalogueChoice(QWidget):
         for field, beside in self._amounts.items():
             field.setVisible(shown[field])
             beside.setVisible(shown[field])
-        words = "" if typed or place < 0 else self._words_of(self._entries[place])
+        words = "" if typed or place is None else self._words_of(self._entries[place])
         self.article.setText(words)
         self.article.setVisible(bool(words))
 
@@ -265,10 +229,6 @@ class CatalogueChoice(QWidget):
             if article.number == entry.rule:
                 return f"{paragraph(article.number)}. {article_text(article, self._rulebook)}"
         return ""
-
-
-_MOST_DEALS: Final = 99
-_HAD: Final = 3
 
 
 class PenaltyForm(ForesightForm):
@@ -338,10 +298,7 @@ class PenaltyForm(ForesightForm):
         return self.who.field.text().strip() != "" or self.what.offence is not None
 
     def begin(
-        self,
-        person: int | None = None,
-        effect: PenaltyEffect | None = None,
-        within: Within | None = None,
+        self, person: int | None = None, effect: PenaltyEffect | None = None, within: Within | None = None
     ) -> None:
         """Ask about somebody, or about whoever is typed; ``effect`` is what he shall get.
 
@@ -368,7 +325,7 @@ class PenaltyForm(ForesightForm):
         self._show_person()
 
     def take_focus(self) -> None:
-        """Begin with who it is about, or with what happened."""
+        """Focus the first open question."""
         if self.who.person is None:
             self.who.field.setFocus()
         elif self.what.offence is None:
@@ -382,7 +339,7 @@ class PenaltyForm(ForesightForm):
             self.what.take_focus()
 
     def _show_person(self) -> None:
-        """Show where somebody sits, what he has had, and what holds for him now."""
+        """Show tables, earlier penalties and catalogue of the person."""
         tournament, person = self._desk.tournament, self.who.person
         rulebook = rulebooks.current(tournament)
         facts = tournaments.header(tournament).facts

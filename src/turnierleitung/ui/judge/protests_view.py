@@ -77,21 +77,17 @@ class LodgingCard(AskingForm):
         return any(text.strip() for text in typed)
 
     def load(self) -> None:
-        """Show whom there is, and until when protests are taken in."""
+        """Update the people, and the time limit for protests."""
         tournament = self._desk.tournament
         self.who.show_people(tournament)
         self.deposit.show_currency(tournaments.header(tournament).facts.currency)
         limit = protests.time_limit(tournament)
-        told = ""
+        self.limit.setVisible(limit is not None)
         if limit is not None:
-            text = (
-                translate("Protests", "Aushang um {posted} Uhr; die Frist war um {ends} Uhr um.")
-                if limit.over
-                else translate("Protests", "Aushang um {posted} Uhr; Proteste bis {ends} Uhr.")
-            )
-            told = text.format(posted=clock(limit.posted_at), ends=clock(limit.ends_at))
-        self.limit.setText(told)
-        self.limit.setVisible(bool(told))
+            text = translate("Protests", "Aushang um {posted} Uhr; Proteste bis {ends} Uhr.")
+            if limit.over:
+                text = translate("Protests", "Aushang um {posted} Uhr; die Frist war um {ends} Uhr um.")
+            self.limit.setText(text.format(posted=clock(limit.posted_at), ends=clock(limit.ends_at)))
         self._show_tables()
 
     def begin(self) -> None:
@@ -119,7 +115,7 @@ class LodgingCard(AskingForm):
             self.against.setFocus()
 
     def _show_tables(self) -> None:
-        """Offer the tables of whoever protests, the one that is played now first; then all others of now."""
+        """Offer the tables of the person who protests, then all others of this round."""
         tournament, person = self._desk.tournament, self.who.person
         is_match = rulebooks.current(tournament).groups is not None
         own = () if person is None else penalties.tables(tournament, person)
@@ -158,6 +154,10 @@ class _Next(StrEnum):
     RESULT = "result"
 
 
+_Follows = Callable[[str, Tournament], Changes] | _Next | None
+"""What follows from a decision; it is told the words of the decision."""
+
+
 class VerdictCard(AskingForm):
     """F7 upholds, F8 rejects, F9 notes that the protest was withdrawn."""
 
@@ -172,19 +172,19 @@ class VerdictCard(AskingForm):
         super().__init__(desk, translate("Protests", "Entscheid"), key="F7", role="")
         self.shown: int | None = None
         """The protest that is shown."""
-        self._then: list[Callable[[str, Tournament], Changes] | None] = [None]
-        """What can follow from a decision, in the order of the list; it is told the decision."""
+        self._then: list[_Follows] = [None]
+        """What can follow from a decision, in the order of the list."""
         self._decided = False
         self._follows_of: int | None = None
         """The protest whose consequences are offered."""
         self._stored: tuple[int, str, bool] | None = None
-        """The protest whose decision is in the fields, and what is decided of it."""
+        """The protest in the fields, with its stored decision."""
         self.about = label("", "strong", wrap=True)
         self.words = label("", wrap=True)
         self.detail = label("", "muted", wrap=True)
         self.decision = reason_field("", _TEXT_HEIGHT)
         self.follows = ChoiceBox()
-        self.follows.currentIndexChanged.connect(self._on_follows)
+        self.follows.currentIndexChanged.connect(self.look_ahead)
         self.effect = EffectLines()
         """What would follow from the decision."""
         self.returned = QCheckBox()
@@ -203,7 +203,7 @@ class VerdictCard(AskingForm):
         add(self.body, self.returned, (self.effect, 1), answers, self.withdrawn)
 
     def show_protest(self, one: Protest) -> None:
-        """Show a protest; what is typed stays while nothing else is decided."""
+        """Show a protest; typed text stays until another decision is stored."""
         stored = one.id, one.decision, one.deposit_returned
         if stored != self._stored:
             self.decision.setPlainText(one.decision)
@@ -231,7 +231,7 @@ class VerdictCard(AskingForm):
         self.show_problems(())
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Say what stands in the way; nothing where all is well."""
+        """Show all problems beside the decision."""
         self.rows["decision"].show_problem(
             " ".join(one_line(problem, self._desk.rulebook) for problem in problems)
         )
@@ -239,49 +239,44 @@ class VerdictCard(AskingForm):
             self.decision.setFocus()
 
     def _show_follows(self, one: Protest) -> None:
-        """Offer what can follow: penalties taken back or given, a result that is void, other, or replayed."""
+        """Offer what can follow: penalties lifted or given, a result voided, changed or replayed."""
         tournament = self._desk.tournament
         chosen = self.follows.currentText() if self._follows_of == one.id else ""
         self._follows_of = one.id
-        self._then = [None]
-        self.follows.clear()
-        self.follows.addItem(translate("Protests", "nichts weiter"))
+        choices: list[tuple[str, _Follows]] = [(translate("Protests", "nichts weiter"), None)]
+        lifted = translate("Protests", "Strafe zurück: {name}, {penalty}")
         for given in penalties.view(tournament):
             if given.holds and (given.table_id == one.table_id or given.participant_id == one.participant_id):
-                text = translate("Protests", "Strafe zurück: {name}, {penalty}")
-                self.follows.addItem(text.format(name=given.name, penalty=given_title(given)))
-                self._then.append(partial(_lift, given.id))
+                words = lifted.format(name=given.name, penalty=given_title(given))
+                choices.append((words, partial(_lift, given.id)))
         slip = None if one.table_id is None else results.load(tournament, one.table_id)
         played = slip is not None and slip.result is not None
         if slip is not None and played:
             if not slip.is_match:
-                self.follows.addItem(translate("Protests", "Die Liste ist ungültig"))
-                self._then.append(partial(_void, slip.table_id))
-            self.follows.addItem(translate("Protests", "Es wird noch einmal gespielt"))
-            self._then.append(partial(_replay, slip.table_id))
+                void = partial(_void, slip.table_id)
+                choices.append((translate("Protests", "Die Liste ist ungültig"), void))
+            replay = partial(_replay, slip.table_id)
+            choices.append((translate("Protests", "Es wird noch einmal gespielt"), replay))
         # What is typed elsewhere comes last.
-        self.follows.addItem(translate("Protests", "Eine Strafe …"), _Next.PENALTY)
+        choices.append((translate("Protests", "Eine Strafe …"), _Next.PENALTY))
         if played:
-            self.follows.addItem(translate("Protests", "Ein anderes Ergebnis …"), _Next.RESULT)
+            choices.append((translate("Protests", "Ein anderes Ergebnis …"), _Next.RESULT))
+        self._then = [follows for _, follows in choices]
+        self.follows.clear()
+        self.follows.addItems([words for words, _ in choices])
         self.follows.setCurrentIndex(max(0, self.follows.findText(chosen)))
-        self._on_follows()
+        self.look_ahead()
 
     @property
-    def _following(self) -> Callable[[str, Tournament], Changes] | None:
+    def _following(self) -> _Follows:
         chosen = self.follows.currentIndex()
         return self._then[chosen] if 0 <= chosen < len(self._then) else None
 
-    def _on_follows(self) -> None:
-        if self._following is None:
-            self.effect.show_lines(())
-        else:
-            self.look_ahead()
-
-    def prospect(self) -> Prospect | None:
+    def prospect(self) -> Prospect:
         """Say what would follow from the decision, before F7 or F8 does it."""
         following = self._following
-        if following is None:
-            return None
+        if following is None or isinstance(following, _Next):
+            return Prospect()
         typed = self.decision.toPlainText().strip()
         words = typed if says_why(typed) else NOT_TOLD
         effect = effects.effect_of(self._desk.tournament, partial(following, words))
@@ -329,15 +324,17 @@ class VerdictCard(AskingForm):
                 tournament, protest_id, words, verdict, deposit_returned=returned, then=then
             )
 
-        following = self.follows.currentData()
-        if following == _Next.PENALTY and words.strip():
+        following = self._following
+        if following is _Next.PENALTY and words.strip():
             self.penalty_wanted.emit(lambda give: partial(decide, then=give))
             return
-        follows = self._following
-        if self.run(partial(decide, then=None if follows is None else partial(follows, words))):
+        then: Act | None = None
+        if following is not None and not isinstance(following, _Next):
+            then = partial(following, words)
+        if self.run(partial(decide, then=then)):
             return
         about = next(one for one in protests.view(self._desk.tournament) if one.id == protest_id)
-        if following == _Next.RESULT and about.table_id is not None:
+        if following is _Next.RESULT and about.table_id is not None:
             self.slip_wanted.emit(about.table_id)
         else:
             self.decided.emit()
@@ -445,7 +442,7 @@ class ProtestsView(QWidget):
             self._show(chosen)
 
     def _on_asked_for(self, _row: object = None) -> None:
-        """Show the chosen protest; what is typed of a new one stays until it is gone on with."""
+        """Show the chosen protest; a new one typed so far is kept."""
         chosen = self.list.chosen
         if chosen is not None:
             self._show(chosen)

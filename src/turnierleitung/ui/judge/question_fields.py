@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QRadioButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QRadioButton, QWidget
 
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge.penalties import PunishedAt
@@ -22,20 +22,21 @@ from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, line
 from turnierleitung.ui.widgets.keys import EnterStops, enters
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import column
+from turnierleitung.ui.widgets.layouts import column, empty
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
 
 _SHOWN: Final = 4
+_DIGITS: Final = 9
 _EMPTY, _NEW = "empty", "new"
 
 
 class WhoField(QWidget):
-    """A field and the few whom it finds; once somebody is taken the list goes."""
+    """A field and the few people that it finds. The list disappears once somebody is taken."""
 
     chosen = Signal(object)
-    """Id of who is meant; ``None`` as soon as another name is typed."""
+    """Id of the person; ``None`` as soon as another name is typed."""
     left = Signal()
 
     def __init__(self) -> None:
@@ -65,7 +66,7 @@ class WhoField(QWidget):
         self._everyone = participants.people(tournament)
 
     def take(self, person: int | None) -> None:
-        """Show somebody who is known already, or nobody."""
+        """Show a known person, or nobody."""
         someone = next((one for one in self._everyone if one.id == person), None)
         self.person = None if someone is None else someone.id
         self.field.setText("" if someone is None else someone.name)
@@ -74,7 +75,7 @@ class WhoField(QWidget):
         self.chosen.emit(self.person)
 
     def settle(self) -> int | None:
-        """Take whoever is marked, and return who is meant; ``None`` where nobody is."""
+        """Take the marked person, and return the id; ``None`` if nobody is marked."""
         if self.person is None:
             self._on_entered()
         return self.person
@@ -141,7 +142,7 @@ class TableChoice(ChoiceBox):
 
 
 class HelperChoice(QWidget):
-    """A list, the name where the helper is new, and the last deal of a list under way; Enter goes on."""
+    """Offers nobody, free helpers or a new one; asks for the name and the last deal if needed."""
 
     changed = Signal()
     settled = Signal()
@@ -173,7 +174,7 @@ class HelperChoice(QWidget):
 
     @property
     def helper(self) -> PersonData | int | None:
-        """Who plays on; ``None`` where the seats stay empty."""
+        """The helper; ``None`` if the seats stay empty."""
         chosen = self.list.currentData()
         if chosen == _NEW:
             return PersonData(self.name.text().strip() or translate("Leaving", "Aushilfe"))
@@ -181,11 +182,11 @@ class HelperChoice(QWidget):
 
     @property
     def after_deal(self) -> int | None:
-        """The last deal that whoever goes plays of the list under way; ``None`` while nobody has said it."""
+        """The last deal before the seat is handed over; ``None`` while it is open."""
         return None if self.after.isHidden() else self.after.number
 
     def show_person(self, tournament: Tournament, person: int | None) -> bool:
-        """Offer who could sit for somebody; the answer stays while it is about him. Tell whether he sits."""
+        """Offer helpers for the seats of somebody. Return whether that person has a seat."""
         chosen = self.list.currentData() if person == self._person else None
         if person != self._person:
             self.name.clear()
@@ -221,22 +222,39 @@ class NumberedChoices(QWidget):
     settled = Signal()
     """It is chosen, and the next question can be asked."""
 
-    def __init__(self, choices: Sequence[tuple[str, str]]) -> None:
-        """Create it with names and the words beside them; nothing is chosen."""
+    def __init__(self, choices: Sequence[tuple[str, str]] = ()) -> None:
+        """Offer names and the words beside them; nothing is chosen."""
         super().__init__()
         self._group = ChoiceGroup(self)
+        self._group.idToggled.connect(self._on_toggled)
+        self._names: list[str] = []
+        self._beside: list[QLabel] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(theme.SPACE_M)
+        self._grid.setVerticalSpacing(theme.SPACE_XS)
+        self._grid.setColumnStretch(1, 1)
+        self.show_choices(choices)
+
+    def show_choices(self, choices: Sequence[tuple[str, str]]) -> None:
+        """Offer other choices; nothing is chosen."""
+        for old in self._group.buttons():
+            self._group.removeButton(old)
+        empty(self._grid)
         self._names = [name for name, _ in choices]
         self._beside = [label(about, "muted", wrap=True) for _, about in choices]
-        grid = choice_grid()
-        self.setLayout(grid)
         for place, (name, about) in enumerate(choices):
             button = QRadioButton()
-            button.setAccessibleName(f"{name}, {about}")
+            button.setAccessibleName(f"{name}, {about}" if about else name)
             self._group.add(button, place)
-            grid.addWidget(button, place, 0)
-            grid.addWidget(self._beside[place], place, 1)
+            self._grid.addWidget(button, place, 0)
+            self._grid.addWidget(self._beside[place], place, 1)
         self.offer(range(len(choices)))
-        self._group.idToggled.connect(self._on_toggled)
+
+    @property
+    def buttons(self) -> list[QRadioButton]:
+        """The choices in their order, also those that are not offered."""
+        return [button for button in self._group.buttons() if isinstance(button, QRadioButton)]
 
     @property
     def index(self) -> int | None:
@@ -251,7 +269,8 @@ class NumberedChoices(QWidget):
             for part in (button, self._beside[place]):
                 part.setVisible(place in places)
             if place in places:
-                button.setText(f"{places.index(place) + 1}  {name}")
+                number = places.index(place) + 1
+                button.setText(f"{number}  {name}" if number <= _DIGITS else name)
         self._group.settle()
 
     def choose(self, place: int) -> None:
@@ -278,22 +297,8 @@ class NumberedChoices(QWidget):
             super().keyPressEvent(event)
 
     def _offered(self) -> list[QRadioButton]:
-        return [
-            button
-            for button in self._group.buttons()
-            if isinstance(button, QRadioButton) and not button.isHidden()
-        ]
+        return [button for button in self.buttons if not button.isHidden()]
 
     def _on_toggled(self, _place: int, checked: bool) -> None:
         if checked:
             self.chosen.emit()
-
-
-def choice_grid() -> QGridLayout:
-    """Return a layout for choices below each other, with words beside them."""
-    grid = QGridLayout()
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(theme.SPACE_M)
-    grid.setVerticalSpacing(theme.SPACE_XS)
-    grid.setColumnStretch(1, 1)
-    return grid

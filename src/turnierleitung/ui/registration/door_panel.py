@@ -22,6 +22,10 @@ from turnierleitung.ui.widgets.confirm import Answer, Confirm
 from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
 from turnierleitung.ui.widgets.layouts import add, column, row
 
+_MARGIN: Final = 16
+_LINE: Final = 24
+_BOTH: Final = 2
+
 _NAMED = 8
 
 
@@ -36,16 +40,16 @@ class DoorQuestion(Confirm):
         super().__init__(role="")
         self._let_in: Callable[[Sequence[int], bool], object] = lambda _ids, _pays: None
         self._asked: frozenset[int] = frozenset()
-        """Whom the question about all is about; nobody while another question is asked."""
+        """The people of the question about all; empty during another question."""
 
     def ask_all(self, listed: Sequence[Participant], let_in: Callable[[Sequence[int], bool], object]) -> None:
-        """Ask whether all who are expected have come; ``let_in`` takes them and whether they pay."""
+        """Ask whether all expected people have come; ``let_in`` gets their ids and whether they pay."""
         self._let_in = let_in
         self._asked = frozenset(someone.id for someone in listed)
         self.ask(*self._words_about(listed), no=self.answered.emit)
 
     def reload(self, everyone: Sequence[Participant]) -> None:
-        """Ask on only about those who are still expected; with fewer than two there is no more to ask."""
+        """Update the question about all; withdraw it if fewer than two are still expected."""
         if self.isHidden() or not self._asked:
             return
         listed = [someone for someone in everyone if someone.id in self._asked]
@@ -58,7 +62,7 @@ class DoorQuestion(Confirm):
             self.answered.emit()
 
     def ask_late(self, then: Callable[[], object]) -> None:
-        """Ask about somebody who comes when nothing is left that he could play."""
+        """Ask before somebody is entered who comes too late to play."""
         self._asked = frozenset()
         self.ask(
             translate("Registration", "Wer jetzt dazukommt, spielt nicht mehr mit."),
@@ -97,11 +101,6 @@ def _names(people: Sequence[Participant]) -> str:
     )
 
 
-_MARGIN: Final = 16
-_LINE: Final = 24
-_BOTH: Final = 2
-
-
 class DoorPanel(QWidget):
     """Totals on top, below them the last number, as big as it is read from the slip."""
 
@@ -115,18 +114,18 @@ class DoorPanel(QWidget):
         column(self._totals, self._number, (self._latest, 1), spacing=theme.SPACE_M, of=self)
 
     def show_totals(self, totals: Totals, fee: int, currency: Currency) -> None:
-        """Show how many are registered, there, missing and have paid, and what is in the cash."""
+        """Show how many are registered, present, missing and have paid, and the cash."""
         self._totals.show_totals(totals, fee, currency)
 
     def show_expected(self, count: int) -> None:
-        """Offer to let in at once so many who are in the list and not there yet; one has the key of Enter."""
+        """Offer to let in several expected people at once; a single one is let in by Enter."""
         self.all_there.setVisible(count > 1)
         both = translate("Registration", "Beide sind da …")
         more = translate("Registration", "Alle {count} sind da …").format(count=count)
         self.all_there.setText(both if count == _BOTH else more)
 
     def show_latest(self, latest: Sequence[Participant], said: str, undo: str) -> None:
-        """Show who came last, with his number; ``said`` is what became of him, ``undo`` its key."""
+        """Show the last arrivals, the first with a big number under ``said`` and above ``undo``."""
         self._number.setVisible(bool(latest))
         if latest:
             self._number.show_number(latest[0], said, undo)
@@ -144,7 +143,7 @@ class DoorPanel(QWidget):
 
     @property
     def latest(self) -> list[str]:
-        """Who came before him, as far as there is room."""
+        """The earlier arrivals that are shown."""
         return self._latest.shown
 
 
@@ -157,17 +156,17 @@ class _TotalsCard(Card):
         self._beside.setContentsMargins(0, 11, 0, 0)
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)
-        self._names = [
+        names = (
             translate("Registration", "Fehlen noch"),
             translate("Registration", "Bezahlt"),
             translate("Registration", "Zahlen noch"),
             translate("Registration", "Startgeld"),
             translate("Registration", "Helfer"),
-        ]
+        )
         self._values: list[tuple[QLabel, QLabel]] = []
         grid = QGridLayout()
         grid.setVerticalSpacing(2)
-        for line, name in enumerate(self._names):
+        for line, name in enumerate(names):
             caption, value = label(name, "muted"), label("", "strong")
             grid.addWidget(caption, line, 0)
             grid.addWidget(value, line, 1, Qt.AlignmentFlag.AlignRight)
@@ -191,13 +190,13 @@ class _TotalsCard(Card):
         )
         money_matters = fee > 0 or totals.cash_cents != 0
         shown = (True, money_matters, totals.unpaid > 0, money_matters, totals.helpers > 0)
+        told = [f"{self._caption}: {totals.present} {self._beside.text()}"]
         for (caption, value), text, visible in zip(self._values, texts, shown, strict=True):
             value.setText(text)
             caption.setVisible(visible)
             value.setVisible(visible)
-        lines = zip(self._names, texts, shown, strict=True)
-        told = ", ".join(f"{name}: {text}" for name, text, visible in lines if visible)
-        self.setAccessibleName(f"{self._caption}: {totals.present} {self._beside.text()}, {told}")
+            told += [f"{caption.text()}: {text}"] if visible else []
+        self.setAccessibleName(", ".join(told))
 
 
 class _NumberCard(Card):
@@ -220,7 +219,7 @@ class _NumberCard(Card):
 
 
 class _Latest(QWidget):
-    """Who came before, as many as there is room for."""
+    """The earlier arrivals, as many as fit."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -27,7 +27,7 @@ _TONES = {
 
 
 def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:
-    """Return the participants whose names are a slip of the pen away from what is typed.
+    """Return the participants whose names nearly match the typed text.
 
     Who is still expected comes first, the nearest of them at the top.
     """
@@ -36,25 +36,25 @@ def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ..
 
 
 def newcomer(text: str) -> PersonData | None:
-    """Return whom somebody means who types a name that is not there; ``None`` for what is no name."""
+    """Parse the name of an unknown person; ``None`` if it is not a name."""
     if not any(char.isalpha() for char in text):
         return None
     return PersonData(*typed_name(text))
 
 
 LATEST_SHOWN: Final = 8
-"""People who came last and are named, where there is room."""
+"""How many of the last arrivals are named at most."""
 
 
 def latest(everyone: Sequence[Participant], done: int | None) -> tuple[Participant, ...]:
-    """Return who has the last numbers, the newest first; before them the one who was just looked after."""
+    """Return the last arrivals, newest first, headed by the person just handled."""
     numbered = [person for person in everyone if person.start_number is not None and person.plays]
     numbered.sort(key=lambda one: (one.id != done, -(one.start_number or 0)))
     return tuple(numbered[: LATEST_SHOWN + 1])
 
 
 def totals_line(totals: Totals, fee: int, currency: Currency) -> str:
-    """Return the totals in one line, for when the form has the place of the figures."""
+    """Return the totals in one line, shown while a form hides the figures."""
     counts = translate("Registration", "{registered} angemeldet · {present} da · {missing} fehlen").format(
         **totals._asdict()
     )
@@ -66,14 +66,14 @@ def totals_line(totals: Totals, fee: int, currency: Currency) -> str:
 
 
 def together(listed: Sequence[Participant]) -> tuple[Participant, ...]:
-    """Return who of a list comes with all others: expected, and not later."""
+    """Return the listed people who are expected now."""
     return tuple(
         someone for someone in listed if someone.missing and someone.attendance is not Attendance.LATER
     )
 
 
 def coming_later(listed: Sequence[Participant]) -> tuple[Participant, ...]:
-    """Return who of a list comes later or waits for a place."""
+    """Return the listed people who come later or wait for a place."""
     return tuple(someone for someone in listed if someone.missing and someone.attendance is Attendance.LATER)
 
 
@@ -85,9 +85,7 @@ def first_expected(found: Sequence[Participant]) -> int:
 
 def state_cell(someone: Participant) -> Cell:
     """Return the state of a participant as a pill."""
-    if someone.standing is Standing.EXCLUDED:
-        return Cell(standing_name(someone.standing), tone=Tone.WRONG)
-    if someone.standing is Standing.WITHDRAWN:
+    if someone.standing is not Standing.ACTIVE:
         return Cell(standing_name(someone.standing), tone=Tone.WRONG)
     if someone.competes is Competes.HELPER:
         return Cell(translate("Registration", "Helfer"), tone=Tone.QUESTION)
@@ -95,7 +93,7 @@ def state_cell(someone: Participant) -> Cell:
 
 
 def arriving_hint(fee: int) -> str:
-    """Return how people arrive, as it stands beside the title."""
+    """Return the hint beside the title."""
     if fee:
         return translate("Registration", "Drei Buchstaben, Enter: da und bezahlt.")
     return translate("Registration", "Drei Buchstaben, Enter: da.")
@@ -130,12 +128,12 @@ def columns(currency: Currency) -> tuple[Column[Participant], ...]:
 
 
 def _fee_tone(someone: Participant) -> Tone | None:
-    """Return what makes a fee stand out that is still to be paid or given back."""
+    """Mark a fee that is still owed or overpaid."""
     return Tone.DECIDE if someone.owes or someone.open_cents < 0 else None
 
 
 def club_and_wishes(someone: Participant) -> str:
-    """Return somebody's club, class, fixed table and what keeps him apart, as far as there is any.
+    """Return somebody's club, class, fixed table and marks that keep people apart, as far as known.
 
     Without a club his town stands there: it tells two of one name apart before they have numbers.
     """
@@ -148,13 +146,8 @@ def club_and_wishes(someone: Participant) -> str:
     return " · ".join(filter(None, found))
 
 
-def count_text(found: int, everyone: int) -> str:
-    """Return how many are found of how many."""
-    return translate("Registration", "{found} von {all}").format(found=found, all=everyone)
-
-
 def latest_text(someone: Participant, done: int | None, undo: Deed | None) -> tuple[str, str]:
-    """Return what is said over the big number, and the key that takes it back where there is one."""
+    """Return the words above the big number, and the hint for undo if it applies."""
     text = (
         translate("Registration", "Startnummer")
         if someone.id == done
@@ -177,7 +170,7 @@ _ARRIVALS: Final = frozenset(
 
 
 def next_number(everyone: Sequence[Participant]) -> int:
-    """Return the number that the next one gets who comes for the first time."""
+    """Return the next free start number."""
     return max((person.start_number or 0 for person in everyone), default=0) + 1
 
 
@@ -187,7 +180,7 @@ def walk_in_button(person: PersonData) -> str:
 
 
 def door_button(fee: int, number: int) -> str:
-    """Return what Enter does with somebody who was typed anew."""
+    """Return what Enter does with a new person."""
     text = (
         translate("Registration", "Da und bezahlt, Nr. {number}")
         if fee

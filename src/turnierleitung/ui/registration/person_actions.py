@@ -46,6 +46,11 @@ from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.asking_form import AskingForm, EffectLines
 from turnierleitung.ui.window.desk import Desk
 
+_MOST_TABLES: Final = 200
+"""The highest number offered; the draw shows whether that table exists."""
+_MOST_TWINS: Final = 5
+_NAMES: Final = ("last_name", "first_name", "club")
+
 
 class FeeQuestion(Enum):
     """What is asked."""
@@ -153,14 +158,11 @@ class FeeForm(AskingForm):
             self.done.emit(person)
 
 
-_NAMES: Final = ("last_name", "first_name", "club")
-
-
 class SubstituteForm(AskingForm):
-    """Enter moves on through who, points and fee to what follows; only Ctrl+Enter there does it."""
+    """Enter moves on to the consequences; only Ctrl+Enter confirms them."""
 
     done = Signal(int)
-    """It is done; the participant who plays on."""
+    """A substitute was put in: id of the participant who plays on."""
     fields: dict[str, QLineEdit]
 
     def __init__(self, desk: Desk) -> None:
@@ -208,7 +210,7 @@ class SubstituteForm(AskingForm):
         return self.vacancy.gone.id
 
     def show_vacancy(self, gone_id: int) -> None:
-        """Ask who comes in the place of somebody."""
+        """Ask for a substitute."""
         self._vacancy = substitutes.vacancy_of(self._desk.tournament, gone_id)
         for field in self.fields.values():
             field.clear()
@@ -222,7 +224,7 @@ class SubstituteForm(AskingForm):
         self.take_focus()
 
     def reload(self) -> None:
-        """Show what there is to take over now; what is typed stays."""
+        """Update what a substitute takes over; typed text stays."""
         self._vacancy = substitutes.vacancy_of(self._desk.tournament, self.vacancy.gone.id)
         self._list_free(self.who.currentData())
         self._show_vacancy()
@@ -240,7 +242,7 @@ class SubstituteForm(AskingForm):
         self._on_choice()
 
     def _list_free(self, chosen: object) -> None:
-        """List who could come; the choice stays on him who was chosen, if he still can."""
+        """List the free people; the choice stays if that person is still free."""
         choices: list[tuple[str, object]] = [(translate("Substitute", "Jemand Neues"), None)]
         for one in self.vacancy.free:
             active = one.standing is Standing.ACTIVE
@@ -250,7 +252,7 @@ class SubstituteForm(AskingForm):
         self.who.setVisible(bool(self.vacancy.free))
 
     def take_focus(self) -> None:
-        """Begin with who could come, or with the name where nobody is free."""
+        """Begin with the free people, or with the name if there are none."""
         if self._tells:
             self.back.setFocus()
         elif self.who.isHidden():
@@ -260,7 +262,7 @@ class SubstituteForm(AskingForm):
 
     @property
     def vacancy(self) -> Vacancy:
-        """What somebody leaves behind; asking before it is shown is a defect."""
+        """The seats and points that somebody leaves; set by :meth:`show_vacancy`."""
         if self._vacancy is None:
             raise LookupError("nobody leaves")
         return self._vacancy
@@ -361,7 +363,7 @@ class SubstituteForm(AskingForm):
         self.back.setFocus()
 
     def _number(self) -> int:
-        """Return the number with which somebody would begin at zero."""
+        """Return the start number of a substitute who begins at zero."""
         people = participants.by_id(self._desk.tournament)
         someone = self._substitute
         own = people[someone].start_number if isinstance(someone, int) else None
@@ -395,12 +397,6 @@ class SubstituteForm(AskingForm):
             self.take_focus()
         else:
             super()._on_back()
-
-
-_MOST_TABLES: Final = 200
-"""The highest number that is offered; whether there is such a table is seen when it is drawn."""
-
-_MOST_TWINS: Final = 5
 
 
 class PersonMenu(QMenu):
@@ -487,7 +483,7 @@ class PersonMenu(QMenu):
 
 
 def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:
-    """Return what can become of who is there or not; who comes for the first time is let in with Enter."""
+    """Return the other states of attendance that the menu offers; Enter lets in newcomers."""
     match now:
         case Attendance.REGISTERED:
             return ((Attendance.LATER, translate("Registration", "Kommt &später")),)

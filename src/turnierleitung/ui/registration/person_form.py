@@ -43,7 +43,7 @@ _LAST_MARK: Final = re.compile(r"[^,;]*\Z")
 
 
 class MarkCompleter(QCompleter):
-    """Completes what stands behind the last comma and leaves the marks before it alone."""
+    """Completes the mark behind the last comma; earlier marks stay."""
 
     def __init__(self, marks: QStringListModel, parent: QObject) -> None:
         """Complete from a list of marks."""
@@ -115,8 +115,7 @@ class PersonForm(AskingForm):
         self.fields["keep_apart"].setPlaceholderText(translate("Person", "z. B. Familie Huber"))
         self.fields["category"].setPlaceholderText(translate("Person", "z. B. Damen, Jugend"))
         hint = translate(
-            "Person",
-            "Wer dasselbe Merkmal trägt, trifft sich möglichst nicht. Mehrere durch Komma trennen.",
+            "Person", "Wer dasselbe Merkmal trägt, trifft sich möglichst nicht. Mehrere durch Komma trennen."
         )
         set_tip(self.fields["keep_apart"], hint)
         self.fields["keep_apart"].setAccessibleDescription(hint)
@@ -160,7 +159,7 @@ class PersonForm(AskingForm):
         self._on_edited()
 
     def reload(self) -> None:
-        """Say anew what Enter will do with somebody at the door, e.g. after a number was given away."""
+        """Update what Enter will do at the door, e.g. after a number was given away."""
         if self._at_door:
             self._show_ways()
 
@@ -176,7 +175,7 @@ class PersonForm(AskingForm):
 
     @property
     def holds_typing(self) -> bool:
-        """Whether something is typed that is not saved; undo is not meant for the tournament then."""
+        """Whether typed text is not saved yet; undo then belongs to the field."""
         return self.person != self._shown
 
     def keep(self) -> None:
@@ -270,11 +269,10 @@ class RegistrationSide(QStackedWidget):
         self.form = PersonForm(desk)
         self.form.saved.connect(self._on_saved)
         self.form.let_in.connect(self._on_arrived)
-        self.form.cancelled.connect(self.close_form)
         self._substitute: SubstituteForm | None = None
         self._fee: FeeForm | None = None
-        for beside in (self.door, self.form):
-            self.addWidget(beside)
+        self.addWidget(self.door)
+        self._add(self.form)
         self.setFixedWidth(_NARROW)
 
     @property
@@ -284,27 +282,25 @@ class RegistrationSide(QStackedWidget):
 
     @property
     def substitute(self) -> SubstituteForm:
-        """The form for a substitute, made when it is needed first: it brings the effects of actions in."""
+        """The form for a substitute, made on first use: it imports the effects of actions."""
         if self._substitute is None:
             from turnierleitung.ui.registration.person_actions import SubstituteForm  # noqa: PLC0415 - 40 ms, when somebody goes
 
             self._substitute = SubstituteForm(self._desk)
             self._substitute.done.connect(self._on_arrived)
-            self._substitute.cancelled.connect(self.close_form)
-            self.addWidget(self._substitute)
+            self._add(self._substitute)
         return self._substitute
 
     @property
     def fee(self) -> FeeForm:
-        """The form for what somebody pays or gets back, made when it is needed first."""
+        """The form for a fee or refund, made on first use."""
         if self._fee is None:
             from turnierleitung.ui.registration.person_actions import FeeForm  # noqa: PLC0415 - 40 ms, when a fee is asked for
 
             self._fee = FeeForm(self._desk)
             self._fee.done.connect(self.saved)
             self._fee.done.connect(self.close_form)
-            self._fee.cancelled.connect(self.close_form)
-            self.addWidget(self._fee)
+            self._add(self._fee)
         return self._fee
 
     @property
@@ -324,7 +320,7 @@ class RegistrationSide(QStackedWidget):
             form.take_focus()
 
     def reload(self) -> None:
-        """Show what holds now; ask no further about somebody who is no longer in the list."""
+        """Update the open form; close it if its person is no longer in the list."""
         form = self._open_form
         if form is None:
             return
@@ -353,7 +349,7 @@ class RegistrationSide(QStackedWidget):
         self.form.correct(someone)
 
     def ask_for_substitute(self, participant_id: int) -> None:
-        """Ask who comes in the place of somebody."""
+        """Ask for a substitute."""
         self._open(self.substitute)
         self.substitute.show_vacancy(participant_id)
 
@@ -372,6 +368,10 @@ class RegistrationSide(QStackedWidget):
         """Save who is typed and not yet entered; the tournament is being closed."""
         if self.currentWidget() is self.form:
             self.form.keep()
+
+    def _add(self, form: AskingForm) -> None:
+        form.cancelled.connect(self.close_form)
+        self.addWidget(form)
 
     def _open(self, form: QWidget) -> None:
         self.setFixedWidth(_WIDE)

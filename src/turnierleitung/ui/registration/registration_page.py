@@ -26,7 +26,6 @@ from turnierleitung.ui.registration.door_words import (
     arrival_button,
     arriving_hint,
     columns,
-    count_text,
     first_expected,
     idle_button,
     latest,
@@ -55,6 +54,8 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 from turnierleitung.ui.window.saving import save_table
 
+_LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
+
 
 def registration_help(*, with_fee: bool) -> HelpWords:
     """Say how people arrive by keys alone; without a fee nobody pays."""
@@ -65,8 +66,7 @@ def registration_help(*, with_fee: bool) -> HelpWords:
     )
     return HelpWords(
         purpose=translate(
-            "Registration",
-            "Hier melden Sie Teilnehmer an und haken an der Tür ab, wer gekommen ist.",
+            "Registration", "Hier melden Sie Teilnehmer an und haken an der Tür ab, wer gekommen ist."
         ),
         steps=(
             arriving,
@@ -88,8 +88,7 @@ def registration_help(*, with_fee: bool) -> HelpWords:
             KeyWords(
                 "Return",
                 translate(
-                    "Registration",
-                    "nimmt den Gewählten als anwesend, oder trägt den getippten Namen ein",
+                    "Registration", "nimmt den Gewählten als anwesend, oder trägt den getippten Namen ein"
                 ),
             ),
             KeyWords(
@@ -132,9 +131,6 @@ def registration_help(*, with_fee: bool) -> HelpWords:
     )
 
 
-_LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
-
-
 class RegistrationPage(Page):
     """One search field; Enter marks as present and paid."""
 
@@ -151,7 +147,7 @@ class RegistrationPage(Page):
         self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+Shift+S")
         self._wizard: ImportWizard | None = None
         self._done: int | None = None
-        """Who was just looked after: his number is shown big."""
+        """The person just handled, whose number is shown big."""
         self.search = SearchField()
         self._paste = ListPaste(self, self.search)
         self.list: RowsView[Participant] = RowsView(
@@ -187,7 +183,7 @@ class RegistrationPage(Page):
 
     @property
     def importing(self) -> ImportWizard:
-        """The wizard that reads lists, made when it is needed first."""
+        """The wizard that reads lists, made on first use."""
         if self._wizard is None:
             if self.surroundings is None:
                 raise RuntimeError("a list is read in the window of a tournament")
@@ -328,7 +324,7 @@ class RegistrationPage(Page):
         return _LIST if self.list.rows_model.rows else _NOBODY
 
     def _give_room(self) -> None:
-        """Leave the page to the list that is being read; else search, figures and buttons are there."""
+        """Hide search, figures and buttons while a list is being read."""
         listed = not self._reads_a_list
         # While a list is read, the key is that of its first step.
         self._paste.shortcut.setEnabled(listed)
@@ -337,7 +333,7 @@ class RegistrationPage(Page):
         self._show_buttons()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do also from the list what the buttons below it say."""
+        """Let Enter in the list do what the main button says."""
         if event.key() in ENTER and self.list.hasFocus():
             self._on_entered(held(event) != Qt.KeyboardModifier.ShiftModifier)
         else:
@@ -356,7 +352,8 @@ class RegistrationPage(Page):
             # Of two who are called Huber, the one who is there already is not the one at the door.
             self.list.selectRow(first_expected(found) if typed else 0)
         self._say_nobody(typed, bool(near), bool(found))
-        self.search.show_count(count_text(len(found), len(self._everyone)) if typed.strip() else "")
+        count = translate("Registration", "{found} von {all}") if typed.strip() else ""
+        self.search.show_count(count.format(found=len(found), all=len(self._everyone)))
         if not self._reads_a_list:
             self._stack.setCurrentIndex(self._list_to_show())
         self._show_buttons()
@@ -424,7 +421,7 @@ class RegistrationPage(Page):
 
     @property
     def _newcomer(self) -> PersonData | None:
-        """Whom Enter would add: a name is typed, and nobody stands in its place."""
+        """The person that Enter would add: a typed name that matches nobody."""
         if self.list.chosen is not None:
             return None
         return newcomer(self.search.text())
@@ -444,21 +441,15 @@ class RegistrationPage(Page):
             self.search.selectAll()
 
     def _unless_late(self, then: Callable[[], None]) -> None:
-        """Do it; where nobody who comes now can play any more, only after a question."""
+        """Do it at once, or after a question if newcomers can no longer play."""
         if format_of(self.tournament).takes_newcomers(self.tournament):
             then()
         else:
             self.question.ask_late(then)
 
     def _on_all(self) -> None:
-        """Ask whether all in the list have come; with a club typed, all of the club."""
-        if not format_of(self.tournament).takes_newcomers(self.tournament):
-            self.question.ask_late(self._ask_about_all)
-        else:
-            self._ask_about_all()
-
-    def _ask_about_all(self) -> None:
-        self.question.ask_all(self.list.rows_model.rows, self._let_in)
+        """Ask whether all listed people have come, e.g. a whole club."""
+        self._unless_late(lambda: self.question.ask_all(self.list.rows_model.rows, self._let_in))
 
     def _let_in(self, ids: Sequence[int], pays: bool) -> None:
         if self.desk.run_or_tell(lambda tournament: participants.arrive(tournament, ids, pays=pays)):
@@ -487,7 +478,7 @@ class RegistrationPage(Page):
             self._show_everyone()
 
     def _returns(self, someone: Participant) -> bool:
-        """Tell whether somebody had gone home after seats were announced: another may have his."""
+        """Whether somebody left after seats were announced: another may have the seat."""
         steps = tournaments.header(self.tournament).rounds
         drawn = any(step.state is not RoundState.PLANNED for step in steps)
         return drawn and someone.standing is Standing.ACTIVE and someone.attendance is Attendance.LEFT
@@ -521,7 +512,7 @@ class RegistrationPage(Page):
         self._look_after(participant_id)
 
     def show_person(self, participant_id: int) -> None:
-        """Put the choice on somebody, wherever he stands in the list."""
+        """Choose somebody, wherever the list has that person."""
         self.search.setText("")
         self._on_search()
         self.list.choose(lambda someone: someone.id == participant_id)
