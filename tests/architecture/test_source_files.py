@@ -58,6 +58,15 @@ def test_no_widget_is_asked_for_its_neighbours() -> None:
     assert not asked
 
 
+def test_enter_in_a_form_that_asks_and_yes_or_no_are_written_once() -> None:
+    boxes = {module.name for module in SOURCES.rglob("*.py") if "QMessageBox" in module.read_text("utf-8")}
+    assert not boxes, "a question stands where it arises, see ui/widgets/confirm.py"
+    forms = SOURCES / "turnierleitung" / "ui"
+    asking = [*forms.glob("judge/*.py"), *forms.glob("registration/*.py")]
+    alone = {module.name for module in asking if "def eventFilter" in module.read_text("utf-8")}
+    assert not alone, "Enter is led by ui/widgets/keys.py, see ui/window/asking_form.py"
+
+
 def test_words_beside_the_pointer_never_take_markup_from_a_name() -> None:
     telling = re.compile(r"\.setToolTip\(|QToolTip\.showText\(")
     tellers = {module.name for module in SOURCES.rglob("*.py") if telling.search(module.read_text("utf-8"))}

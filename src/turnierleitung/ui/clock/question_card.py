@@ -1,9 +1,8 @@
-"""Asks what holds where the clock of the computer cannot be believed."""
+"""Asks which time is right after the clock of the computer jumped."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.clock import SECOND, Reading
 from turnierleitung.services.clocks.presses import ClockDoubt, Question
@@ -11,28 +10,22 @@ from turnierleitung.texts.clocks import face_title, length_text, state_name, tim
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.layouts import add, row
 
 
 class QuestionCard(Card):
-    """Shows both rests; the director chooses."""
+    """Shows the time left by both readings; the director chooses one."""
 
     answered = Signal(bool)
     """Whether the time in question has passed in the hall."""
 
     def __init__(self) -> None:
-        """Create it hidden."""
         super().__init__()
         self.title = label("", "large", wrap=True)
         self.text = label("", wrap=True)
         self.by_clock = ActionButton("", "F2")
         self.by_entry = ActionButton("", "F3")
-        row = QHBoxLayout()
-        row.addWidget(self.by_clock)
-        row.addWidget(self.by_entry)
-        row.addStretch(1)
-        self.body.addWidget(self.title)
-        self.body.addWidget(self.text)
-        self.body.addLayout(row)
+        add(self.body, self.title, self.text, row(self.by_clock, self.by_entry, None))
         self.by_clock.clicked.connect(lambda: self.answered.emit(True))
         self.by_entry.clicked.connect(lambda: self.answered.emit(False))
         self.hide()

@@ -1,4 +1,4 @@
-"""What all assistants share: a question, its answer below, and the buttons that go on and back."""
+"""The base of all assistants: one question per step, with buttons that go on and back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -15,6 +15,7 @@ from turnierleitung.ui.widgets.help_sheet import HelpSheet
 from turnierleitung.ui.widgets.help_words import HelpWords
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
 from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.layouts import column, row
 
 
 class Assistant(QWidget):
@@ -86,15 +87,7 @@ class WindowAssistant(Assistant):
         """Put the parts below each other in the middle; the one that is a step takes the room."""
         room = self._room
         room.setMaximumWidth(widest)
-        across = QHBoxLayout(self)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addStretch(1)
-        across.addWidget(room, 10_000)
-        across.addStretch(1)
-        column = QVBoxLayout(room)
-        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
-        column.setSpacing(theme.SPACE_L)
-        column.addLayout(head)
-        for part in parts:
-            column.addWidget(part, 0 if isinstance(part, Notice) else 1)
-        column.addLayout(foot)
+        row(None, (room, 10_000), None, of=self)
+        steps = ((part, 0 if isinstance(part, Notice) else 1) for part in parts)
+        around = (theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
+        column(head, *steps, foot, spacing=theme.SPACE_L, margins=around, of=room)

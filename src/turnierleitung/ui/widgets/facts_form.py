@@ -1,11 +1,11 @@
-"""What a tournament is called, when and where it is, what it costs, and in which money."""
+"""The facts of a tournament: name, day, venue, fee and currency."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
@@ -17,6 +17,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.day_field import DayField
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, line
 from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.layouts import column
 
 _DEAREST: Final = 100_000
 _CURRENCIES: Final = tuple(Currency)
@@ -49,11 +50,7 @@ class FactsForm(QWidget):
             ),
             "currency": FormRow(translate("Facts", "Währung"), self.currency),
         }
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_L)
-        for row in self.rows.values():
-            column.addWidget(row)
+        column(*self.rows.values(), spacing=theme.SPACE_L, of=self)
         self.name.textEdited.connect(self._on_edited)
         self.venue.textEdited.connect(self._on_edited)
         self.held_on.changed.connect(self._on_edited)
