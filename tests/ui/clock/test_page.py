@@ -28,7 +28,7 @@ from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.matches import matches
 from turnierleitung.services.wall import scenes
 from turnierleitung.storage.errors import FileError, FileTrouble
-from turnierleitung.ui.clock.page import HallPage, seconds_until
+from turnierleitung.ui.clock.hall_page import HallPage, seconds_until
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.window import pages

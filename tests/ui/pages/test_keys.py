@@ -24,7 +24,7 @@ from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.tables import draws
-from turnierleitung.ui.clock.page import HallPage
+from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.decks.page import DecksPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace

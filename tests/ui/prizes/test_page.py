@@ -32,7 +32,7 @@ from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.prizes import rank_in_group
-from turnierleitung.ui.clock.page import HallPage
+from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.status import frame
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage

@@ -16,7 +16,7 @@ from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.tables import standings
-from turnierleitung.ui.clock.page import HallPage
+from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep

@@ -24,7 +24,7 @@ from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
-from turnierleitung.ui.clock.page import HallPage
+from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.history.page import HistoryPage

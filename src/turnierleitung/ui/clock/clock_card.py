@@ -1,16 +1,30 @@
-"""The card of the round clock: what is left, the signals, and everything that can be pressed."""
+"""The round clock with its buttons, its signals, and the question after the computer's clock jumped."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
 
+from turnierleitung.domain.clock import SECOND, Reading, read_seconds
+from turnierleitung.services.clocks.presses import ClockDoubt, Question
+from turnierleitung.texts.clocks import face_title, length_text, state_name, time_left, time_passed
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.clock.view import ClockView, MainPress
+from turnierleitung.ui.clock.clock_view import ClockView, MainPress
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, restyle, rule
+from turnierleitung.ui.widgets.layouts import add, row
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.preferences import EARLIEST, LOUDEST, Preferences
 
 _MARGIN = 14
 _MOST_SIGNALS = 2
@@ -116,9 +130,9 @@ class ClockCard(Card):
         grid.setHorizontalSpacing(theme.SPACE_XL)
         grid.setVerticalSpacing(theme.SPACE_S)
         grid.addWidget(self._next, 0, 0, 1, 2)
-        for row, (name, when) in enumerate(self._signals, start=1):
-            grid.addWidget(name, row, 0)
-            grid.addWidget(when, row, 1, Qt.AlignmentFlag.AlignRight)
+        for below, (name, when) in enumerate(self._signals, start=1):
+            grid.addWidget(name, below, 0)
+            grid.addWidget(when, below, 1, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self.sound, _MOST_SIGNALS + 1, 0, 1, 2)
         grid.setRowStretch(_MOST_SIGNALS + 2, 1)
         top.addLayout(grid)
@@ -204,3 +218,129 @@ class ClockCard(Card):
             self.until.setFocus()
             return
         self.break_pressed.emit(self.until.text())
+
+
+class QuestionCard(Card):
+    """Shows the time left by both readings; the director chooses one."""
+
+    answered = Signal(bool)
+    """Whether the time in question has passed in the hall."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = label("", "large", wrap=True)
+        self.text = label("", wrap=True)
+        self.by_clock = ActionButton("", "F2")
+        self.by_entry = ActionButton("", "F3")
+        add(self.body, self.title, self.text, row(self.by_clock, self.by_entry, None))
+        self.by_clock.clicked.connect(lambda: self.answered.emit(True))
+        self.by_entry.clicked.connect(lambda: self.answered.emit(False))
+        self.hide()
+
+    def show_question(self, question: Question | None) -> None:
+        """Ask, or be gone."""
+        if question is None:
+            self.hide()
+            return
+        title, text = _question_words(question)
+        self.title.setText(title)
+        self.text.setText(text)
+        self.by_clock.setText(translate("Hall", "Nach der Uhr: {rest}").format(rest=_rest(question.by_clock)))
+        stood = (
+            translate("Hall", "Ohne den Sprung: {rest}")
+            if question.doubt is ClockDoubt.JUMP
+            else translate("Hall", "Wie zuletzt: {rest}")
+        )
+        self.by_entry.setText(stood.format(rest=_rest(question.by_entry)))
+        self.show()
+
+
+def _question_words(question: Question) -> tuple[str, str]:
+    by = length_text(abs(question.gap))
+    which = translate("Hall", "Welcher Stand gilt für „{clock}“?").format(clock=face_title(question.face))
+    if question.doubt is ClockDoubt.JUMP:
+        moved = (
+            translate("Hall", "Die Uhr des Computers ging um {by} vor.")
+            if question.gap > 0
+            else translate("Hall", "Die Uhr des Computers ging um {by} zurück.")
+        )
+        return moved.format(by=by), which
+    title = {
+        ClockDoubt.OTHER_MACHINE: translate(
+            "Hall", "Die Rundenuhr wurde auf einem anderen Computer gestartet."
+        ),
+        ClockDoubt.BACKUP: translate("Hall", "Die Rundenuhr lief, als diese Sicherung gemacht wurde."),
+        ClockDoubt.BEHIND: translate("Hall", "Die Uhr des Computers geht nach."),
+    }[question.doubt]
+    since = (
+        translate("Hall", "Seit der letzten Eingabe sind nach der Uhr {by} vergangen. {which}")
+        if question.gap > 0
+        else translate("Hall", "Sie steht {by} vor der letzten Eingabe. {which}")
+    )
+    return title, since.format(by=by, which=which)
+
+
+def _rest(reading: Reading) -> str:
+    if reading.rest is None:
+        return time_passed(reading.played)
+    return time_left(reading.rest) if reading.rest >= SECOND else state_name(reading.state)
+
+
+class SignalCard(Card):
+    """The director's settings; they hold for every tournament on this computer."""
+
+    changed = Signal(bool, int, int)
+    """Whether there are sounds, how loud in percent, and the seconds before the end."""
+    closed = Signal()
+
+    def __init__(self) -> None:
+        """Create it hidden."""
+        super().__init__(translate("Hall", "Zeichen einstellen"))
+        self.sound = QCheckBox(translate("Hall", "&Ton an"))
+        self.volume = NumberField(0, LOUDEST, "%")
+        self.warning = QLineEdit()
+        self.warning.setFixedWidth(_FIELD)
+        self.wrong = label("", "problem", wrap=True)
+        self.done = ActionButton(translate("Hall", "Fertig"), "Esc")
+        last = QHBoxLayout()
+        for line, words, field in (
+            (QHBoxLayout(), translate("Hall", "Lautstärke"), self.volume),
+            (last, translate("Hall", "Hinweis vor Schluss"), self.warning),
+        ):
+            line.setSpacing(theme.SPACE_S)
+            line.addWidget(label(words, "muted"))
+            field.setAccessibleName(words)
+            line.addWidget(field)
+            line.addStretch(1)
+            line.addWidget(self.sound if field is self.volume else self.done)
+            self.body.addLayout(line)
+        self.body.addWidget(self.wrong)
+        self.done.clicked.connect(self.closed)
+        self.sound.toggled.connect(self._on_changed)
+        self.volume.valueChanged.connect(self._on_changed)
+        self.warning.textEdited.connect(self._on_changed)
+        self.warning.returnPressed.connect(self.closed)
+        self.hide()
+
+    def open(self, kept: Preferences) -> None:
+        """Show what is set."""
+        for field in (self.sound, self.volume):
+            field.blockSignals(True)
+        self.sound.setChecked(kept.sound)
+        self.volume.setValue(kept.volume)
+        for field in (self.sound, self.volume):
+            field.blockSignals(False)
+        self.warning.setText(length_text(kept.warning_seconds) if kept.warning_seconds else "0")
+        self.wrong.setText("")
+        self.show()
+        self.warning.setFocus()
+        self.warning.selectAll()
+
+    def _on_changed(self) -> None:
+        seconds = read_seconds(self.warning.text())
+        if seconds is None or not 0 <= seconds <= EARLIEST:
+            text = translate("Hall", "Bitte tippen Sie Minuten, z. B. 2 oder 1:30; 0 für keinen Hinweis.")
+            self.wrong.setText(text)
+            return
+        self.wrong.setText("")
+        self.changed.emit(self.sound.isChecked(), self.volume.value(), seconds)

@@ -58,7 +58,7 @@ _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
 _DECKS: Final = (DECKS, "turnierleitung.ui.decks.page", "DecksPage")
 _PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.page", "PrizesPage")
 _PENALTIES: Final = (PENALTIES, "turnierleitung.ui.judge.judge_page", "JudgePage")
-_HALL: Final = (HALL, "turnierleitung.ui.clock.page", "HallPage")
+_HALL: Final = (HALL, "turnierleitung.ui.clock.hall_page", "HallPage")
 _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
     Format.TABLES: (
         (DRAW, "turnierleitung.ui.tables.draw.page", "DrawPage"),

@@ -10,8 +10,7 @@ from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.board.boxes import TableBox
-from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.board import TableBox, TableBoxes
 from turnierleitung.ui.matches.draw.part import DraftChoice, DrawPart, beside
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label

@@ -18,9 +18,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_rankings import counting, obstacles, outlook
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.board.board_place import board_place
-from turnierleitung.ui.board.boxes import SeatLine, TableBox
-from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.board import SeatLine, TableBox, TableBoxes, board_place
 from turnierleitung.ui.matches.draw.drafts import Action, DraftPart, to_show
 from turnierleitung.ui.matches.draw.final_schedule import FinalSchedule
 from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel

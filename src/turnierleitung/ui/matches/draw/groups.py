@@ -13,11 +13,7 @@ from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
 from turnierleitung.services.people import participants
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.board.board_place import board_place
-from turnierleitung.ui.board.boxes import TableBox
-from turnierleitung.ui.board.clubs_apart import ClubsApart
-from turnierleitung.ui.board.presence import PresenceLines
-from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.board import ClubsApart, PresenceLines, TableBox, TableBoxes, board_place
 from turnierleitung.ui.matches.draw.drafts import Action, DraftPart, to_show
 from turnierleitung.ui.matches.draw.part import SIDE_WIDTH
 from turnierleitung.ui.matches.draw.schedule import ScheduleView

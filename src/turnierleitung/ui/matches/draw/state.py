@@ -22,7 +22,7 @@ from turnierleitung.services.matches.timetable import KnockoutAhead
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.figures import counted, minutes_counted
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.board.boxes import SeatLine, TableBox
+from turnierleitung.ui.board import SeatLine, TableBox
 
 _HOUR = 60
 

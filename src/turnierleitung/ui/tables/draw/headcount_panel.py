@@ -14,7 +14,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
 from turnierleitung.services.tables.repairs import SeatingRepair
-from turnierleitung.ui.board.presence import PresenceLines
+from turnierleitung.ui.board import PresenceLines
 from turnierleitung.ui.tables.draw.advice import AdviceList, advice, meaning
 from turnierleitung.ui.tables.draw.state import headcount_text, nobody_yet, seated_text
 from turnierleitung.ui.widgets import theme

@@ -37,9 +37,7 @@ from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.board.board_place import board_place
-from turnierleitung.ui.board.clubs_apart import ClubsApart
-from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.board import ClubsApart, TableBoxes, board_place
 from turnierleitung.ui.tables.draw.advancing_panel import AdvancingPanel
 from turnierleitung.ui.tables.draw.card_panel import CardPanel
 from turnierleitung.ui.tables.draw.card_state import captions as card_captions

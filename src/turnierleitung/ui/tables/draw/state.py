@@ -20,7 +20,7 @@ from turnierleitung.services.tables.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.states import number_word, tables_in_words, together
 from turnierleitung.texts.tables.advancing import missing_text
-from turnierleitung.ui.board.boxes import SeatLine, TableBox
+from turnierleitung.ui.board import SeatLine, TableBox
 
 _NAMED: Final = 3
 """Of those who wait, so many are named."""

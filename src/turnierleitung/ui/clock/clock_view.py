@@ -1,4 +1,4 @@
-"""What the card of the clock says and offers, as a value."""
+"""Values of the clock card: its texts, its colours and what the main button does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page Saal: what everybody in the room hears and sees."""
+"""The page Saal: the round clock, the tables, the wall, and the keys for them."""
 
 from __future__ import annotations
 
@@ -28,22 +28,80 @@ from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.clock.clock_card import ClockCard
-from turnierleitung.ui.clock.help import hall_help
-from turnierleitung.ui.clock.question_card import QuestionCard
-from turnierleitung.ui.clock.signal_card import SignalCard
-from turnierleitung.ui.clock.tables_card import TablesCard
-from turnierleitung.ui.clock.view import ClockView, MainPress, clock_view
-from turnierleitung.ui.clock.waiting_list import no_table
+from turnierleitung.ui.clock.clock_card import ClockCard, QuestionCard, SignalCard
+from turnierleitung.ui.clock.clock_view import ClockView, MainPress, clock_view
+from turnierleitung.ui.clock.hall_tables import TablesCard, no_table
 from turnierleitung.ui.projection.card import DIGITS, WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.sounds import Sound
+
+
+def hall_help() -> HelpWords:
+    """Say what the keys do."""
+    return HelpWords(
+        purpose=translate(
+            "Hall",
+            "Hier läuft die Uhr, hier steht, wer noch fehlt, und hier bestimmen Sie, was an der Wand hängt.",
+        ),
+        steps=(
+            translate(
+                "Hall",
+                "Die Leertaste gibt das Startzeichen, hält die Uhr an und lässt sie weiterlaufen.",
+            ),
+            translate("Hall", "T fragt nach einem Tisch, der besetzt ist, A meldet alle übrigen."),
+            translate(
+                "Hall",
+                "F trägt ein Forfait ein, sobald jemand länger fehlt, als die Regeln erlauben, oder holt "
+                "einen Helfer.",
+            ),
+            translate(
+                "Hall",
+                "L zeigt die Tische, die noch spielen: G merkt, bei welchem Spiel ein Tisch ist, B "
+                "beendet seine Zeit und öffnet seinen Zettel.",
+            ),
+            translate("Hall", "Ziffern hängen eine Szene an die Wand; F4 gibt eine Rangliste frei."),
+        ),
+        keys=(
+            KeyWords("Space", translate("Hall", "Startzeichen, Uhr anhalten und weiter")),
+            KeyWords("+ · -", translate("Hall", "gibt und nimmt eine Minute")),
+            KeyWords("X", translate("Hall", "beendet die Zeit")),
+            KeyWords("Z", translate("Hall", "nimmt den letzten Druck zurück")),
+            KeyWords("1 … 9", translate("Hall", "zeigt eine Szene an der Wand, 0 lässt Szenen wechseln")),
+            KeyWords("W", translate("Hall", "zeigt die nächste Szene")),
+            KeyWords("E", translate("Hall", "friert die Wand ein")),
+            KeyWords("S", translate("Hall", "macht die Wand schwarz")),
+            KeyWords("N", translate("Hall", "erneuert eine überholte Rangliste")),
+            KeyWords("L", translate("Hall", "wechselt zwischen fehlenden und spielenden Tischen")),
+            KeyWords(
+                "Esc",
+                translate("Hall", "führt aus einem Feld hinaus: In einem Feld gelten diese Tasten nicht"),
+            ),
+        ),
+        remedies=(
+            Remedy(
+                translate("Hall", "Die Uhr wurde zu spät gestartet."),
+                translate("Hall", "+ und − geben und nehmen Minuten, bei einem Tisch auch für ihn allein."),
+            ),
+            Remedy(
+                translate("Hall", "Auf der Wand ist nichts zu sehen."),
+                translate(
+                    "Hall",
+                    "F8 wählt den Bildschirm. Ohne zweiten Bildschirm bleibt Ihrer, wie er ist.",
+                ),
+            ),
+            Remedy(
+                translate("Hall", "Sie haben sich verdrückt."),
+                translate("Hall", "Z nimmt den letzten Druck zurück."),
+            ),
+        ),
+    )
+
 
 _MUCH = 60
 """From so many minutes on nobody shifts all times by accident."""

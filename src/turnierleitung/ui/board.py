@@ -1,11 +1,12 @@
-"""The tables of a draw as boxes; two names that are marked, or dragged onto each other, change places."""
+"""The board on which a draw is shown and swapped by hand, for tables and groups alike."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -16,12 +17,48 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from turnierleitung.services.people import naming
+from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.board.boxes import SeatLine, TableBox
+from turnierleitung.texts.people import presence_text
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.tips import show_tip
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat with who sits there."""
+
+    seat: int
+    participant_id: int
+    name: str
+    helper: bool
+    beside: str = ""
+    """What is said of him at the end of the line, e.g. his club."""
+    marked: bool = False
+    """Whether that is worth a look."""
+    numbered: bool = True
+    """Whether the number of the seat says anything: a place in a bracket that was drawn does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableBox:
+    """A table with its seats and what is noticeable about it."""
+
+    number: int
+    seats: tuple[SeatLine, ...]
+    warning: str = ""
+    """What should not be: people who have met before."""
+    note: str = ""
+    """What is worth knowing and nobody's fault: people of one club."""
+    title: str = ""
+    """What stands above it; the number where that is empty."""
+
 
 _GAP: Final = 12
 _LEAST_WIDTH: Final = 218
@@ -352,3 +389,108 @@ def _beside(line: SeatLine, rect: QRect) -> str:
     """Return what stands at the end of a line; the name needs the greater part of it."""
     metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
     return metrics.elidedText(line.beside, Qt.TextElideMode.ElideRight, int(rect.width() * 0.38))
+
+
+_MARGIN_IN_SIGHT: Final = 40
+"""How much is seen around the line that is looked at, in pixels."""
+_NUMBERS_ABOVE: Final = 96
+"""Lines above are in sight together with the very top."""
+
+
+def board_place(board: TableBoxes) -> QScrollArea:
+    """Return a place for boxes in which the line that is looked at stays in sight."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, theme.SPACE_XS, 0)
+    column.addWidget(board)
+    column.addStretch(1)
+    area = scrolling(holder)
+
+    def follow(line: QRect) -> None:
+        centre = board.mapTo(holder, line.center())
+        # Above the first line of the first boxes stand their numbers.
+        height = centre.y() if centre.y() > _NUMBERS_ABOVE else 0
+        area.ensureVisible(centre.x(), height, _MARGIN_IN_SIGHT, _MARGIN_IN_SIGHT)
+
+    board.walked.connect(follow)
+    area.viewport().installEventFilter(_HeightSeen(board))
+    return area
+
+
+class _HeightSeen(QObject):
+    """Tells boxes how much of them is seen at once."""
+
+    def __init__(self, board: TableBoxes) -> None:
+        super().__init__(board)
+        self._board = board
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
+            self._board.show_in(watched.height())
+        return False
+
+
+class PresenceLines(QWidget):
+    """„56 von 100 da“ with the names of the others; nothing once all are there."""
+
+    def __init__(self) -> None:
+        """Create it hidden."""
+        super().__init__()
+        self._count = label("", "warning", wrap=True)
+        self._names = label("", "muted", wrap=True)
+        way = translate("People", "Wer da ist, wird auf der Seite Teilnehmer vermerkt (Strg 2).")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, theme.SPACE_S)
+        column.setSpacing(2)
+        column.addWidget(self._count)
+        column.addWidget(self._names)
+        column.addWidget(label(way, "small", wrap=True))
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says, empty while it is hidden."""
+        return "" if self.isHidden() else f"{self._count.text()} {self._names.text()}"
+
+    def show_people(self, people: Sequence[Participant]) -> None:
+        """Say who of them is still expected."""
+        here, names = presence_text(people)
+        self._count.setText(here)
+        self._names.setText(names)
+        self.setVisible(bool(here))
+
+
+class ClubsApart(QWidget):
+    """The choice of the rulebook, with what it means; hidden where nobody shares a club."""
+
+    switched = Signal(bool)
+    """Clubs are to be kept apart from now on, or no longer."""
+
+    def __init__(self, kept: str) -> None:
+        """Begin hidden; ``kept`` says what keeping apart means here."""
+        super().__init__()
+        self._kept = kept
+        self._left = translate("Clubs", "Das Los achtet nicht auf Vereine.")
+        self.button = ActionButton(translate("Clubs", "Vereine auseinander"), "Alt+V")
+        self.button.setCheckable(True)
+        self.button.clicked.connect(self.switched)
+        self._meaning = label("", "muted", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, theme.SPACE_S)
+        column.setSpacing(theme.SPACE_XS)
+        column.addWidget(self.button)
+        column.addWidget(self._meaning)
+        self.hide()
+
+    @property
+    def meaning(self) -> str:
+        """What is said of it."""
+        return self._meaning.text()
+
+    def show_choice(self, playing: Iterable[Participant], *, apart: bool) -> None:
+        """Offer it for those who are drawn; ``apart`` is what the rulebook in force says."""
+        shared = naming.shared_clubs(someone.person.club for someone in playing)
+        self.setVisible(shared > 0)
+        self.button.setChecked(apart)
+        changes = translate("Clubs", "Umschalten ändert das Reglement dieses Turniers.")
+        self._meaning.setText(f"{self._kept if apart else self._left} {changes}")
