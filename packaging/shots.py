@@ -51,9 +51,9 @@ from turnierleitung.ui.calculator.parts import has_calculator, parts_of  # noqa:
 from turnierleitung.ui.calculator.window import CalculatorWindow  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
-from turnierleitung.ui.projection.canvas import Canvas, Moment  # noqa: E402
-from turnierleitung.ui.projection.pages import pages as wall_pages  # noqa: E402
-from turnierleitung.ui.projection.sheet import HEIGHT  # noqa: E402
+from turnierleitung.ui.projection.wall_pages import pages as wall_pages  # noqa: E402
+from turnierleitung.ui.projection.wall_sheet import HEIGHT  # noqa: E402
+from turnierleitung.ui.projection.wall_window import Canvas, Moment  # noqa: E402
 from turnierleitung.ui.registration.importing.wizard import ImportWizard  # noqa: E402
 from turnierleitung.ui.registration.registration_page import RegistrationPage  # noqa: E402
 from turnierleitung.ui.settings.page import SettingsPage  # noqa: E402

@@ -27,11 +27,10 @@ from turnierleitung.services.clocks import clocks  # noqa: E402
 from turnierleitung.services.ground.scenes import SceneKind  # noqa: E402
 from turnierleitung.services.wall import releases, scenes  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
-from turnierleitung.ui.projection import pages  # noqa: E402
-from turnierleitung.ui.projection.around import Setting  # noqa: E402
-from turnierleitung.ui.projection.canvas import Canvas, Moment  # noqa: E402
+from turnierleitung.ui.projection import wall_pages  # noqa: E402
 from turnierleitung.ui.projection.projector import Projector  # noqa: E402
-from turnierleitung.ui.projection.sheet import WallText  # noqa: E402
+from turnierleitung.ui.projection.wall_sheet import Setting, WallText  # noqa: E402
+from turnierleitung.ui.projection.wall_window import Canvas, Moment  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402
 from turnierleitung.ui.window.collector import Collector  # noqa: E402
 from turnierleitung.ui.window.desk import Desk  # noqa: E402
@@ -66,9 +65,9 @@ def _measure_scene(qt: QApplication, tournament: TournamentFile, kind: SceneKind
 
     def ours() -> QWidget:
         tournament.derived.forget({"seat": (), "release": ()})
-        pages.pages.cache_clear()
+        wall_pages.pages.cache_clear()
         scene = scenes.scene(tournament, kind, 0)
-        page = pages.pages(scene, Setting(scenes.frame(tournament), float(WIDE), corner=False))[0]
+        page = wall_pages.pages(scene, Setting(scenes.frame(tournament), float(WIDE), corner=False))[0]
         texts[:] = [mark.text for mark in page.marks if isinstance(mark, WallText)]
         canvas = Canvas()
         canvas.show_page(page, scenes.frame(tournament).look, Moment())

@@ -38,7 +38,7 @@ from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.prizes.page import PrizesPage
 from turnierleitung.ui.prizes.state import honoured_rows, press_text
-from turnierleitung.ui.projection.screens import ScreenMark
+from turnierleitung.ui.projection.wall_window import ScreenMark
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages
 

@@ -39,7 +39,7 @@ from turnierleitung.services.ground.scenes import (
 )
 from turnierleitung.services.ground.scores import TallyFigure
 from turnierleitung.services.wall.scenes import WallFrame, WallLook, WallNames
-from turnierleitung.ui.projection.around import Setting
+from turnierleitung.ui.projection.wall_sheet import Setting
 
 ROUND: Final = PlayedNow("tables", 2)
 SLOT: Final = PlayedNow("groups", 1, slot=3, slots=5)

@@ -18,7 +18,7 @@ from tests import sample
 from turnierleitung.services.wall import releases, scenes
 from turnierleitung.services.wall.scenes import WallSettings
 from turnierleitung.ui.projection.projector import Projector
-from turnierleitung.ui.projection.screens import ScreenMark
+from turnierleitung.ui.projection.wall_window import ScreenMark
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window.desk import Desk
 

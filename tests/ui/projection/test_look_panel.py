@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament
 
-from turnierleitung.ui.projection.look_panel import LookPanel
+from turnierleitung.ui.projection.wall_panels import LookPanel
 from turnierleitung.ui.window.desk import Desk
 
 

@@ -14,9 +14,20 @@ from tests.ui.projection import hall
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.services.ground.scenes import PlaceOnStage, SeatsScene, ShownName
 from turnierleitung.services.wall.scenes import WallNames
-from turnierleitung.ui.projection.names import abbreviations, called, last_and_first, pair, short
-from turnierleitung.ui.projection.pages import pages
-from turnierleitung.ui.projection.sheet import HEIGHT, LEAST, Plate, WallPage, WallText, width
+from turnierleitung.ui.projection.wall_pages import pages
+from turnierleitung.ui.projection.wall_sheet import (
+    HEIGHT,
+    LEAST,
+    Plate,
+    WallPage,
+    WallText,
+    abbreviations,
+    called,
+    last_and_first,
+    pair,
+    short,
+    width,
+)
 
 PEOPLE: Final = (8, 64, 400)
 HALLS: Final = campaign.some(

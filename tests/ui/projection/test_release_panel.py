@@ -16,7 +16,7 @@ from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.wall import releases
-from turnierleitung.ui.projection.release_panel import ReleasePanel
+from turnierleitung.ui.projection.wall_panels import ReleasePanel
 from turnierleitung.ui.window.desk import Desk
 
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import QRect
 from tests import campaign
 from tests.waiting import PATIENCE_S, wait_until
 
-from turnierleitung.ui.projection.screens import ScreenMark, ScreenSeen, choose
+from turnierleitung.ui.projection.wall_window import ScreenMark, ScreenSeen, choose_screen
 
 ROOT: Final = Path(__file__).parents[3]
 WORKER: Final = Path(__file__).with_name("screens_worker.py")
@@ -61,7 +61,7 @@ LAPTOP = screen("eDP-1", directors=True)
     ],
 )
 def test_a_screen_is_known_again(wanted: ScreenMark, there: list[ScreenSeen], chosen: str | None) -> None:
-    found = choose(wanted, there)
+    found = choose_screen(wanted, there)
     assert (found.mark.name if found else None) == chosen
 
 

@@ -26,11 +26,10 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.services.wall import releases, scenes
 from turnierleitung.services.wall.scenes import WallLook, WallNames, WallSettings
-from turnierleitung.ui.projection import pictures
-from turnierleitung.ui.projection.canvas import Canvas
-from turnierleitung.ui.projection.card import WallCard
-from turnierleitung.ui.projection.look_panel import LookPanel
-from turnierleitung.ui.projection.screens import ScreenMark
+from turnierleitung.ui.projection import wall_panels
+from turnierleitung.ui.projection.wall_card import WallCard
+from turnierleitung.ui.projection.wall_panels import LookPanel
+from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept
@@ -265,7 +264,7 @@ def test_the_look_is_kept_in_the_tournament(
     kept = scenes.wall_settings(played)
     assert (kept.names, kept.look, kept.seconds) == (WallNames.SHORT, WallLook.LIGHT, 20)
     assert SceneKind.TEXT in kept.rotation
-    assert QImage.fromData(scenes.unpacked(kept.logo)).width() == pictures.LOGO.width()
+    assert QImage.fromData(scenes.unpacked(kept.logo)).width() == wall_panels.LOGO.width()
     card.show_scene(9)
     qtbot.waitUntil(lambda: "Mittag um zwölf" in spoken(card))
 

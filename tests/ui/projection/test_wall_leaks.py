@@ -17,10 +17,10 @@ from turnierleitung.services.ground.scenes import SceneKind, Subject, SubjectKin
 from turnierleitung.services.people import participants
 from turnierleitung.services.wall import releases
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.ui.projection.canvas import Canvas
-from turnierleitung.ui.projection.card import WallCard
 from turnierleitung.ui.projection.projector import Projector
-from turnierleitung.ui.projection.sheet import WallText
+from turnierleitung.ui.projection.wall_card import WallCard
+from turnierleitung.ui.projection.wall_sheet import WallText
+from turnierleitung.ui.projection.wall_window import Canvas
 from turnierleitung.ui.window.desk import Desk
 
 AFTER_1 = Subject(SubjectKind.AFTER_ROUND, 1)

@@ -31,7 +31,7 @@ from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard, QuestionCard, SignalCard
 from turnierleitung.ui.clock.clock_view import ClockView, MainPress, clock_view
 from turnierleitung.ui.clock.hall_tables import TablesCard, no_table
-from turnierleitung.ui.projection.card import DIGITS, WallCard
+from turnierleitung.ui.projection.wall_card import DIGITS, WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy

@@ -1,10 +1,10 @@
-"""Runs the wall: what is on it, how long, on which screen; the preview shows the same page."""
+"""Runs the wall: which scene is on it and for how long. The preview shows the same page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -17,16 +17,143 @@ from turnierleitung.services.wall import scenes
 from turnierleitung.services.wall.scenes import WallFrame
 from turnierleitung.texts.clocks import length_text, shown_time
 from turnierleitung.texts.wall import corner_word, next_page_text
-from turnierleitung.ui.projection import show as showing
-from turnierleitung.ui.projection.around import Setting
-from turnierleitung.ui.projection.canvas import Canvas, Moment
-from turnierleitung.ui.projection.pages import pages
-from turnierleitung.ui.projection.sheet import HEIGHT, NARROWEST, WIDEST, WallPage
-from turnierleitung.ui.projection.show import NextPage, Programme, SceneTurn, Show
-from turnierleitung.ui.projection.wall import Placing, WallPlace, WallWindow
+from turnierleitung.ui.projection.wall_pages import pages
+from turnierleitung.ui.projection.wall_sheet import HEIGHT, NARROWEST, WIDEST, Setting, WallPage
+from turnierleitung.ui.projection.wall_window import Canvas, Moment, Placing, WallPlace, WallWindow
 from turnierleitung.ui.window.desk import Desk
 
 _SECOND: Final = 1000
+
+
+class SceneTurn(NamedTuple):
+    """A scene that could be shown now."""
+
+    kind: SceneKind
+    pages: int
+
+
+class Programme(NamedTuple):
+    """What there is to show."""
+
+    turns: tuple[SceneTurn, ...]
+    """Every scene that has something to show, in the order of the day."""
+    rotation: tuple[SceneKind, ...]
+    """Those that take turns."""
+    seconds: int
+    """For which a page stays."""
+
+    def pages(self, kind: SceneKind) -> int:
+        """Return the pages of a scene, 0 where it has nothing to show."""
+        return next((turn.pages for turn in self.turns if turn.kind is kind), 0)
+
+    @property
+    def taking_turns(self) -> tuple[SceneTurn, ...]:
+        """Return the scenes of the rotation that have something to show."""
+        return tuple(turn for turn in self.turns if turn.kind in self.rotation)
+
+
+class Show(NamedTuple):
+    """What is on the wall."""
+
+    kind: SceneKind = SceneKind.WELCOME
+    page: int = 0
+    """From 0."""
+    since: int = 0
+    """When the page came, in milliseconds of whichever clock is looked at."""
+    rotates: bool = False
+    is_frozen: bool = False
+    is_black: bool = False
+
+
+class NextPage(NamedTuple):
+    """What comes next by itself."""
+
+    kind: SceneKind
+    page: int
+    in_ms: int
+
+
+def choose_scene(kind: SceneKind, now: int) -> Show:
+    """Show a scene and stay with it; whoever chooses wants to see it, so black and frozen end."""
+    return Show(kind, 0, now)
+
+
+def rotate(show: Show, programme: Programme, now: int) -> Show:
+    """Let scenes take turns, from the one that is shown on where it is among them."""
+    turns = programme.taking_turns
+    if any(turn.kind is show.kind for turn in turns) or not turns:
+        return Show(show.kind, show.page, now, rotates=True)
+    return Show(turns[0].kind, 0, now, rotates=True)
+
+
+def go_on(show: Show, programme: Programme, now: int) -> Show:
+    """Show the next page, behind the last one the next scene."""
+    kind, page = _after(show, programme, by_hand=True)
+    return Show(kind, page, now, rotates=show.rotates)
+
+
+def freeze(show: Show, now: int) -> Show:
+    """Hold the page that is shown, or let it go on."""
+    return show._replace(is_frozen=not show.is_frozen, since=now)
+
+
+def blacken(show: Show, now: int) -> Show:
+    """Make the wall black, or show again what is on."""
+    return show._replace(is_black=not show.is_black, since=now)
+
+
+def coming_page(show: Show, programme: Programme, now: int) -> NextPage | None:
+    """Return what comes next by itself and when; ``None`` where everything stays."""
+    if show.is_frozen or show.is_black:
+        return None
+    kind, page = _after(show, programme, by_hand=False)
+    if (kind, page) == (show.kind, show.page):
+        return None
+    return NextPage(kind, page, max(0, show.since + programme.seconds * _SECOND - now))
+
+
+def step_on(show: Show, programme: Programme, now: int) -> Show:
+    """Return what is on the wall now: the next page where its time has come.
+
+    After a long sleep of the computer not all that was missed is made up for.
+    """
+    if not show.is_frozen and not show.is_black:
+        show = _still_there(show, programme, now)
+    ahead = coming_page(show, programme, now)
+    if ahead is None or ahead.in_ms > 0:
+        return show
+    return show._replace(kind=ahead.kind, page=ahead.page, since=now)
+
+
+def _still_there(show: Show, programme: Programme, now: int) -> Show:
+    """Leave a scene of the rotation that has nothing to show any more, and a page that is gone."""
+    pages = programme.pages(show.kind)
+    if pages:
+        return show if show.page < pages else show._replace(page=0, since=now)
+    turns = programme.taking_turns
+    if show.rotates and turns:
+        return show._replace(kind=turns[0].kind, page=0, since=now)
+    # What is over leaves no empty wall behind: the name of the tournament is always there.
+    return show._replace(kind=SceneKind.WELCOME, page=0, since=now)
+
+
+def _after(show: Show, programme: Programme, *, by_hand: bool) -> tuple[SceneKind, int]:
+    pages = programme.pages(show.kind)
+    if show.page + 1 < pages:
+        return show.kind, show.page + 1
+    turns: Sequence[SceneTurn] = (
+        programme.taking_turns if show.rotates else programme.turns if by_hand else ()
+    )
+    kinds = [turn.kind for turn in turns]
+    if not kinds:
+        return show.kind, 0
+    if show.kind in kinds:
+        return kinds[(kinds.index(show.kind) + 1) % len(kinds)], 0
+    order = list(SceneKind)
+    later = [kind for kind in kinds if order.index(kind) > order.index(show.kind)]
+    return (later or kinds)[0], 0
+
+
 _SHAPE: Final = 16 / 9
 _HIDING: Final = frozenset({"release", "wall", "ceremony_step", "round", "person", "participant"})
 """Tables whose change may take something off the wall."""
@@ -90,7 +217,7 @@ class Projector(QObject):
     @property
     def coming(self) -> NextPage | None:
         """What comes next by itself."""
-        return showing.coming(self.show, self.programme, self._passed())
+        return coming_page(self.show, self.programme, self._passed())
 
     @property
     def sheet(self) -> WallPage | None:
@@ -116,28 +243,28 @@ class Projector(QObject):
         self.catch_up()
         if not self.programme.pages(kind):
             return False
-        self.show = showing.choose(kind, self._passed())
+        self.show = choose_scene(kind, self._passed())
         self.load()
         return True
 
     def rotate(self) -> None:
         """Let scenes take turns."""
-        self.show = showing.rotate(self.show, self.programme, self._passed())
+        self.show = rotate(self.show, self.programme, self._passed())
         self.load()
 
     def go_on(self) -> None:
         """Show what comes next now."""
-        self.show = showing.go_on(self.show, self.programme, self._passed())
+        self.show = go_on(self.show, self.programme, self._passed())
         self.load()
 
     def freeze(self) -> None:
         """Hold the page that is shown, or let it go on."""
-        self.show = showing.freeze(self.show, self._passed())
+        self.show = freeze(self.show, self._passed())
         self.load()
 
     def blacken(self) -> None:
         """Make the wall black, or show again what is on."""
-        self.show = showing.blacken(self.show, self._passed())
+        self.show = blacken(self.show, self._passed())
         self.load()
 
     def close(self) -> None:
@@ -161,8 +288,8 @@ class Projector(QObject):
         found = {kind: scenes.scene(tournament, kind, now) for kind in self.kinds}
         self._set_programme(found, looks)
         if self.show.is_frozen and found.get(self.show.kind) is None:
-            self.show = showing.freeze(self.show, self._passed())
-        self.show = showing.step(self.show, self.programme, self._passed())
+            self.show = freeze(self.show, self._passed())
+        self.show = step_on(self.show, self.programme, self._passed())
         if self.show.is_frozen and self._scene is not None:
             # What is held stays as it was; only what nobody may see any more goes.
             self._set_programme({**found, self.show.kind: self._scene}, looks)
@@ -187,7 +314,7 @@ class Projector(QObject):
         if self._is_closed:
             return
         before = self.show
-        self.show = showing.step(self.show, self.programme, self._passed())
+        self.show = step_on(self.show, self.programme, self._passed())
         face = clocks.main(self.desk.tournament, self._hall_time())
         if _standing(face) != _standing(self._face) or before.kind is not self.show.kind:
             self.load()
@@ -247,7 +374,7 @@ class Projector(QObject):
 
     def _on_changed(self, changes: Changes) -> None:
         if self.show.is_frozen and changes.concern(*_HELD_NO_MORE):
-            self.show = showing.freeze(self.show, self._passed())
+            self.show = freeze(self.show, self._passed())
         # What was entered is on the director's screen first; the wall follows in the same breath. While
         # nobody looks only what may hide something has it follow.
         if not self._stale or changes.concern(*_HIDING):
