@@ -19,7 +19,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.texts.leaving import consequences
 from turnierleitung.ui.judge.judge_page import JudgePage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
-from turnierleitung.ui.settings.page import SettingsPage
+from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.widgets.fields import MoneyField
 from turnierleitung.ui.window import pages
 

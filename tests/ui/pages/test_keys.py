@@ -31,7 +31,7 @@ from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
-from turnierleitung.ui.settings.page import SettingsPage
+from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.setup.practice import PracticePage
 from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.start.page import StartPage

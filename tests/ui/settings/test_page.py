@@ -31,9 +31,9 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
-from turnierleitung.ui.settings import program_card
-from turnierleitung.ui.settings.page import SettingsPage
+from turnierleitung.ui.settings import settings_page
 from turnierleitung.ui.settings.rules_room import EDITING, EFFECT, RulesRoom
+from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
@@ -63,7 +63,7 @@ def page(
     qtbot: QtBot, desk: Desk, host: Host, safety: Safety, monkeypatch: pytest.MonkeyPatch
 ) -> SettingsPage:
     # The screen of the tests is small.
-    monkeypatch.setattr(program_card, "fitting", lambda _available, _now: SCALES)
+    monkeypatch.setattr(settings_page, "fitting", lambda _available, _now: SCALES)
     return _page(qtbot, desk, host, safety)
 
 
@@ -387,7 +387,7 @@ def test_a_size_falls_back_where_the_screen_has_no_room_and_the_page_says_why(
     card, (chosen, worn) = page.program_card, chosen_and_worn
     host.preferences = host.preferences._replace(scale=chosen)
     host.worn_scale = worn
-    monkeypatch.setattr(program_card, "fitting", lambda _available, _now: room)
+    monkeypatch.setattr(settings_page, "fitting", lambda _available, _now: room)
     card.load()
     offered = [button.text() for button in card.sizes.buttons if not button.isHidden()]
     assert offered == [f"{scale} %" for scale in SCALES if scale in room or scale == worn]

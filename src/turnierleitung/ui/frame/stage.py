@@ -55,7 +55,7 @@ THEN: Final = (
     "turnierleitung.ui.tables.round.side",
     "turnierleitung.ui.tables.standings.page",
     "turnierleitung.ui.history.page",
-    "turnierleitung.ui.settings.page",
+    "turnierleitung.ui.settings.settings_page",
     "turnierleitung.ui.printing.page",
 )
 """What comes after that: the other pages, and paper."""

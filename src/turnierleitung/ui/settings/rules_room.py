@@ -1,4 +1,4 @@
-"""Changing the rules of the open tournament; after the first result the effect comes first."""
+"""The rulebook in force, and changing it. After the first result the effect comes first."""
 
 from __future__ import annotations
 
@@ -6,25 +6,176 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, differences
 from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.papers import ChangedPlace
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.looking import effects
-from turnierleitung.texts.effects import refusal_lines
+from turnierleitung.services.looking.effects import Effect
+from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import course
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
-from turnierleitung.ui.settings.effect_view import EffectView
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
+
+_MOST_VALUES = 5
+
+
+class RulesCard(Card):
+    """Name, length, and what differs from the rulebook as it is offered."""
+
+    open_requested = Signal()
+    practice_requested = Signal()
+
+    def __init__(self, desk: Desk, own_folder: Path) -> None:
+        """Create it for the tournament on a desk."""
+        super().__init__(translate("Settings", "Reglement"))
+        self._desk, self._own_folder = desk, own_folder
+        self._name = label("", "large", wrap=True)
+        self._length = label("", "muted", wrap=True)
+        self._differences = label("", wrap=True)
+        self.begun = Pill()
+        self.open = ActionButton(translate("Settings", "Re&geln ansehen und ändern"))
+        self.open.clicked.connect(self.open_requested)
+        self.practise = ActionButton(translate("Settings", "Mit diesem Reglement &üben"))
+        self.practise.clicked.connect(self.practice_requested)
+        for part in (self._name, self._length, self._differences, self.begun, self.open, self.practise):
+            self.body.addWidget(part)
+
+    def load(self) -> None:
+        """Show the rulebook in force."""
+        rulebook = rulebooks.current(self._desk.tournament)
+        self._name.setText(rulebook.name)
+        self._length.setText(course(rulebook))
+        self._differences.setText(self._compared(rulebook))
+
+    def show_begun(self, changes: int) -> None:
+        """Say that changes are typed that do not hold yet."""
+        words = counted(
+            changes, translate("Settings", "Änderung begonnen"), translate("Settings", "Änderungen begonnen")
+        )
+        self.begun.show_state(words if changes else "", Tone.DECIDE)
+
+    def _compared(self, rulebook: Rulebook) -> str:
+        origin = next(
+            (
+                offer.rulebook
+                for offer in rulebooks.offered(self._own_folder)
+                if offer.rulebook.key == rulebook.key
+            ),
+            None,
+        )
+        if origin is None:
+            return translate("Settings", "Ein eigenes Reglement dieses Turniers.")
+        lines = difference_lines(origin, rulebook, tournaments.header(self._desk.tournament).facts.currency)
+        if not lines:
+            return translate("Settings", "Unverändert, wie es angeboten wird.")
+        more = len(lines) - _MOST_VALUES
+        if more > 0:
+            rest = translate("Settings", "und {count} weitere Werte").format(count=more)
+            lines = (*lines[:_MOST_VALUES], rest)
+        head = translate("Settings", "Anders als „{name}“:").format(name=origin.name)
+        return "\n".join((head, *(f"· {line}" for line in lines)))
+
+
+class EffectView(QWidget):
+    """The changed values, the effect in sentences, and everyone who would stand elsewhere."""
+
+    def __init__(self) -> None:
+        """Create an empty view."""
+        super().__init__()
+        self._differences = label("", wrap=True)
+        self.lines: list[QLabel] = []
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(theme.SPACE_XS)
+        self.refusal = Notice(Tone.WRONG)
+        self.places: RowsView[ChangedPlace] = RowsView((), translate("Settings", "Geänderte Plätze"))
+        values = Card(translate("Settings", "Das ändern Sie"))
+        values.body.addWidget(self._differences)
+        effect = Card(translate("Settings", "Das bewirkt es"))
+        effect.body.addLayout(self._lines)
+        effect.body.addWidget(self.refusal)
+        effect.body.addWidget(self.places, 1)
+        effect.body.addStretch(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(values)
+        column.addWidget(effect, 1)
+
+    def show_effect(self, effect: Effect, differences: tuple[str, ...], in_force: Rulebook) -> None:
+        """Show an effect; ``differences`` are the changed values."""
+        self._differences.setText("\n".join(differences))
+        while (item := self._lines.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        lines = effect_lines(effect, in_force)
+        if effect.refused:
+            self.lines = []
+            self.refusal.show_text(lines[0], "\n".join(lines[1:]))
+        else:
+            self.refusal.clear()
+            self.lines = [
+                label(text, "strong" if number == 0 else "", wrap=True) for number, text in enumerate(lines)
+            ]
+            for line in self.lines:
+                self._lines.addWidget(line)
+        if effect.changed_places:
+            columns = _effect_columns(in_force.game.kind, effect.changed_places[0].tally)
+            self.places.show_columns(columns, effect.changed_places)
+        self.places.setVisible(bool(effect.changed_places))
+
+
+def _effect_columns(game: str, tally: str) -> tuple[Column[ChangedPlace], ...]:
+    """Return rank and points before and after; the points are called and written as the game does."""
+    called = tally_heading(game, tally)
+
+    def points(number: int | None) -> Cell:
+        return Cell("–" if number is None else tally_value(game, tally, number))
+
+    return (
+        Column(translate("Settings", "Name"), lambda row: Cell(row.name, Ink.STRONG)),
+        Column(
+            translate("Settings", "Platz bisher"), lambda row: Cell(_rank_text(row.rank_before)), True, 120
+        ),
+        Column(
+            translate("Settings", "Platz danach"),
+            lambda row: Cell(_rank_text(row.rank_after), Ink.STRONG if row.moves else Ink.NORMAL),
+            True,
+            120,
+        ),
+        Column(
+            translate("Settings", "{tally} bisher").format(tally=called),
+            lambda row: points(row.points_before),
+            True,
+            130,
+        ),
+        Column(
+            translate("Settings", "{tally} danach").format(tally=called),
+            lambda row: points(row.points_after),
+            True,
+            130,
+        ),
+    )
+
+
+def _rank_text(rank: int | None) -> str:
+    return "–" if rank is None else str(rank)
+
 
 EDITING, EFFECT = range(2)
 

@@ -86,7 +86,7 @@ _AFTER: Final = (
     (CASH, "turnierleitung.ui.cash.page", "CashPage"),
     (PRINTING, "turnierleitung.ui.printing.page", "PrintingPage"),
     (HISTORY, "turnierleitung.ui.history.page", "HistoryPage"),
-    (SETTINGS, "turnierleitung.ui.settings.page", "SettingsPage"),
+    (SETTINGS, "turnierleitung.ui.settings.settings_page", "SettingsPage"),
 )
 _BELOW: Final = frozenset({HISTORY, SETTINGS})
 
