@@ -57,7 +57,7 @@ from turnierleitung.ui.projection.wall_window import Canvas, Moment  # noqa: E40
 from turnierleitung.ui.registration.importing.wizard import ImportWizard  # noqa: E402
 from turnierleitung.ui.registration.registration_page import RegistrationPage  # noqa: E402
 from turnierleitung.ui.settings.settings_page import SettingsPage  # noqa: E402
-from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: E402
+from turnierleitung.ui.setup.setup_wizard import SetupWizard  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 from turnierleitung.ui.window.main_window import MainWindow  # noqa: E402

@@ -32,8 +32,8 @@ from turnierleitung.ui.registration.importing.words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
 from turnierleitung.ui.settings.settings_page import SettingsPage
-from turnierleitung.ui.setup.practice import PracticePage
-from turnierleitung.ui.setup.wizard import SetupWizard
+from turnierleitung.ui.setup.practice_page import PracticePage
+from turnierleitung.ui.setup.setup_wizard import SetupWizard
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.practice_band import PracticeBand

@@ -28,7 +28,7 @@ from turnierleitung.services.tables import seatings
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.settings.settings_page import SettingsPage
-from turnierleitung.ui.setup.practice import PracticePage
+from turnierleitung.ui.setup.practice_page import PracticePage
 from turnierleitung.ui.widgets.practice_band import PracticeBand
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host

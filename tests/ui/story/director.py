@@ -21,7 +21,7 @@ from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
-from turnierleitung.ui.setup.wizard import SetupWizard
+from turnierleitung.ui.setup.setup_wizard import SetupWizard
 
 
 def keys(text: str) -> None:

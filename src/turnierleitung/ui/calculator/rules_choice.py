@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.parts import has_calculator
-from turnierleitung.ui.setup.choosing import ChoosingStep
+from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from turnierleitung.ui.calculator.window import CalculatorWindow
     from turnierleitung.ui.frame.opening import Opened
     from turnierleitung.ui.frame.workspace import Workspace
-    from turnierleitung.ui.setup.practice import PracticePage
+    from turnierleitung.ui.setup.practice_page import PracticePage
 
 _BREATH_MS: Final = 30
 _BREATH_S: Final = 0.001
@@ -47,8 +47,8 @@ FIRST: Final = (
 """What an open tournament needs: database, rules, frame, overview."""
 
 THEN: Final = (
-    "turnierleitung.ui.setup.wizard",
-    "turnierleitung.ui.setup.practice",
+    "turnierleitung.ui.setup.setup_wizard",
+    "turnierleitung.ui.setup.practice_page",
     "turnierleitung.ui.registration.registration_page",
     "turnierleitung.ui.tables.draw.page",
     "turnierleitung.ui.entry.page",
@@ -154,7 +154,7 @@ class Stage(QStackedWidget):
             self._waiting = self.set_up
             self.start.show_loading("")
             return
-        from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.ui.setup.setup_wizard import SetupWizard  # noqa: PLC0415 - 400 ms, after the first paint
 
         wizard = SetupWizard(self.host)
         wizard.created.connect(self.show_tournament)
@@ -170,7 +170,7 @@ class Stage(QStackedWidget):
             self._waiting = partial(self.practise, rulebook)
             self.start.show_loading("")
             return
-        from turnierleitung.ui.setup.practice import PracticePage  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.ui.setup.practice_page import PracticePage  # noqa: PLC0415 - 400 ms, after the first paint
 
         self._leave_wizard()
         page = PracticePage(self.host, rulebook)

@@ -22,11 +22,9 @@ from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.rulebook_editor.state import Draft
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
-from turnierleitung.ui.setup import filing
-from turnierleitung.ui.setup.choosing import ChoosingStep
-from turnierleitung.ui.setup.naming import NamingStep
-from turnierleitung.ui.setup.steps import step_texts
-from turnierleitung.ui.setup.summary import SummaryStep
+from turnierleitung.ui.setup import setup_steps
+from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
+from turnierleitung.ui.setup.setup_steps import NamingStep, SummaryStep, step_texts
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
@@ -160,7 +158,7 @@ class SetupWizard(WindowAssistant):
 
     def _create(self) -> None:
         path = self.summary.chosen_path
-        if not self.summary.path.text().strip() or not filing.make_room(path):
+        if not self.summary.path.text().strip() or not setup_steps.make_room(path):
             self.summary.show_problems((Problem("file.read_only", params={"name": str(path.parent)}),))
             return
         try:

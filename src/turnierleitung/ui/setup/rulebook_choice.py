@@ -1,4 +1,4 @@
-"""The first step: which rulebook to start from."""
+"""The choice of a rulebook to start from, as cards beside a summary."""
 
 from __future__ import annotations
 
