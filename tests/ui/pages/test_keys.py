@@ -30,7 +30,7 @@ from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
-from turnierleitung.ui.rulebook_editor.entries import EntriesControl
+from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl
 from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.setup.practice_page import PracticePage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard

@@ -20,18 +20,20 @@ from turnierleitung.games.schafkopf.editor import COLUMNS, KEYS, ScoringControl
 from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.resources import resource_text
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl, SeveralControl
-from turnierleitung.ui.rulebook_editor.controls import (
+from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
+from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl
+from turnierleitung.ui.rulebook_editor.rulebook_values import Control, RuleField, Shape, fields, value_at
+from turnierleitung.ui.rulebook_editor.value_controls import (
+    ChoiceControl,
     LineControl,
+    MenuControl,
     NumberControl,
     NumbersControl,
     OptionalNumberControl,
+    SeveralControl,
     SwitchControl,
     TextControl,
 )
-from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
-from turnierleitung.ui.rulebook_editor.entries import EntriesControl
-from turnierleitung.ui.rulebook_editor.state import Control, RuleField, Shape, fields, value_at
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")

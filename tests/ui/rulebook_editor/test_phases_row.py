@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 from turnierleitung.domain.money import Currency
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
-from turnierleitung.ui.rulebook_editor.phases_row import PhasesRow
+from turnierleitung.ui.rulebook_editor.editor import PhasesRow, RulebookEditor
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")

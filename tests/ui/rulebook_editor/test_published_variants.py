@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from turnierleitung.games.schafkopf.editor import ScoringControl
 from turnierleitung.games.schafkopf.rules import Contract, Level, Values, own_rules
-from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
-from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
+from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, NumberControl, SeveralControl
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")

@@ -15,7 +15,7 @@ from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.game_words import Group, tally_name
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
 from turnierleitung.texts.rulebook.rulebook_options import option_name
-from turnierleitung.ui.rulebook_editor.state import (
+from turnierleitung.ui.rulebook_editor.rulebook_values import (
     Control,
     RuleField,
     Shape,

@@ -29,8 +29,8 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
-from turnierleitung.ui.rulebook_editor.controls import NumberControl
-from turnierleitung.ui.rulebook_editor.entries import EntriesControl
+from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl
+from turnierleitung.ui.rulebook_editor.value_controls import NumberControl
 from turnierleitung.ui.settings import settings_page
 from turnierleitung.ui.settings.rules_room import EDITING, EFFECT, RulesRoom
 from turnierleitung.ui.settings.settings_page import SettingsPage

@@ -17,7 +17,7 @@ from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators
-from turnierleitung.ui.rulebook_editor.controls import NumberControl
+from turnierleitung.ui.rulebook_editor.value_controls import NumberControl
 from turnierleitung.ui.setup.rulebook_choice import RulebookCard
 from turnierleitung.ui.setup.setup_wizard import CHOOSING, NAMING, RULES, SUMMARY, SetupWizard
 from turnierleitung.ui.window.host import Host

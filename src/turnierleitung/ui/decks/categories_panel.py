@@ -14,9 +14,8 @@ from turnierleitung.services.decks.decks import CategoryData, DeckRow
 from turnierleitung.texts.decks import entry_title
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
-from turnierleitung.ui.rulebook_editor.controls import LineControl
-from turnierleitung.ui.rulebook_editor.entries import EntriesControl, Entry
+from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl, Entry
+from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, LineControl
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label

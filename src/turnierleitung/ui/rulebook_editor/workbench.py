@@ -1,26 +1,138 @@
-"""The editor beside its live rule sheet, with the ways to keep a rulebook."""
+"""The editor beside its live rule sheet, and keeping a rulebook as the director's own."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QStandardPaths, Qt
+from PySide6.QtWidgets import QSplitter, QTextBrowser, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
-from turnierleitung.ui.rulebook_editor.keeping import own_copy
-from turnierleitung.ui.rulebook_editor.sheet_view import SheetView
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.saving import ask_where
+
+_GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_LONGEST_FILE_NAME: Final = 60
+
+
+def own_copy(
+    rulebook: Rulebook, shipped: Mapping[str, Rulebook], kept: Mapping[str, Rulebook]
+) -> Rulebook | None:
+    """Return the rulebook as it is kept; ``None`` where it still needs a name of its own.
+
+    ``shipped`` are the shipped rulebooks, ``kept`` the director's own, by their keys. Where another one has
+    its key, the rulebook gets one from its name; so whoever renames his own keeps the old one too.
+    """
+    original = shipped.get(rulebook.key)
+    other = original or kept.get(rulebook.key)
+    key = slug(rulebook.name) if original or (other and other.name != rulebook.name) else rulebook.key
+    if key in shipped or (original and original.name == rulebook.name):
+        return None
+    return rulebook.model_copy(update={"key": key})
+
+
+def slug(name: str) -> str:
+    """Return a name as the name of a file: ``Schafkopf Erding (20)`` → ``schafkopf-erding-20``."""
+    plain = unicodedata.normalize("NFKD", name.lower().translate(_GERMAN)).encode("ascii", "ignore").decode()
+    words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    return words[:_LONGEST_FILE_NAME].strip("-") or "reglement"
+
+
+_FIGURES: Final = frozenset("+−–0")
+
+
+class SheetView(QTextBrowser):
+    """Shows the rules of a rulebook in words; nothing in it can be clicked."""
+
+    def __init__(self) -> None:
+        """Create an empty sheet."""
+        super().__init__()
+        self.setAccessibleName(translate("RulebookEditor", "Regelblatt"))
+        self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(12)
+        self._sections: tuple[Section, ...] = ()
+        self._colours: theme.Colours | None = None
+
+    def show_rulebook(self, rulebook: Rulebook, currency: Currency) -> None:
+        """Show the rules; what is different from before comes into view."""
+        before, now = self._sections, rule_sheet(rulebook, currency)
+        self._sections = now
+        self._render()
+        if before and before != now:
+            changed = (place for place, section in enumerate(now) if section not in before)
+            self.scrollToAnchor(f"part{next(changed, 0)}")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take over the colours of another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._colours is not theme.colours():
+            self._render()
+
+    def _render(self) -> None:
+        if not self._sections:
+            return
+        self._colours = theme.colours()
+        place = self.verticalScrollBar().value()
+        self.setHtml(sheet_html(self._sections, self._colours))
+        self.verticalScrollBar().setValue(place)
+
+
+def sheet_html(sections: tuple[Section, ...], colours: theme.Colours) -> str:
+    """Return sections as the text view shows them; whatever is typed stays plain text."""
+    first, *others = sections
+    large = f"font-size:{theme.TEXT_LARGE}px; font-weight:700; margin:2px 0 2px 0"
+    head = f'<p style="{large}">{escape(first.title)}</p>'
+    lead = "".join(
+        f'<p style="color:{colours.muted}; margin:0 0 6px 0">{escape(text)}</p>' for text in first.paragraphs
+    )
+    body = "".join(
+        f'<a name="part{place}"></a>{_section_html(section, colours)}'
+        for place, section in enumerate(others, start=1)
+    )
+    return f'<div style="color:{colours.text}; font-size:13px">{head}{lead}{body}</div>'
+
+
+def _section_html(section: Section, colours: theme.Colours) -> str:
+    title = (
+        f'<p style="font-weight:700; margin:12px 0 2px 0; color:{colours.accent}">{escape(section.title)}</p>'
+    )
+    texts = "".join(f'<p style="margin:0 0 3px 0">{escape(text)}</p>' for text in section.paragraphs)
+    return title + texts + (_table_html(section.table, colours) if section.table else "")
+
+
+def _table_html(table: SheetTable, colours: theme.Colours) -> str:
+    figures = [all(text[:1] in _FIGURES for text in column) for column in zip(*table.rows, strict=True)]
+    head = _row_html("th", table.header, figures, colours.muted)
+    rows = "".join(_row_html("td", row, figures, colours.text) for row in table.rows)
+    return f'<table width="100%" cellspacing="0" cellpadding="2" style="margin-top:4px">{head}{rows}</table>'
+
+
+def _row_html(tag: str, cells: Sequence[str], figures: Sequence[bool], colour: str) -> str:
+    made = []
+    for column, text in enumerate(cells):
+        side = "right" if figures[column] else "left"
+        weight = "400" if column or tag == "th" else "700"
+        made.append(
+            f'<{tag} align="{side}" style="color:{colour}; font-weight:{weight}">{escape(text)}</{tag}>'
+        )
+    return f"<tr>{''.join(made)}</tr>"
 
 
 class RulebookWorkbench(QWidget):

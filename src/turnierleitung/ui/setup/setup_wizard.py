@@ -20,7 +20,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.rulebook_editor.state import Draft
+from turnierleitung.ui.rulebook_editor.rulebook_values import Draft
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.setup import setup_steps
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
+from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_row import FormRow

@@ -16,17 +16,19 @@ from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name, paragraph
-from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl, SeveralControl
-from turnierleitung.ui.rulebook_editor.controls import (
+from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl, Entry
+from turnierleitung.ui.rulebook_editor.rulebook_values import Control, RuleField, article_of_penalties, judge
+from turnierleitung.ui.rulebook_editor.value_controls import (
+    ChoiceControl,
     LineControl,
+    MenuControl,
     NumberControl,
     NumbersControl,
     OptionalNumberControl,
+    SeveralControl,
     SwitchControl,
     TextControl,
 )
-from turnierleitung.ui.rulebook_editor.entries import EntriesControl, Entry
-from turnierleitung.ui.rulebook_editor.state import Control, RuleField, article_of_penalties, judge
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField
 from turnierleitung.ui.widgets.values import ValueControl
 

@@ -1,4 +1,4 @@
-"""The controls for choices: one of a few, any of a few, or any of many."""
+"""Controls for numbers, ticks, texts and choices."""
 
 from __future__ import annotations
 
@@ -22,11 +22,153 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
-from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.widgets.values import ValueControl
+
+
+class NumberControl(ValueControl):
+    """A whole number, or an amount in cents."""
+
+    def __init__(self, field: NumberField, name: str) -> None:
+        """Hold a field."""
+        super().__init__()
+        self.field = field
+        field.setAccessibleName(name)
+        field.valueChanged.connect(self.value_changed.emit)
+        self._hold(field)
+
+    def show_value(self, value: Any) -> None:
+        """Show a number."""
+        with QSignalBlocker(self.field):
+            self.field.setValue(int(value or 0))
+
+
+class OptionalNumberControl(ValueControl):
+    """A number or an amount that may be missing: a tick and the field, which is empty without it."""
+
+    def __init__(self, field: NumberField, name: str, usual: int) -> None:
+        """Hold a field; ``usual`` is what it begins with when it is ticked."""
+        super().__init__()
+        self.tick = QCheckBox()
+        self.tick.setAccessibleName(name)
+        self.field = field
+        field.setAccessibleName(name)
+        self._usual = usual
+        self.tick.toggled.connect(self._on_ticked)
+        field.valueChanged.connect(self.value_changed.emit)
+        self._hold(self.tick, field)
+
+    def show_value(self, value: Any) -> None:
+        """Show a number, or that there is none."""
+        with QSignalBlocker(self.tick), QSignalBlocker(self.field):
+            self.tick.setChecked(value is not None)
+            self.field.setValue(self._usual if value is None else int(value))
+        self._show_field(shown=value is not None)
+
+    def _on_ticked(self, ticked: bool) -> None:
+        with QSignalBlocker(self.field):
+            self.field.setValue(self._usual)
+        self._show_field(shown=ticked)
+        self.value_changed.emit(self._usual if ticked else None)
+
+    def _show_field(self, *, shown: bool) -> None:
+        self.field.setEnabled(shown)
+        if not shown:
+            with QSignalBlocker(self.field):
+                self.field.clear()
+
+
+class SwitchControl(ValueControl):
+    """Yes or no; its name stands beside the tick."""
+
+    below = True
+
+    def __init__(self, name: str) -> None:
+        """Create it."""
+        super().__init__()
+        self.tick = QCheckBox(name)
+        self.tick.toggled.connect(self.value_changed.emit)
+        self._hold(self.tick)
+
+    def show_value(self, value: Any) -> None:
+        """Show yes or no."""
+        with QSignalBlocker(self.tick):
+            self.tick.setChecked(bool(value))
+
+
+class LineControl(ValueControl):
+    """A text of one line."""
+
+    below = True
+
+    def __init__(self, name: str, longest: int) -> None:
+        """Create an empty one."""
+        super().__init__()
+        self.field = line(name, longest)
+        self.field.textEdited.connect(self.value_changed.emit)
+        self._hold(self.field)
+
+    def show_value(self, value: Any) -> None:
+        """Show a text; the cursor stays where it is when nothing changed."""
+        if self.field.text() != str(value or ""):
+            self.field.setText(str(value or ""))
+            self.field.setCursorPosition(0)
+
+
+class NumbersControl(ValueControl):
+    """Several whole numbers in a line, „10 6 3 1“; empty for none."""
+
+    below = True
+
+    def __init__(self, name: str, longest: int) -> None:
+        """Create an empty one."""
+        super().__init__()
+        self.field = line(name, longest)
+        self.field.textEdited.connect(self._on_edited)
+        self._hold(self.field)
+
+    def show_value(self, value: Any) -> None:
+        """Show numbers; what is being typed stays where it means the same."""
+        if self._numbers() != [*(value or ())]:
+            self.field.setText(" ".join(map(str, value or ())))
+
+    def _numbers(self) -> list[int | str]:
+        # What is no number goes on as it is: the check says so.
+        words = self.field.text().replace(",", " ").replace(";", " ").split()
+        return [int(word) if word.isdecimal() else word for word in words]
+
+    def _on_edited(self, _text: str) -> None:
+        self.value_changed.emit(self._numbers())
+
+
+class TextControl(ValueControl):
+    """A text of several lines."""
+
+    below = True
+
+    def __init__(self, name: str, height: int, longest: int) -> None:
+        """Create an empty one."""
+        super().__init__()
+        self.field = TextArea(longest)
+        self.field.setAccessibleName(name)
+        self.field.setTabChangesFocus(True)
+        self.field.setFixedHeight(height)
+        self.field.textChanged.connect(self._on_changed)
+        self._hold(self.field)
+
+    def show_value(self, value: Any) -> None:
+        """Show a text."""
+        if self.field.toPlainText() != str(value or ""):
+            with QSignalBlocker(self.field):
+                self.field.setPlainText(str(value or ""))
+
+    def _on_changed(self) -> None:
+        self.value_changed.emit(self.field.toPlainText())
+
 
 _MOST_RADIOS = 5
 _BESIDE = 3
@@ -41,7 +183,7 @@ class ChoiceControl(ValueControl):
         """Offer the options."""
         super().__init__()
         self.options = tuple(options)
-        names = [_name(option, game) for option in options]
+        names = [_option_name(option, game) for option in options]
         self.radios: list[QRadioButton] = []
         self._group: ChoiceGroup | None = None
         self.box: ChoiceBox | None = None
@@ -123,7 +265,7 @@ class SeveralControl(ValueControl):
         """Offer the options, three beside each other."""
         super().__init__()
         self.options = tuple(options)
-        self.ticks = [QCheckBox(_name(option, game)) for option in options]
+        self.ticks = [QCheckBox(_option_name(option, game)) for option in options]
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(0)
@@ -160,7 +302,7 @@ class MenuControl(ValueControl):
         self.menu = _TickMenu(self)
         self.ticks: list[QAction] = []
         for option in self.options:
-            tick = self.menu.addAction(_name(option, game))
+            tick = self.menu.addAction(_option_name(option, game))
             tick.setCheckable(True)
             tick.toggled.connect(self._on_toggled)
             self.ticks.append(tick)
@@ -217,5 +359,5 @@ class _TickMenu(QMenu):
             super().keyPressEvent(event)
 
 
-def _name(option: str, game: str) -> str:
+def _option_name(option: str, game: str) -> str:
     return option_name(option, game) if isinstance(option, StrEnum) else tally_name(game, option)

@@ -1,4 +1,4 @@
-"""What the editor shows, without Qt: every value of the rulebook with the control that fits it."""
+"""Every value of a rulebook with the control that fits it, without Qt."""
 
 from __future__ import annotations
 
