@@ -47,8 +47,8 @@ from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
 from turnierleitung.services.tables import draws, standings  # noqa: E402
 from turnierleitung.services.tables.ranking_papers import RankingPrint  # noqa: E402
 from turnierleitung.services.wall.scenes import WallLook  # noqa: E402
-from turnierleitung.ui.calculator.parts import has_calculator, parts_of  # noqa: E402
-from turnierleitung.ui.calculator.window import CalculatorWindow  # noqa: E402
+from turnierleitung.ui.calculator.calculator_part import has_calculator, parts_of  # noqa: E402
+from turnierleitung.ui.calculator.calculator_window import CalculatorWindow  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.projection.wall_pages import pages as wall_pages  # noqa: E402

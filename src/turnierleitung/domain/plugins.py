@@ -56,7 +56,7 @@ class Plugin:
     form: str
     """The ``ui.entry.form.GameForm`` of a slip."""
     answers: str = ""
-    """The panels of the calculator, ``ui.calculator.part.CalculatorPart``; empty without a calculator."""
+    """The panels of the calculator, ``ui.calculator.calculator_part.CalculatorPart``; empty without one."""
     editor: str = ""
     """The controls of the rulebook editor that are the game's own, by path; empty where the usual ones do."""
     compares: bool = False

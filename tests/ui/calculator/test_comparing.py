@@ -18,9 +18,9 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.answers import value_text
+from turnierleitung.ui.calculator.calculator_part import AskedTable
+from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
 from turnierleitung.ui.calculator.compare import ComparePart
-from turnierleitung.ui.calculator.part import AskedTable
-from turnierleitung.ui.calculator.window import CalculatorWindow
 
 Make = Callable[[str], CalculatorWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -21,7 +21,7 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import matches
-from turnierleitung.ui.calculator.window import CalculatorWindow
+from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.window import pages

@@ -19,7 +19,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws, standings
-from turnierleitung.ui.calculator.window import CalculatorWindow
+from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 

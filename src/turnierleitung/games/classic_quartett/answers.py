@@ -21,8 +21,8 @@ from turnierleitung.games.classic_quartett.rules import (
 )
 from turnierleitung.texts.answers import Answer, Ground
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.calculator.calculator_part import AskedTable, CalculatorPart
 from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
-from turnierleitung.ui.calculator.part import AskedTable, CalculatorPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.labels import restyle

@@ -37,8 +37,8 @@ from turnierleitung.games.doppelkopf.words import name_of
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.answers import Answer, Ground
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.calculator.calculator_part import SEATS, CalculatorPart, ProblemLines
 from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
-from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, ProblemLines
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, EnterLine, NumberField

@@ -28,8 +28,8 @@ from turnierleitung.texts.answers import Answer, Ground
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.calculator.calculator_part import CalculatorPart
 from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
-from turnierleitung.ui.calculator.part import CalculatorPart
 
 _SIDES: Final = 2
 

@@ -44,8 +44,8 @@ from turnierleitung.games.schafkopf.words import name_of, outcome_name, problem_
 from turnierleitung.texts.answers import Answer, AnswerFigure, Ground
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.calculator.calculator_part import SEATS, CalculatorPart, ProblemLines
 from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
-from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, ProblemLines
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import EnterLine, NumberField

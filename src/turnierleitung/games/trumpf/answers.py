@@ -20,8 +20,8 @@ from turnierleitung.texts.answers import Answer, Ground, listed
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.calculator.calculator_part import CalculatorPart
 from turnierleitung.ui.calculator.compare import ChoosePart, ComparePart
-from turnierleitung.ui.calculator.part import CalculatorPart
 
 
 class TrumpfComparePart(ComparePart):

@@ -39,8 +39,8 @@ from turnierleitung.texts.answers import (
 )
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.calculator.calculator_part import AskedTable, CalculatorPart, Ruled
 from turnierleitung.ui.calculator.dispute import AnswerPanel, DisputePart, choose_word
-from turnierleitung.ui.calculator.part import AskedTable, CalculatorPart, Ruled
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments
 from turnierleitung.ui.widgets.fields import EnterLine, NumberField

@@ -13,7 +13,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.answers import Answer, topic_of
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.calculator.part import SEATS, CalculatorPart, Ruled
+from turnierleitung.ui.calculator.calculator_part import SEATS, CalculatorPart, Ruled
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.keys import enters, held

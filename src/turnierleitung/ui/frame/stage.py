@@ -29,7 +29,7 @@ from turnierleitung.ui.window.preferences import Recent
 if TYPE_CHECKING:
     from turnierleitung.domain.rulebook import Rulebook
     from turnierleitung.services.ground.tournaments import Tournament
-    from turnierleitung.ui.calculator.window import CalculatorWindow
+    from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
     from turnierleitung.ui.frame.opening import Opened
     from turnierleitung.ui.frame.workspace import Workspace
     from turnierleitung.ui.setup.practice_page import PracticePage
@@ -186,7 +186,7 @@ class Stage(QStackedWidget):
             self._waiting = self.calculate
             self.start.show_loading("")
             return
-        from turnierleitung.ui.calculator.window import CalculatorWindow  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.ui.calculator.calculator_window import CalculatorWindow  # noqa: PLC0415 - 400 ms, after the first paint
 
         if self.calculator is None:
             self.calculator = CalculatorWindow(self, self.host.rulebook_folder)

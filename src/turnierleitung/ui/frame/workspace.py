@@ -26,7 +26,7 @@ from turnierleitung.texts.clocks import face_title
 from turnierleitung.texts.deeds import not_undone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.calculator.of_tournament import TournamentCalculator
+from turnierleitung.ui.calculator.calculator_window import TournamentCalculator
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.widgets import theme

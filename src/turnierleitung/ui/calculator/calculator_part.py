@@ -1,20 +1,22 @@
-"""What a game offers to the calculator: panels, each of which answers one question by the rules in force.
+"""Panels that a game offers to the calculator; each answers one question by the rules in force.
 
-Nothing of it is stored unless the director holds an answer fast; the seats are numbered, and have names
-where a table of the open tournament is chosen.
+An answer is only stored when the director enters it into the protocol. Seats are numbered, and have names
+if a table of the open tournament is chosen. The calculator's name is known before its panels are loaded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from turnierleitung.domain import plugins
 from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.ui.widgets import theme
@@ -110,3 +112,20 @@ class ProblemLines(QWidget):
             notice.show_text(wording.title, wording.detail)
             self._told.append(notice.text)
         self.setVisible(bool(self._told))
+
+
+def has_calculator(rulebook: Rulebook | None) -> bool:
+    """Whether the game of a rulebook has something to calculate."""
+    return rulebook is not None and bool(plugins.plugins()[rulebook.game.kind].answers)
+
+
+def calculator_name(rulebook: Rulebook | None) -> str:
+    """Return what the calculator of a game is called."""
+    if rulebook is not None and plugins.plugins()[rulebook.game.kind].compares:
+        return translate("Calculator", "Vergleich")
+    return translate("Calculator", "Spielwert")
+
+
+def parts_of(rulebook: Rulebook) -> tuple[type[CalculatorPart], ...]:
+    """Return the panels of a game that has a calculator."""
+    return cast("tuple[type[CalculatorPart], ...]", plugins.part(rulebook.game.kind, "answers"))
