@@ -34,9 +34,9 @@ from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.printing.page import PrintingPage
-from turnierleitung.ui.prizes.page import PrizesPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.printing.print_page import PrintingPage
+from turnierleitung.ui.prizes.prizes_page import PrizesPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage

@@ -22,9 +22,9 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.tables import standings
-from turnierleitung.ui.cash.page import CashPage
+from turnierleitung.ui.cash.cash_page import CashPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.window import pages
 

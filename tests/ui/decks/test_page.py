@@ -21,7 +21,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import groups, matches
-from turnierleitung.ui.decks.page import DecksPage
+from turnierleitung.ui.decks.decks_page import DecksPage
 from turnierleitung.ui.window.desk import Desk
 
 Make = Callable[..., DecksPage]

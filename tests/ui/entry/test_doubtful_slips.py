@@ -23,7 +23,7 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window import pages
 

@@ -31,7 +31,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host

@@ -19,7 +19,7 @@ from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
 from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups, matches
-from turnierleitung.ui.frame import status
+from turnierleitung.ui.frame import workspace as status
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 

@@ -46,7 +46,8 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui.frame import opening, status
+from turnierleitung.ui.frame import opening
+from turnierleitung.ui.frame import workspace as status
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme

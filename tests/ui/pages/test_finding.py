@@ -23,7 +23,7 @@ from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
-from turnierleitung.ui.matches.standings.page import StagesPage
+from turnierleitung.ui.matches.standings.ranking_page import StagesPage
 from turnierleitung.ui.tables.standings.page import StandingsPage
 from turnierleitung.ui.window import pages
 

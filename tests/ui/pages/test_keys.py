@@ -25,7 +25,7 @@ from turnierleitung.services.practice.course import Point
 from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.tables import draws
 from turnierleitung.ui.clock.hall_page import HallPage
-from turnierleitung.ui.decks.page import DecksPage
+from turnierleitung.ui.decks.decks_page import DecksPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import ImportStep
@@ -34,7 +34,7 @@ from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl
 from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.setup.practice_page import PracticePage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
-from turnierleitung.ui.start.page import StartPage
+from turnierleitung.ui.start.start_page import StartPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.practice_band import PracticeBand
 from turnierleitung.ui.window import pages

@@ -43,12 +43,11 @@ from turnierleitung.services.tables import draws, standings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.storage import schema
 from turnierleitung.texts.deeds import deed_name
-from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.history.page import HistoryPage
-from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.frame.workspace import OperatorMenu, Workspace
+from turnierleitung.ui.history.history_page import HistoryPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.tables.draw.advice import advice
 from turnierleitung.ui.tables.draw.page import DrawPage

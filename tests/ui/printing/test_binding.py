@@ -13,9 +13,9 @@ from tests.ui.conftest import Open
 
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.ui.printing import binding
-from turnierleitung.ui.printing.binding import Binder, Shown
-from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.printing import preview
+from turnierleitung.ui.printing.preview import Binder, Shown
+from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.jobs import Jobs
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_bound_is_told_and_reported(
     def fail(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(binding, "bind", fail)
+    monkeypatch.setattr(preview, "bind", fail)
     workspace = open_workspace(sample.new_tournament(tmp_path, people=8))
     with qtbot.captureExceptions() as caught:
         page = workspace.open_page(pages.PRINTING)

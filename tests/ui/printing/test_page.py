@@ -32,9 +32,9 @@ from turnierleitung.services.wall.releases import Hung
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
 from turnierleitung.ui.printing.paper import PaperRun
+from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window import pages
 

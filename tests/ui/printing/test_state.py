@@ -16,7 +16,7 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import Finished, Medium, Occasion, Printout, ProtocolPrint
-from turnierleitung.ui.printing import state
+from turnierleitung.ui.printing import print_state
 
 SHEETS = PrintRequest(PrintKind.SCORE_SHEETS, 1)
 LISTED = PrintRequest(PrintKind.PARTICIPANTS)
@@ -43,7 +43,7 @@ def print_out(
 
 
 def names(tournament: Tournament) -> list[str]:
-    return [choice.name for choice in state.choices(tournament, None)]
+    return [choice.name for choice in print_state.choices(tournament, None)]
 
 
 def test_the_sets_stand_above_each_printout_by_itself(tournament: Tournament) -> None:
@@ -70,11 +70,11 @@ def test_one_against_one_there_are_other_printouts(tmp_path: Path) -> None:
 
 def test_the_set_that_is_due_follows_the_tournament(tmp_path: Path) -> None:
     made = sample.new_tournament(tmp_path, people=4)
-    assert state.suggested(made) is PrintSet.BEFORE_FIRST
+    assert print_state.suggested(made) is PrintSet.BEFORE_FIRST
     sample.play_round(made, 1)
-    assert state.suggested(made) is PrintSet.BETWEEN
+    assert print_state.suggested(made) is PrintSet.BETWEEN
     sample.play_round(made, 2)
-    assert state.suggested(made) is PrintSet.END
+    assert print_state.suggested(made) is PrintSet.END
     made.close()
 
 
@@ -83,7 +83,7 @@ def test_what_is_outdated_is_never_out_of_sight(tournament: Tournament) -> None:
     why = PrintRequest(PrintKind.WHY, participant_id=who)
     print_out(tournament, why, LISTED)
     participants.edit(tournament, who, PersonData("Neumann", "Eva"))
-    found = state.choices(tournament, None)
+    found = print_state.choices(tournament, None)
     assert found[0].print_set is PrintSet.OUTDATED
     assert found[0].wanted == 2
     assert [choice.request for choice in found if choice.outdated] == [LISTED, why]
@@ -92,13 +92,13 @@ def test_what_is_outdated_is_never_out_of_sight(tournament: Tournament) -> None:
 
 def test_what_was_printed_says_its_number(tournament: Tournament) -> None:
     print_out(tournament, SHEETS)
-    (choice,) = (one for one in state.choices(tournament, None) if one.request == SHEETS)
+    (choice,) = (one for one in print_state.choices(tournament, None) if one.request == SHEETS)
     assert choice.printed.startswith("Nr. 1, ")
 
 
 def test_what_was_saved_says_so(tournament: Tournament) -> None:
     print_out(tournament, SHEETS, medium=Medium.FILE)
-    (choice,) = (one for one in state.choices(tournament, None) if one.request == SHEETS)
+    (choice,) = (one for one in print_state.choices(tournament, None) if one.request == SHEETS)
     assert choice.printed.startswith("PDF 1, ")
 
 
@@ -109,7 +109,7 @@ def test_a_set_says_whether_it_is_printed_or_saved(tournament: Tournament, saved
     wanted = [part.request for part in printing.print_view(tournament, PrintSet.END).parts]
     print_out(tournament, *wanted[:saved], medium=Medium.FILE)
     print_out(tournament, *wanted[saved:])
-    (choice,) = (one for one in state.choices(tournament, None) if one.print_set is PrintSet.END)
+    (choice,) = (one for one in print_state.choices(tournament, None) if one.print_set is PrintSet.END)
     assert (choice.wanted, choice.printed) == (0, word)
 
 
@@ -117,7 +117,7 @@ def test_what_replaces_an_outdated_print_says_so(tournament: Tournament) -> None
     rules = PrintRequest(PrintKind.RULE_SHEET)
     print_out(tournament, rules, LISTED)
     participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
-    found = state.stamps(tournament, [rules, LISTED], 3)
+    found = print_state.stamps(tournament, [rules, LISTED], 3)
     assert [(stamp.number, stamp.replaces) for stamp in found] == [(3, None), (4, 2)]
     said = stamp_text(printing.compose(tournament, LISTED), found[1])
     assert said.startswith("Druck Nr. 4, ersetzt Nr. 2 · gedruckt ")
@@ -128,7 +128,7 @@ class TestAPart:
         print_out(tournament, PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.ARRIVALS))
         participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
         view = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
-        found = {part.request.kind: state.part_name(tournament, part) for part in view.parts}
+        found = {part.request.kind: print_state.part_name(tournament, part) for part in view.parts}
         assert found[PrintKind.RULE_SHEET] == "Regelblatt · Nr. 1"
         assert found[PrintKind.ARRIVALS] == "Ankunftsliste · veraltet"
         assert found[PrintKind.NAME_CARDS] == "Namensschilder"
@@ -136,40 +136,40 @@ class TestAPart:
     def test_says_that_it_was_saved(self, tournament: Tournament) -> None:
         print_out(tournament, PrintRequest(PrintKind.RULE_SHEET), medium=Medium.FILE)
         view = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
-        assert "Regelblatt · PDF 1" in {state.part_name(tournament, part) for part in view.parts}
+        assert "Regelblatt · PDF 1" in {print_state.part_name(tournament, part) for part in view.parts}
 
     def test_says_that_it_lacks_what_was_done_since(self, tournament: Tournament) -> None:
         print_out(tournament, PrintRequest(PrintKind.PROTOCOL))
         participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
         part = printing.print_view(tournament, PrintSet.END).parts[-1]
-        assert state.part_name(tournament, part) == "Protokoll · unvollständig"
-        assert state.ticked(printing.print_view(tournament, PrintSet.END), {})[-1] == part.request
+        assert print_state.part_name(tournament, part) == "Protokoll · unvollständig"
+        assert print_state.ticked(printing.print_view(tournament, PrintSet.END), {})[-1] == part.request
 
     def test_is_ticked_until_it_is_printed_or_as_the_director_wants(self, tournament: Tournament) -> None:
         rules, cards = PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.NAME_CARDS)
         print_out(tournament, rules)
         view = printing.print_view(tournament, PrintSet.BEFORE_FIRST)
-        assert rules not in state.ticked(view, {})
-        assert cards in state.ticked(view, {})
-        by_hand = state.ticked(view, {rules: True, cards: False})
+        assert rules not in print_state.ticked(view, {})
+        assert cards in print_state.ticked(view, {})
+        by_hand = print_state.ticked(view, {rules: True, cards: False})
         assert rules in by_hand
         assert cards not in by_hand
 
 
 class TestTheFormOfScoreSheets:
     def test_is_that_of_the_last_ones(self, tournament: Tournament) -> None:
-        assert state.usual_form(tournament) is SheetForm.A4
+        assert print_state.usual_form(tournament) is SheetForm.A4
         print_out(tournament, SHEETS, form=SheetForm.A5)
         print_out(tournament, PrintRequest(PrintKind.RULE_SHEET))
-        assert state.usual_form(tournament) is SheetForm.A5
+        assert print_state.usual_form(tournament) is SheetForm.A5
 
     def test_matters_only_to_score_sheets(self, tournament: Tournament) -> None:
-        assert state.has_forms(tournament, [PrintRequest(PrintKind.RULE_SHEET), SHEETS])
-        assert not state.has_forms(tournament, [PrintRequest(PrintKind.RULE_SHEET)])
+        assert print_state.has_forms(tournament, [PrintRequest(PrintKind.RULE_SHEET), SHEETS])
+        assert not print_state.has_forms(tournament, [PrintRequest(PrintKind.RULE_SHEET)])
 
     def test_is_no_question_one_against_one(self, tmp_path: Path) -> None:
         made = sample.quartett_tournament(tmp_path)
-        assert not state.has_forms(made, [PrintRequest(PrintKind.BLANK_SHEETS)])
+        assert not print_state.has_forms(made, [PrintRequest(PrintKind.BLANK_SHEETS)])
         made.close()
 
 
@@ -186,7 +186,7 @@ class TestTheFormOfScoreSheets:
 def test_a_file_is_called_by_its_tournament(
     printout: str, tournament: str, practice: bool, name: str
 ) -> None:
-    assert state.file_name(printout, tournament, practice=practice) == name
+    assert print_state.file_name(printout, tournament, practice=practice) == name
 
 
 @pytest.mark.parametrize(
@@ -198,4 +198,4 @@ def test_only_what_left_the_printer_counts_as_printed(first: int, last: int, num
         PrintRequest(PrintKind.PROTOCOL), Occasion("Probe", date(2026, 11, 21), ""), ProtocolPrint(())
     )
     finished = [Finished(printout, number, pages) for number, pages in ((1, 2), (2, 1), (3, 7))]
-    assert [one.number for one in state.on_pages(finished, first, last)] == numbers
+    assert [one.number for one in print_state.on_pages(finished, first, last)] == numbers

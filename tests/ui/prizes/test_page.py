@@ -33,11 +33,11 @@ from turnierleitung.services.tables import standings
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.prizes import rank_in_group
 from turnierleitung.ui.clock.hall_page import HallPage
-from turnierleitung.ui.frame.status import frame
-from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.printing.page import PrintingPage
-from turnierleitung.ui.prizes.page import PrizesPage
-from turnierleitung.ui.prizes.state import honoured_rows, press_text
+from turnierleitung.ui.frame.workspace import frame
+from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.printing.print_page import PrintingPage
+from turnierleitung.ui.prizes.prize_state import honoured_rows, press_text
+from turnierleitung.ui.prizes.prizes_page import PrizesPage
 from turnierleitung.ui.projection.wall_window import ScreenMark
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages

@@ -18,8 +18,8 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.ui.frame import status
-from turnierleitung.ui.matches.draw.page import StagesDrawPage
+from turnierleitung.ui.frame import workspace as status
+from turnierleitung.ui.matches.draw.draw_page import StagesDrawPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.window import pages

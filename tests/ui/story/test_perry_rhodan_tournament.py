@@ -25,7 +25,7 @@ from turnierleitung.services.tables import advancing, draws, repairs, standings
 from turnierleitung.texts.tables import advancing as words
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.round.side import TablesSide
 

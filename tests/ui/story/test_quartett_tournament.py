@@ -29,7 +29,7 @@ from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
 
 pytestmark = pytest.mark.unmeasured
 

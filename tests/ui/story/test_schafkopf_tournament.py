@@ -27,9 +27,9 @@ from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.history.page import HistoryPage
-from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.history.history_page import HistoryPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage

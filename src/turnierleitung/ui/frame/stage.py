@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.start.page import StartPage
+from turnierleitung.ui.start.start_page import StartPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
@@ -42,7 +42,7 @@ _LOG: Final = logging.getLogger(__name__)
 FIRST: Final = (
     "turnierleitung.ui.frame.opening",
     "turnierleitung.ui.frame.workspace",
-    "turnierleitung.ui.overview.page",
+    "turnierleitung.ui.overview.overview_page",
 )
 """What an open tournament needs: database, rules, frame, overview."""
 
@@ -54,9 +54,9 @@ THEN: Final = (
     "turnierleitung.ui.entry.page",
     "turnierleitung.ui.tables.round.side",
     "turnierleitung.ui.tables.standings.page",
-    "turnierleitung.ui.history.page",
+    "turnierleitung.ui.history.history_page",
     "turnierleitung.ui.settings.settings_page",
-    "turnierleitung.ui.printing.page",
+    "turnierleitung.ui.printing.print_page",
 )
 """What comes after that: the other pages, and paper."""
 

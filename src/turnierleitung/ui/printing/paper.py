@@ -1,4 +1,4 @@
-"""Brings a PDF onto paper, page by page, through the system's printer."""
+"""Brings a PDF onto paper, notes that it hangs in the hall, and asks for spare decks."""
 
 from __future__ import annotations
 
@@ -8,6 +8,16 @@ from PySide6.QtCore import QMarginsF, QObject, QRectF, QSize, QSizeF, QTimer, Si
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from turnierleitung.services.ground import records
+from turnierleitung.services.wall.releases import Releasable
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.wall import posted_text
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.labels import label
 
 _POINTS_PER_INCH = 72
 _FINEST: Final = 600
@@ -87,3 +97,78 @@ def _layout(points: QSizeF) -> QPageLayout:
     size = QPageSize(upright, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
     turned = QPageLayout.Orientation.Landscape if lying else QPageLayout.Orientation.Portrait
     return QPageLayout(size, turned, QMarginsF())
+
+
+class PostingStrip(QWidget):
+    """Says since when the ranking that is shown is public; there only where one is shown."""
+
+    posted = Signal()
+    """The director says that it hangs now."""
+
+    def __init__(self) -> None:
+        """Create it for nothing."""
+        super().__init__()
+        self._since = label("", "muted", wrap=True)
+        self.button = ActionButton(translate("Printing", "Ausgehängt"), "F8")
+        self.button.setProperty("compact", True)
+        self.button.clicked.connect(self.posted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S)
+        row.addWidget(self._since, 1)
+        row.addWidget(self.button)
+        self.show_ranking(None)
+
+    @property
+    def since(self) -> str:
+        """What is said."""
+        return self._since.text()
+
+    def show_ranking(self, found: Releasable | None) -> None:
+        """Show how public a ranking is; ``None`` where what is shown is no ranking."""
+        self._since.setText("" if found is None else posted_text(found))
+        self.button.setVisible(found is not None and found.posted_at is None)
+        self.setVisible(found is not None)
+
+
+class SparesStrip(QWidget):
+    """A number, and how many of the decks are left; there only where a material list is shown."""
+
+    counted = Signal(int)
+    """So many lie ready, the director says."""
+
+    def __init__(self) -> None:
+        """Create it for nothing."""
+        super().__init__()
+        self.field = NumberField(0, records.MOST_SPARE)
+        self.field.setAccessibleName(translate("Printing", "Ersatzspiele"))
+        self._left = label("", "muted", wrap=True)
+        self.button = ActionButton(translate("Printing", "Merken"), "F8")
+        self.button.setProperty("compact", True)
+        self.button.clicked.connect(self._on_counted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.SPACE_M, theme.SPACE_S, theme.SPACE_M, theme.SPACE_S)
+        row.setSpacing(theme.SPACE_S)
+        row.addWidget(label(translate("Printing", "Ersatzspiele"), "muted"))
+        row.addWidget(self.field)
+        row.addWidget(self._left, 1)
+        row.addWidget(self.button)
+        self.hide()
+
+    @property
+    def told(self) -> str:
+        """How many are left, as it is said."""
+        return self._left.text()
+
+    def show_spares(self, ready: int | None, left: int | None) -> None:
+        """Show how many lie ready and are left; ``None`` where nobody counted them."""
+        self.field.setValue(ready or 0)
+        if ready is None or left is None:
+            self._left.setText(translate("Printing", "eines je zehn, solange Sie nicht zählen"))
+        elif left == ready:
+            self._left.setText(translate("Printing", "alle liegen noch bereit"))
+        else:
+            self._left.setText(translate("Printing", "noch {left} davon da").format(left=left))
+        self.show()
+
+    def _on_counted(self) -> None:
+        self.counted.emit(self.field.value())

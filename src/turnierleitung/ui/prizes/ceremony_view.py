@@ -1,32 +1,257 @@
-"""The prize-giving while it is held: read out, press, next."""
+"""The prize-giving while it is held: read out, press, next; and the words for the microphone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from turnierleitung.domain.money import Currency
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
 from turnierleitung.services.prizes import awards, ceremony, plan
-from turnierleitung.services.prizes.awards import HonouredPlace
+from turnierleitung.services.prizes.awards import HonouredPlace, NamedPerson, NamedPlace
 from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.prizes import closing, opening, spoken
+from turnierleitung.texts.prizes import (
+    about_person,
+    called_place,
+    closing,
+    honours,
+    opening,
+    prize_text,
+    spoken,
+)
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.prizes import state
-from turnierleitung.ui.prizes.reader import PlaceReader
-from turnierleitung.ui.prizes.speech_box import SpeechBox, closing_words
-from turnierleitung.ui.prizes.state import DifferenceQuestion, HonouredRow
+from turnierleitung.ui.prizes import prize_state
+from turnierleitung.ui.prizes.prize_state import DifferenceQuestion, HonouredRow
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
+from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
+
+_HEIGHT = 104
+"""Room for three lines."""
+
+
+class SpeechWords(NamedTuple):
+    """What a box is called, and what stands above the words."""
+
+    name: str
+    proposed: str
+    """Above what the program proposes."""
+    written: str
+    """Above what the director wrote."""
+
+
+class SpeechField(TextArea):
+    """The words; leaving the field keeps them."""
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__(LONGEST_TEXT)
+        self.setProperty("role", "speech")
+        self.setTabChangesFocus(True)
+        self.setFixedHeight(_HEIGHT)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the words may be kept."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class SpeechBox(QWidget):
+    """The field with a line above it that says whose words they are."""
+
+    written = Signal(str)
+    """Something else was written than stood there; empty where the proposal is to hold again."""
+
+    def __init__(self, words: SpeechWords) -> None:
+        """Create it hidden, without words."""
+        super().__init__()
+        self._words = words
+        self._known = ""
+        self._about = label("", "small", wrap=True)
+        self.field = SpeechField()
+        self.field.setAccessibleName(words.name)
+        self.field.left.connect(self.keep)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self._about)
+        column.addWidget(self.field)
+        self.hide()
+
+    def show_words(self, written: str, proposed: str) -> None:
+        """Show what is said; where nothing was written, what the program proposes."""
+        self._known = written or proposed
+        self._about.setText(self._words.written if written else self._words.proposed)
+        if not self.field.hasFocus() or self.field.toPlainText() != self._known:
+            self.field.setPlainText(self._known)
+
+    def keep(self) -> None:
+        """Tell what was written, if it is something else than stands there."""
+        typed = self.field.toPlainText().strip()
+        if not self.isHidden() and typed != self._known.strip():
+            self._known = typed
+            self.written.emit(typed)
+
+
+def place_words() -> SpeechWords:
+    """Return the words of the box about a place."""
+    return SpeechWords(
+        translate("PrizesPage", "Text für das Mikrofon"),
+        translate("PrizesPage", "Für das Mikrofon. Sie können den Text ändern, er wird gemerkt."),
+        translate("PrizesPage", "Für das Mikrofon, von Ihnen geschrieben. Leer gilt wieder der Vorschlag."),
+    )
+
+
+def opening_words() -> SpeechWords:
+    """Return the words of the box about the beginning."""
+    return SpeechWords(
+        translate("PrizesPage", "Begrüßung für das Mikrofon"),
+        translate("PrizesPage", "Zur Begrüßung. Sie können den Text ändern, er wird gemerkt."),
+        translate("PrizesPage", "Zur Begrüßung, von Ihnen geschrieben. Leer gilt wieder der Vorschlag."),
+    )
+
+
+def closing_words() -> SpeechWords:
+    """Return the words of the box about the end."""
+    return SpeechWords(
+        translate("PrizesPage", "Schlusswort für das Mikrofon"),
+        translate("PrizesPage", "Zum Schluss. Sie können den Text ändern, er wird gemerkt."),
+        translate("PrizesPage", "Zum Schluss, von Ihnen geschrieben. Leer gilt wieder der Vorschlag."),
+    )
+
+
+_SIZES = (("read-name-huge", 80), ("read-name", 52), ("read-name-long", 34))
+"""Roles of the style sheet with the size of their letters."""
+_SMALLEST = "read-name-least"
+_TWO_LINES = 1.8
+"""How much wider than a line a name may be that goes on in a second one."""
+_HIGH = 420
+"""Pixels from which on there is room for huge letters."""
+_LARGE = 2
+"""As many people have their names in large letters."""
+
+
+class PlaceReader(Card):
+    """A place with all that is said of it; before the first one what is said around them."""
+
+    def __init__(self) -> None:
+        """Create it with nobody."""
+        super().__init__(margin=22)
+        self._names: list[tuple[QWidget, str]] = []
+        self.place = label("", "read-place")
+        self._people = QVBoxLayout()
+        self._people.setContentsMargins(0, 0, 0, 0)
+        self._people.setSpacing(2)
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(1)
+        column.addWidget(self.place)
+        column.addLayout(self._people)
+        column.addStretch(1)
+        self._scroll: QScrollArea = scrolling(holder)
+        self.opening = SpeechBox(opening_words())
+        self.about_place = SpeechBox(place_words())
+        self.closing = SpeechBox(closing_words())
+        self.body.addWidget(self._scroll, 1)
+        for box in (self.opening, self.about_place, self.closing):
+            self.body.addWidget(box)
+
+    def show_nobody(self, text: str) -> None:
+        """Say what happens before the first place."""
+        self._clear()
+        self.place.setText(text)
+        self._show_boxes(of_place=False)
+
+    def show_place(self, place: NamedPlace, currency: Currency, game: str) -> None:
+        """Show a place with its people."""
+        self._clear()
+        self._show_boxes(of_place=True)
+        self.place.setText(called_place(place))
+        for person in place.people:
+            if len(place.people) > _LARGE:
+                self._add_line(person, currency, game, place)
+            else:
+                self._add_person(person, currency, game, place)
+        self._fit_names()
+
+    def keep(self) -> None:
+        """Tell what was written of all that stands there."""
+        for box in (self.opening, self.about_place, self.closing):
+            box.keep()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let long names be smaller."""
+        super().resizeEvent(event)
+        self._fit_names()
+
+    def _show_boxes(self, *, of_place: bool) -> None:
+        self.about_place.setVisible(of_place)
+        self.opening.setVisible(not of_place)
+        self.closing.setVisible(not of_place)
+
+    def _clear(self) -> None:
+        self._names.clear()
+        while self._people.count():
+            item = self._people.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _add_line(self, person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> None:
+        """Add somebody of many in two lines."""
+        self._add_name(person)
+        prize = prize_text(person.shares, currency) if person.shares else ""
+        told = (prize, about_person(person, game, place), *honours(person.shares))
+        self._people.addWidget(label(" · ".join(filter(None, told)), "read-next", wrap=True))
+
+    def _add_name(self, person: NamedPerson) -> None:
+        name = label(person.spoken_name, "read-name", wrap=True)
+        self._names.append((name, person.spoken_name))
+        self._people.addWidget(name)
+
+    def _add_person(self, person: NamedPerson, currency: Currency, game: str, place: NamedPlace) -> None:
+        self._add_name(person)
+        for text, role in (
+            (about_person(person, game, place), "read-facts"),
+            (prize_text(person.shares, currency) if person.shares else "", "read-prize"),
+            (" · ".join(honours(person.shares)), "read-facts"),
+        ):
+            if text:
+                self._people.addWidget(label(text, role, wrap=True))
+
+    def _fit_names(self) -> None:
+        """Give all names of a place the size in which the longest of them stands in one line."""
+        room = self._scroll.viewport().size()
+        sizes = _SIZES if room.height() >= _HIGH else _SIZES[1:]
+        role = next((role for role, size in sizes if self._fits(size, room.width())), _SMALLEST)
+        for widget, _ in self._names:
+            restyle(widget, role=role)
+
+    def _fits(self, size: int, room: int) -> bool:
+        """Whether all names stand in one line each in a size; in the last one a long name may take two."""
+        metrics = QFontMetrics(theme.font(size, bold=True))
+        most = room * _TWO_LINES if size == _SIZES[-1][1] else room
+        return len(self._names) <= _LARGE and all(
+            metrics.horizontalAdvance(name) <= most for _, name in self._names
+        )
+
 
 _SIDE = 400
 
@@ -149,17 +374,17 @@ class CeremonyView(QWidget):
         tournament = self._desk.tournament
         now = ceremony.view(tournament)
         self.notice.clear()
-        self.difference.show_question(state.question(tournament, now))
-        next_, whom = state.next_text(tournament, now)
+        self.difference.show_question(prize_state.question(tournament, now))
+        next_, whom = prize_state.next_text(tournament, now)
         self._next.setText(next_)
         self._whom.setText(whom)
         self._whom.setVisible(bool(whom))
-        then = state.then_text(tournament, now)
+        then = prize_state.then_text(tournament, now)
         self._then.setText(then)
         self._then.setVisible(bool(then))
-        self.list.show_rows(state.honoured_rows(tournament, now))
-        self.back.setText(state.back_text(now))
-        self.forward.setText(state.press_text(now))
+        self.list.show_rows(prize_state.honoured_rows(tournament, now))
+        self.back.setText(prize_state.back_text(now))
+        self.forward.setText(prize_state.press_text(now))
         if self.forward.hasFocus() and (not now.coming or now.difference is not None):
             # Qt would pass the focus on to the button that takes the last step back.
             self.list.setFocus()
@@ -170,7 +395,7 @@ class CeremonyView(QWidget):
 
     def _show_place(self) -> None:
         tournament = self._desk.tournament
-        place = state.read_now(ceremony.view(tournament))
+        place = prize_state.read_now(ceremony.view(tournament))
         self._place = place
         if place is None:
             self.reader.show_nobody(translate("PrizesPage", "Es kann losgehen"))

@@ -55,8 +55,8 @@ _KEYS: Final = {
 }
 """The same in every tournament, whatever is played; a page that there is not leaves its key free."""
 _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
-_DECKS: Final = (DECKS, "turnierleitung.ui.decks.page", "DecksPage")
-_PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.page", "PrizesPage")
+_DECKS: Final = (DECKS, "turnierleitung.ui.decks.decks_page", "DecksPage")
+_PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.prizes_page", "PrizesPage")
 _PENALTIES: Final = (PENALTIES, "turnierleitung.ui.judge.judge_page", "JudgePage")
 _HALL: Final = (HALL, "turnierleitung.ui.clock.hall_page", "HallPage")
 _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
@@ -69,23 +69,23 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
         _PENALTIES,
     ),
     Format.MATCHES: (
-        (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
+        (DRAW, "turnierleitung.ui.matches.draw.draw_page", "StagesDrawPage"),
         _DECKS,
         _ROUND,
         _HALL,
-        (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
+        (STANDINGS, "turnierleitung.ui.matches.standings.ranking_page", "StagesPage"),
         _PRIZES,
         _PENALTIES,
     ),
 }
 _BEFORE: Final = (
-    (OVERVIEW, "turnierleitung.ui.overview.page", "OverviewPage"),
+    (OVERVIEW, "turnierleitung.ui.overview.overview_page", "OverviewPage"),
     (REGISTRATION, "turnierleitung.ui.registration.registration_page", "RegistrationPage"),
 )
 _AFTER: Final = (
-    (CASH, "turnierleitung.ui.cash.page", "CashPage"),
-    (PRINTING, "turnierleitung.ui.printing.page", "PrintingPage"),
-    (HISTORY, "turnierleitung.ui.history.page", "HistoryPage"),
+    (CASH, "turnierleitung.ui.cash.cash_page", "CashPage"),
+    (PRINTING, "turnierleitung.ui.printing.print_page", "PrintingPage"),
+    (HISTORY, "turnierleitung.ui.history.history_page", "HistoryPage"),
     (SETTINGS, "turnierleitung.ui.settings.settings_page", "SettingsPage"),
 )
 _BELOW: Final = frozenset({HISTORY, SETTINGS})

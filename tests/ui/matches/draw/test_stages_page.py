@@ -24,12 +24,11 @@ from turnierleitung.services.matches import brackets, groups, matches, qualifyin
 from turnierleitung.services.matches.match_papers import PlanPrint
 from turnierleitung.services.people import participants
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.matches.draw.final import FinalPart
-from turnierleitung.ui.matches.draw.final_schedule import FinalSchedule
-from turnierleitung.ui.matches.draw.page import StagesDrawPage
-from turnierleitung.ui.matches.draw.schedule import ScheduleView
+from turnierleitung.ui.matches.draw.draw_page import StagesDrawPage
+from turnierleitung.ui.matches.draw.group_schedule import ScheduleView
+from turnierleitung.ui.matches.draw.knockout_draw import FinalPart, FinalSchedule
 from turnierleitung.ui.matches.draw.seeds import placed
-from turnierleitung.ui.matches.standings.page import StagesPage
+from turnierleitung.ui.matches.standings.ranking_page import StagesPage
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.rows import Ink
 from turnierleitung.ui.window import pages

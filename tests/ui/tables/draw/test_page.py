@@ -32,7 +32,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import border_lots, draws, fairness, repairs
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.draw.state import boxes
 from turnierleitung.ui.widgets.round_choice import RoundChoice

@@ -24,7 +24,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import draws, reranked, standings
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.overview.overview_page import OverviewPage
 from turnierleitung.ui.window import pages
 
 

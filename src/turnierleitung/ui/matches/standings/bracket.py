@@ -1,26 +1,358 @@
-"""The knock-out as a drawing, with what the director must decide beside it."""
+"""The knock-out as a drawing, walked with the arrows, with what the director decides beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from turnierleitung.domain.draw.knockout.bracket_layout import (
+    CAPTION,
+    HEAD,
+    BracketLayout,
+    BracketWay,
+    LaidOutMatch,
+    lay_out,
+)
 from turnierleitung.domain.draw.knockout.bracket_layout import Part as Share
-from turnierleitung.domain.draw.knockout.bracket_layout import lay_out
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.brackets import BracketView as Bracket
 from turnierleitung.services.people import participants
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.matches import boxes, conflict_text, course_text
+from turnierleitung.texts.matches.matches import (
+    Mark,
+    MatchBox,
+    Side,
+    SlotLine,
+    boxes,
+    conflict_text,
+    course_text,
+)
 from turnierleitung.texts.phases import level_name
-from turnierleitung.ui.matches.standings.bracket_view import BracketWindow
 from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label, restyle
+from turnierleitung.ui.widgets.tips import show_tip
 from turnierleitung.ui.window.desk import Desk
+
+_MARGIN: Final = 16
+_FRAME: Final = 6
+"""How far the ring of the focus reaches over a box."""
+_LEAST, _MOST = 0.3, 2.0
+_LARGE_TYPE: Final = 1.25
+"""How far a small bracket grows by itself."""
+_STEP: Final = 1.2
+_READABLE: Final = 0.8
+"""Below this nobody reads names; a bracket that does not fit is scrolled instead."""
+_SIGHT: Final = 60
+_SEED: Final = 26
+_WAYS: Final = {
+    Qt.Key.Key_Left: BracketWay.BACK,
+    Qt.Key.Key_Right: BracketWay.ON,
+    Qt.Key.Key_Up: BracketWay.UP,
+    Qt.Key.Key_Down: BracketWay.DOWN,
+}
+_EMPTY: Final = BracketLayout(width=0, height=0, boxes={}, connectors=(), headings=())
+
+
+class BracketBoard(QWidget):
+    """The drawing itself; one match has the focus."""
+
+    match_chosen = Signal(int)
+    """The number in the bracket of the match on which the arrows stand now."""
+    match_opened = Signal(int)
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__()
+        self.layout_ = _EMPTY
+        self._boxes: Mapping[int, MatchBox] = {}
+        self._headings: Mapping[int, str] = {}
+        self.zoom = 1.0
+        self.current: int | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(translate("Bracket", "K.-o.-Baum"))
+
+    def show_bracket(
+        self, layout: BracketLayout, boxes: Mapping[int, MatchBox], headings: Mapping[int, str]
+    ) -> None:
+        """Show a bracket; the focus stays on its match where that is still to be seen."""
+        before = self.layout_, self._headings, self.current
+        changed = [box for box in layout.boxes if self._boxes.get(box) != boxes[box]]
+        self.layout_, self._boxes, self._headings = layout, boxes, headings
+        if self.current not in layout.boxes:
+            self.current = _first(layout, boxes)
+        if (layout, headings, self.current) == before:
+            for match in changed:
+                self.update(self._rect_with_frame(match))
+        else:
+            self.set_zoom(self.zoom)
+        self._describe()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Draw larger or smaller."""
+        self.zoom = min(_MOST, max(_LEAST, zoom))
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the drawing with its margins."""
+        return QSize(
+            int((self.layout_.width + 2 * _MARGIN) * self.zoom),
+            int((self.layout_.height + 2 * _MARGIN) * self.zoom),
+        )
+
+    def choose(self, match: int) -> None:
+        """Put the focus on a match."""
+        if match in self.layout_.boxes:
+            self.current = match
+            self._describe()
+            self.update()
+            self.match_chosen.emit(match)
+
+    def rect_of(self, match: int) -> QRect:
+        """Return where a match stands on the board, its caption included."""
+        box = self.layout_.boxes[match]
+        return QRect(
+            int((box.left + _MARGIN) * self.zoom),
+            int((box.top - CAPTION + _MARGIN) * self.zoom),
+            int(box.width * self.zoom),
+            int((box.height + CAPTION) * self.zoom),
+        )
+
+    def _rect_with_frame(self, match: int) -> QRect:
+        """Return where a match stands, with the frames that reach over its box."""
+        over = int(_FRAME * self.zoom) + 1
+        return self.rect_of(match).adjusted(-over, -over, over, over)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with the arrows, open with Enter."""
+        if self.current is None:
+            super().keyPressEvent(event)
+        elif event.key() in _WAYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.choose(self.layout_.neighbour(self.current, _WAYS[Qt.Key(event.key())]))
+        elif enters(event):
+            self.match_opened.emit(self.current)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the match under the pointer."""
+        match = self._match_at(event.position().toPoint())
+        if match is not None:
+            self.choose(match)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open the match under the pointer."""
+        match = self._match_at(event.position().toPoint())
+        if match is not None:
+            self.match_opened.emit(match)
+
+    def event(self, event: QEvent) -> bool:
+        """Say in full what a box has no room for."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            match = self._match_at(event.pos())
+            show_tip(event.globalPos(), self._boxes[match].spoken if match else "", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is in view."""
+        tokens = theme.colours()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.zoom, self.zoom)
+        painter.translate(_MARGIN, _MARGIN)
+        seen = painter.worldTransform().inverted()[0].mapRect(QRectF(event.rect())).adjusted(-8, -8, 8, 8)
+        painter.setPen(QPen(QColor(tokens.border if _strong(tokens) else tokens.line), 1))
+        for connector in self.layout_.connectors:
+            line = QPolygonF([QPointF(x + 0.5, y + 0.5) for x, y in connector.points])
+            if line.boundingRect().adjusted(-1, -1, 1, 1).intersects(seen):
+                painter.drawPolyline(line)
+        painter.setFont(_font(theme.TEXT_SMALL, bold=True))
+        painter.setPen(QColor(tokens.muted))
+        for heading in self.layout_.headings:
+            place = QRectF(heading.left, heading.top, heading.width, HEAD - 8)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self._headings.get(heading.level, ""))
+        for number, box in self.layout_.boxes.items():
+            if event.region().intersects(self._rect_with_frame(number)):
+                self._paint_match(painter, box, self._boxes[number], tokens)
+
+    def _paint_match(
+        self, painter: QPainter, box: LaidOutMatch, match: MatchBox, tokens: theme.Colours
+    ) -> None:
+        self._paint_caption(painter, box, match, tokens)
+        frame = QRectF(box.left, box.top, box.width, box.height).adjusted(0.5, 0.5, -0.5, -0.5)
+        line = tokens.border if _strong(tokens) else tokens.line
+        ground = tokens.surface
+        pen = QPen(QColor(line), 1)
+        if match.mark is Mark.NOW:
+            pen = QPen(QColor(tokens.gold), 2)
+        elif match.mark is Mark.CONFLICT:
+            pen, ground = QPen(QColor(tokens.warn), 2), tokens.warn_soft
+        painter.setPen(pen)
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(frame, theme.CORNER, theme.CORNER)
+        if self.current == box.match and self.hasFocus():
+            painter.setPen(QPen(QColor(tokens.accent), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            above = CAPTION + (5 if match.heading else 1)
+            ring = frame.adjusted(-4, -above, 4, 4)
+            painter.drawRoundedRect(ring, theme.CORNER + 3, theme.CORNER + 3)
+        half = box.height / 2 - 3
+        for index, slot in enumerate(match.lines):
+            room = QRectF(box.left + 12, box.top + 3 + index * half, box.width - 24, half)
+            self._paint_slot(painter, room, slot, tokens)
+
+    @staticmethod
+    def _paint_caption(painter: QPainter, box: LaidOutMatch, match: MatchBox, tokens: theme.Colours) -> None:
+        room = QRectF(box.left + 2, box.top - CAPTION, box.width - 4, CAPTION - 1)
+        small = _font(theme.TEXT_SMALL, bold=True)
+        painter.setFont(small)
+        word = QFontMetricsF(small).horizontalAdvance(match.word)
+        if match.word:
+            inks = {Mark.CONFLICT: tokens.warn, Mark.NOW: tokens.gold_text}
+            painter.setPen(QColor(inks.get(match.mark, tokens.muted)))
+            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, match.word)
+        font = _font(13, bold=True) if match.heading else _font(theme.TEXT_SMALL)
+        left = room.adjusted(0, -4 if match.heading else 0, -(word + 8 if word else 0), 0)
+        shown = QFontMetricsF(font).elidedText(match.caption, Qt.TextElideMode.ElideRight, left.width())
+        painter.setFont(font)
+        painter.setPen(QColor(tokens.muted))
+        painter.drawText(left, Qt.AlignmentFlag.AlignVCenter, shown)
+
+    @staticmethod
+    def _paint_slot(painter: QPainter, room: QRectF, slot: SlotLine, tokens: theme.Colours) -> None:
+        bold = slot.side is Side.WINNER
+        font = _font(theme.TEXT_BODY, bold=bold)
+        metrics = QFontMetricsF(font)
+        muted = slot.side is Side.LOSER or not slot.known
+        painter.setFont(font)
+        painter.setPen(QColor(tokens.muted if muted else tokens.text))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, right, slot.cards)
+        if slot.seed:
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, slot.seed)
+        left = max(_SEED, metrics.horizontalAdvance(slot.seed) + 7) if slot.seed else 0
+        cards = metrics.horizontalAdvance(slot.cards) + 8 if slot.cards else 0
+        place = room.adjusted(left, 0, -cards, 0)
+        shown = metrics.elidedText(slot.name, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
+
+    def _match_at(self, position: QPoint) -> int | None:
+        return next((box for box in self.layout_.boxes if self.rect_of(box).contains(position)), None)
+
+    def _describe(self) -> None:
+        box = self._boxes.get(self.current) if self.current is not None else None
+        self.setAccessibleDescription(box.spoken if box is not None else "")
+
+
+class BracketWindow(QScrollArea):
+    """The board in its window, with zoom."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__()
+        self.board = BracketBoard()
+        self.setWidget(self.board)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusProxy(self.board)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._by_hand = False
+        """Whether the director has chosen how large it is drawn."""
+        self.board.match_chosen.connect(self.bring_into_sight)
+
+    def show_bracket(
+        self, layout: BracketLayout, boxes: Mapping[int, MatchBox], headings: Mapping[int, str]
+    ) -> None:
+        """Show a bracket; another drawing than before begins as large as it can be read."""
+        other = layout != self.board.layout_
+        self.board.show_bracket(layout, boxes, headings)
+        if other:
+            self._by_hand = False
+            self.zoom_to_read()
+
+    def zoom_by(self, steps: int) -> None:
+        """Draw larger or smaller and keep the focus in sight."""
+        self._by_hand = True
+        self.board.set_zoom(self.board.zoom * _STEP**steps)
+        self.bring_into_sight(self.board.current)
+
+    def zoom_to_fit(self) -> None:
+        """Draw so that everything is to be seen at once."""
+        self._by_hand = True
+        self.board.set_zoom(min(_LARGE_TYPE, *self._fitting()))
+
+    def zoom_to_read(self) -> None:
+        """Draw so that the names can be read, and as much as possible is seen."""
+        width, height = self._fitting()
+        whole = min(_LARGE_TYPE, width, height)
+        self.board.set_zoom(whole if whole >= _READABLE else max(_READABLE, min(1.0, width)))
+        self.bring_into_sight(self.board.current)
+
+    def bring_into_sight(self, match: int | None) -> None:
+        """Scroll to a match."""
+        if match in self.board.layout_.boxes and match is not None:
+            rect = self.board.rect_of(match)
+            centre = rect.center()
+            self.ensureVisible(
+                centre.x(), centre.y(), rect.width() // 2 + _SIGHT, rect.height() + _SIGHT // 2
+            )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the new room, unless the director has chosen how large it is drawn."""
+        super().resizeEvent(event)
+        if not self._by_hand:
+            self.zoom_to_read()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl and the wheel."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def _fitting(self) -> tuple[float, float]:
+        """Return how large it can be drawn to fit the width, beside a scroll bar, and the height."""
+        room, bar = self.maximumViewportSize(), self.verticalScrollBar().sizeHint().width()
+        width = (room.width() - bar) / max(1, self.board.layout_.width + 2 * _MARGIN)
+        return width, (room.height() - 2) / max(1, self.board.layout_.height + 2 * _MARGIN)
+
+
+def _first(layout: BracketLayout, boxes: Mapping[int, MatchBox]) -> int | None:
+    """Return where to begin: at a conflict, else at a match that can be played now."""
+    wanted = [one for mark in (Mark.CONFLICT, Mark.NOW) for one in layout.boxes if boxes[one].mark is mark]
+    return next(iter([*wanted, *layout.boxes]), None)
+
+
+def _font(size: int, *, bold: bool = False) -> QFont:
+    return theme.font(size, bold=bold)
+
+
+def _strong(tokens: theme.Colours) -> bool:
+    """Tell whether every frame is to be drawn: high contrast has no soft grounds."""
+    return tokens.accent_soft == tokens.surface
+
 
 _SHARES = (Share.WHOLE, Share.UPPER, Share.LOWER)
 _LARGE = 16

@@ -1,11 +1,23 @@
-"""The tables of the groups, and beside them why somebody stands where he stands."""
+"""The tables of the groups as cards, and beside them why somebody stands where he stands."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.group_table import GroupLine
 from turnierleitung.domain.ranking.standings import Criterion
@@ -20,14 +32,286 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_rankings import reasons
-from turnierleitung.ui.matches.standings.cards import CardLine, GroupCard, GroupCards
 from turnierleitung.ui.matches.standings.part import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.hand_lot import HandLot
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.widgets.tips import show_tip
 from turnierleitung.ui.window.desk import Desk
+
+_GAP: Final = 12
+_LEAST_WIDTH: Final = 340
+_LINE: Final = 27
+_TOP: Final = 40
+_COLUMNS_HEAD: Final = 20
+_WIDE, _NARROW = 46, 28
+"""Columns of values; the first, matches played, needs less."""
+_RANK: Final = 26
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A line of a group's table."""
+
+    participant_id: int
+    rank: str
+    name: str
+    values: tuple[str, ...]
+    faded: bool = False
+    """Of somebody who left."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupCard:
+    """A group's table with how far it is."""
+
+    number: int
+    title: str
+    state: str
+    lot_due: bool
+    lines: tuple[CardLine, ...]
+
+
+class GroupCards(QWidget):
+    """A painted board; one line has the focus."""
+
+    line_chosen = Signal(int)
+    """The participant on whom the arrows stand now."""
+    walked = Signal(QRect)
+
+    def __init__(self) -> None:
+        """Create an empty board."""
+        super().__init__()
+        self._cards: tuple[GroupCard, ...] = ()
+        self._heads: tuple[str, ...] = ()
+        self._cursor = (0, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setAccessibleName(translate("Stages", "Tabellen der Gruppen"))
+
+    @property
+    def chosen(self) -> int | None:
+        """The participant on whom the arrows stand."""
+        line = self._line_at(self._cursor)
+        return line.participant_id if line is not None else None
+
+    def show_cards(self, cards: Sequence[GroupCard], heads: Sequence[str]) -> None:
+        """Show tables; the focus stays on its person where he is still there."""
+        before, shown, cursor = self.chosen, self._cards, self._cursor
+        same = len(shown) == len(cards) and self._heads == tuple(heads)
+        self._cards, self._heads = tuple(cards), tuple(heads)
+        self._cursor = self._place_of(before) or (0, 0)
+        self._describe()
+        if not same or self._cursor != cursor:
+            self._grow()
+            self.update()
+            return
+        for index, (old, new) in enumerate(zip(shown, self._cards, strict=True)):
+            if old is not new:
+                self.update(self._card_rect(index).adjusted(-1, -1, 1, 1))
+
+    def choose(self, participant_id: int) -> None:
+        """Put the focus on somebody."""
+        place = self._place_of(participant_id)
+        if place is not None:
+            self._go(place)
+
+    def hasHeightForWidth(self) -> bool:
+        """The board grows downwards."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all rows of cards."""
+        rows = -(-len(self._cards) // self._columns(width))
+        return rows * (self._card_height() + _GAP)
+
+    def sizeHint(self) -> QSize:
+        """Return the size at the present width."""
+        return QSize(_LEAST_WIDTH, self.heightForWidth(max(self.width(), _LEAST_WIDTH)))
+
+    def resizeEvent(self, event: object) -> None:
+        """Take the height that the width asks for."""
+        self._grow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with the arrows."""
+        card, line = self._cursor
+        columns = self._columns(self.width())
+        if not self._cards:
+            super().keyPressEvent(event)
+            return
+        match event.key():
+            case Qt.Key.Key_Down:
+                below = line + 1 < len(self._cards[card].lines)
+                self._go((card, line + 1) if below else (card + columns, 0))
+            case Qt.Key.Key_Up:
+                above = card - columns
+                last = len(self._cards[above].lines) - 1 if above >= 0 else 0
+                self._go((card, line - 1) if line else (above, last))
+            case Qt.Key.Key_Right:
+                self._go((card + 1, line))
+            case Qt.Key.Key_Left:
+                self._go((card - 1, line))
+            case _:
+                super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the line under the pointer."""
+        place = self._place_at(event.position().toPoint())
+        if place is not None:
+            self._go(place)
+
+    def event(self, event: QEvent) -> bool:
+        """Show a name in full that has no room in its card."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self._place_at(event.pos())
+            line = self._line_at(place) if place is not None else None
+            cut = (
+                line is not None
+                and place is not None
+                and self._fitting(line, self._line_rect(*place)) != line.name
+            )
+            show_tip(event.globalPos(), line.name if line is not None and cut else "", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cards that are in view."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, card in enumerate(self._cards):
+            rect = self._card_rect(index)
+            if rect.intersects(event.rect()):
+                self._paint_card(painter, index, card, rect)
+
+    def _paint_card(self, painter: QPainter, index: int, card: GroupCard, rect: QRect) -> None:
+        tokens = theme.colours()
+        painter.setPen(QPen(QColor(tokens.gold if card.lot_due else tokens.line), 1))
+        painter.setBrush(QColor(tokens.surface))
+        painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), theme.CORNER, theme.CORNER)
+        top = QRect(rect.left() + 15, rect.top() + 8, rect.width() - 29, 24)
+        painter.setPen(QColor(tokens.text))
+        painter.setFont(theme.font(theme.TEXT_LARGE, bold=True))
+        painter.drawText(top, _MIDDLE, card.title)
+        small = theme.font(theme.TEXT_SMALL, bold=card.lot_due)
+        painter.setFont(small)
+        painter.setPen(QColor(tokens.warn if card.lot_due else tokens.muted))
+        painter.drawText(top, _RIGHT, card.state)
+        painter.setFont(theme.font(11))
+        painter.setPen(QColor(tokens.muted))
+        for column, head in enumerate(self._heads):
+            place = self._value_rect(
+                QRect(rect.left() + 10, rect.top() + _TOP - 4, rect.width() - 20, 18), column
+            )
+            painter.drawText(place, _RIGHT, head)
+        for number, line in enumerate(card.lines):
+            self._paint_line(painter, (index, number), line)
+
+    def _paint_line(self, painter: QPainter, at: tuple[int, int], line: CardLine) -> None:
+        tokens = theme.colours()
+        rect = self._line_rect(*at)
+        if at == self._cursor:
+            painter.setPen(QPen(QColor(tokens.accent), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens.accent_soft))
+            painter.drawRoundedRect(rect, 5, 5)
+        ink = tokens.muted if line.faded else tokens.text
+        painter.setFont(theme.font(bold=True))
+        painter.setPen(QColor(ink))
+        painter.drawText(QRect(rect.left(), rect.top(), _RANK - 8, rect.height()), _RIGHT, line.rank)
+        painter.setFont(theme.font())
+        painter.drawText(self._name_rect(rect), _MIDDLE, self._fitting(line, rect))
+        for column, value in enumerate(line.values):
+            first = column == 1
+            painter.setFont(theme.font(bold=first))
+            painter.setPen(QColor(ink if first else tokens.muted))
+            painter.drawText(self._value_rect(rect, column), _RIGHT, value)
+
+    def _fitting(self, line: CardLine, rect: QRect) -> str:
+        metrics = QFontMetrics(theme.font())
+        return metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, self._name_rect(rect).width())
+
+    def _name_rect(self, rect: QRect) -> QRect:
+        return rect.adjusted(_RANK, 0, -(len(self._heads) - 1) * _WIDE - _NARROW - 8, 0)
+
+    def _value_rect(self, rect: QRect, column: int) -> QRect:
+        right = rect.right() - 6 - (len(self._heads) - 1 - column) * _WIDE
+        return QRect(right - _WIDE, rect.top(), _WIDE, rect.height())
+
+    def _go(self, place: tuple[int, int]) -> None:
+        card, line = place
+        if 0 <= card < len(self._cards) and self._cards[card].lines:
+            self._cursor = card, min(line, len(self._cards[card].lines) - 1)
+            self._describe()
+            self.walked.emit(self._line_rect(*self._cursor))
+            self.update()
+            if self.chosen is not None:
+                self.line_chosen.emit(self.chosen)
+
+    def _describe(self) -> None:
+        line = self._line_at(self._cursor)
+        if line is None:
+            self.setAccessibleDescription("")
+            return
+        values = ", ".join(f"{head} {value}" for head, value in zip(self._heads, line.values, strict=True))
+        title = self._cards[self._cursor[0]].title
+        self.setAccessibleDescription(f"{title}: {line.rank} {line.name}, {values}")
+
+    def _line_at(self, place: tuple[int, int]) -> CardLine | None:
+        card, line = place
+        if card < len(self._cards) and line < len(self._cards[card].lines):
+            return self._cards[card].lines[line]
+        return None
+
+    def _place_of(self, participant_id: int | None) -> tuple[int, int] | None:
+        return next(
+            (
+                (index, number)
+                for index, card in enumerate(self._cards)
+                for number, line in enumerate(card.lines)
+                if line.participant_id == participant_id
+            ),
+            None,
+        )
+
+    def _place_at(self, position: QPoint) -> tuple[int, int] | None:
+        return next(
+            (
+                (index, number)
+                for index, card in enumerate(self._cards)
+                for number in range(len(card.lines))
+                if self._line_rect(index, number).contains(position)
+            ),
+            None,
+        )
+
+    def _grow(self) -> None:
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+        self.updateGeometry()
+
+    def _columns(self, width: int) -> int:
+        return max(1, (width + _GAP) // (_LEAST_WIDTH + _GAP))
+
+    def _card_height(self) -> int:
+        most = max((len(card.lines) for card in self._cards), default=4)
+        return _TOP + _COLUMNS_HEAD + most * _LINE + 10
+
+    def _card_rect(self, index: int) -> QRect:
+        columns = self._columns(self.width())
+        width = (self.width() - _GAP * (columns - 1)) // columns
+        row, column = divmod(index, columns)
+        height = self._card_height()
+        return QRect(column * (width + _GAP), row * (height + _GAP), width, height)
+
+    def _line_rect(self, index: int, number: int) -> QRect:
+        card = self._card_rect(index)
+        return QRect(
+            card.left() + 10, card.top() + _TOP + _COLUMNS_HEAD - 4 + number * _LINE, card.width() - 20, _LINE
+        )
+
 
 _SIGHT = 60
 

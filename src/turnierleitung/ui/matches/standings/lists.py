@@ -29,7 +29,7 @@ from turnierleitung.texts.matches.match_rankings import (
     why,
 )
 from turnierleitung.texts.matches.match_rankings import rank_counting as counting_ranking
-from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel
+from turnierleitung.ui.matches.qualifying_view import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label

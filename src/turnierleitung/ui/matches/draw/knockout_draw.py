@@ -1,9 +1,10 @@
-"""The knock-out before it begins: who goes on, what stands in the way, drafts of the bracket."""
+"""The knock-out before it begins: who goes on, drafts of the bracket, its schedule."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.knockout.bracket import seeding
@@ -11,23 +12,96 @@ from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
-from turnierleitung.services.matches.brackets import BracketDraft, LateEntry
+from turnierleitung.services.matches.brackets import BracketDraft, BracketView, LateEntry
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.matches.match_rankings import counting, obstacles, outlook
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import SeatLine, TableBox, TableBoxes, board_place
-from turnierleitung.ui.matches.draw.drafts import Action, DraftPart, to_show
-from turnierleitung.ui.matches.draw.final_schedule import FinalSchedule
-from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel
+from turnierleitung.ui.matches.draw.draw_part import Action, DraftPart, to_show
+from turnierleitung.ui.matches.draw.group_schedule import TimesLine, time_cell
+from turnierleitung.ui.matches.qualifying_view import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Surroundings
+
+_Line = tuple[int, str, str, str, str, str, bool, bool]
+"""Table id, time, table, number, level, the two, whether it is played, whether its time is only proposed."""
+
+
+class FinalSchedule(QWidget):
+    """The matches by time and table."""
+
+    announced = Signal(int, object)
+    """Begin in minutes after midnight, and the breaks."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__()
+        self.times = TimesLine(translate("StagesDraw", "Beginn der Finalrunde"))
+        self.times.announced.connect(self.announced)
+        self.list: RowsView[_Line] = RowsView(_columns(), translate("StagesDraw", "Spielplan der Finalrunde"))
+        self.list.keep_choice_by(lambda line: line[0])
+        card = Card(margin=12)
+        card.body.addWidget(self.times)
+        card.body.addWidget(self.list, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(card)
+
+    def show_schedule(
+        self, rows: Sequence[MatchRow], bracket: BracketView | None, timetable: Timetable
+    ) -> None:
+        """Show the matches of the bracket with the times of their slots."""
+        self.times.show_times(timetable)
+        played = sorted(
+            (row for row in rows if row.bracket is not None),
+            key=lambda row: (row.slot or 0, row.place or 0),
+        )
+        self.list.show_rows([_line(row, bracket, timetable) for row in played])
+
+
+def _line(row: MatchRow, bracket: BracketView | None, timetable: Timetable) -> _Line:
+    slot = row.slot or 0
+    begins = timetable.slots[slot - 1] if 0 < slot <= len(timetable.slots) else ""
+    two = " – ".join(texts.side_name(row, side, bracket) for side in (0, 1))
+    return (
+        row.table_id,
+        begins,
+        str(row.place or ""),
+        str(row.number),
+        texts.stage_name(row, bracket),
+        two,
+        not row.is_open,
+        not timetable.announced,
+    )
+
+
+def _columns() -> tuple[Column[_Line], ...]:
+    return (
+        Column(translate("StagesDraw", "Zeit"), lambda line: time_cell(line[1], proposed=line[7]), width=66),
+        Column(translate("StagesDraw", "Tisch"), lambda line: Cell(line[2]), right=True, width=60),
+        Column(translate("StagesDraw", "Nr."), lambda line: Cell(line[3], Ink.MUTED), right=True, width=54),
+        Column(translate("StagesDraw", "Runde"), lambda line: Cell(line[4], Ink.MUTED), width=130),
+        Column(translate("StagesDraw", "Begegnung"), lambda line: Cell(line[5]), wraps=True),
+        Column(
+            "",
+            lambda line: Cell(translate("StagesDraw", "gespielt"), tone=Tone.DONE) if line[6] else Cell(""),
+            width=104,
+        ),
+    )
+
 
 _PAIR, _SCHEDULE = 2, 3
 _SIDE_WIDTH = 344

@@ -1,4 +1,4 @@
-"""Everything on paper: choose, look, print or save; what is outdated is marked and printed anew."""
+"""Everything on paper: choose, look, print or save; what is outdated is marked."""
 
 from __future__ import annotations
 
@@ -20,18 +20,14 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import set_name
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.printing import state
-from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
-from turnierleitung.ui.printing.help import printing_help
+from turnierleitung.ui.printing import print_state
 from turnierleitung.ui.printing.options import PrintOptions
-from turnierleitung.ui.printing.paper import PaperRun
-from turnierleitung.ui.printing.posting import PostingStrip
-from turnierleitung.ui.printing.preview import Preview
-from turnierleitung.ui.printing.spares import SparesStrip
-from turnierleitung.ui.printing.state import PrintChoice
+from turnierleitung.ui.printing.paper import PaperRun, PostingStrip, SparesStrip
+from turnierleitung.ui.printing.preview import Binder, Preview, Shown, made_at_once
+from turnierleitung.ui.printing.print_state import PrintChoice
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -40,6 +36,47 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs
 from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.saving import ask_where
+
+
+def printing_help() -> HelpWords:
+    """Say how to print."""
+    return HelpWords(
+        purpose=translate(
+            "Printing",
+            "Hier steht alles, was gedruckt werden kann, als Mappe für jeden Moment des Tages oder einzeln.",
+        ),
+        steps=(
+            translate(
+                "Printing",
+                "Pfeiltasten wählen eine Mappe oder eine einzelne Drucksache, rechts steht die Vorschau.",
+            ),
+            translate("Printing", "Strg Enter druckt, Strg S speichert als PDF."),
+            translate(
+                "Printing",
+                "Was seit dem letzten Druck anders ist, heißt veraltet; Strg R druckt alles davon neu.",
+            ),
+            translate(
+                "Printing",
+                "Ist eine Rangliste ausgehängt, vermerkt es F8: Von da an läuft die Frist für Proteste.",
+            ),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("Printing", "wählt Mappe oder Drucksache")),
+            KeyWords("Ctrl+A", translate("Printing", "wählt von einer Mappe alles aus")),
+            KeyWords("Ctrl+R", translate("Printing", "druckt alles Veraltete neu")),
+            KeyWords("F8", translate("Printing", "vermerkt den Aushang")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Printing", "Der Drucker geht nicht."),
+                translate("Printing", "Strg S speichert als PDF; das druckt jeder andere Rechner."),
+            ),
+            Remedy(
+                translate("Printing", "Der Rechner könnte ausfallen."),
+                translate("Printing", "Strg ⇧ N stellt von überall die Notfallmappe zusammen."),
+            ),
+        ),
+    )
 
 
 class PrintingPage(Page):
@@ -104,21 +141,21 @@ class PrintingPage(Page):
             return
         if not self._knows_form:
             self._knows_form = True
-            self.options.choose_form(state.usual_form(self.tournament))
-        rows = state.choices(self.tournament, self._extra)
+            self.options.choose_form(print_state.usual_form(self.tournament))
+        rows = print_state.choices(self.tournament, self._extra)
         self.list.show_rows(rows)
         outdated = next((row.wanted for row in rows if row.print_set is PrintSet.OUTDATED), 0)
         self._renew.setText(
             translate("Printing", "Alles Veraltete neu drucken ({count})").format(count=outdated)
         )
         self._renew.setVisible(outdated > 0)
-        what, remedy = state.seats_to_mend(self.tournament)
+        what, remedy = print_state.seats_to_mend(self.tournament)
         if what:
             self.seats.show_text(what, remedy)
         else:
             self.seats.clear()
-        due = state.suggested(self.tournament)
-        hour = due, state.rounds_over(self.tournament)
+        due = print_state.suggested(self.tournament)
+        hour = due, print_state.rounds_over(self.tournament)
         if self.list.chosen is None or hour != self._hour:
             # What was chosen in another hour is no longer meant.
             self.list.choose(lambda choice: choice.print_set is due)
@@ -218,7 +255,7 @@ class PrintingPage(Page):
         if choice is None:
             self.options.show_parts((), forms=False)
         elif choice.request is not None:
-            self.options.show_parts((), forms=state.has_forms(self.tournament, [choice.request]))
+            self.options.show_parts((), forms=print_state.has_forms(self.tournament, [choice.request]))
             self._show_single(choice.request)
         elif choice.print_set is not None:
             self._show_set(choice.print_set)
@@ -244,7 +281,7 @@ class PrintingPage(Page):
         found = None if request is None else releases.on_print(self.tournament, request)
         if request is None or found is None:
             return
-        why, remedy = state.not_to_post(self.tournament, request)
+        why, remedy = print_state.not_to_post(self.tournament, request)
         if why:
             self._notice.show_text(why, remedy)
             return
@@ -254,12 +291,12 @@ class PrintingPage(Page):
 
     def _show_set(self, kind: PrintSet) -> None:
         view = printing.print_view(self.tournament, kind)
-        wanted = state.ticked(view, self._by_hand)
+        wanted = print_state.ticked(view, self._by_hand)
         parts = [
-            (part.request, state.part_name(self.tournament, part), part.request in wanted)
+            (part.request, print_state.part_name(self.tournament, part), part.request in wanted)
             for part in view.parts
         ]
-        self.options.show_parts(parts, forms=state.has_forms(self.tournament, wanted))
+        self.options.show_parts(parts, forms=print_state.has_forms(self.tournament, wanted))
         if not parts:
             self._show_nothing(translate("Printing", "Sobald es so weit ist, steht hier, was dazugehört."))
         elif not wanted:
@@ -339,7 +376,7 @@ class PrintingPage(Page):
         name = choice.name if choice else translate("Printing", "Druck")
         of_whom = self.surroundings.plain_name if self.surroundings is not None else ""
         practice = tournaments.header(self.tournament).practice
-        suggested = Path(folder) / state.file_name(name, of_whom, practice=practice)
+        suggested = Path(folder) / print_state.file_name(name, of_whom, practice=practice)
         path = ask_where(
             self,
             translate("Printing", "Als PDF speichern"),
@@ -419,7 +456,7 @@ class PrintingPage(Page):
                 translate("Printing", "Drucken Sie noch einmal oder speichern Sie ein PDF für später."),
             )
             return
-        finished = state.on_pages(shown.finished, run.first, run.last)
+        finished = print_state.on_pages(shown.finished, run.first, run.last)
         self._by_hand.clear()
         self._record(shown, finished, Medium.PAPER)
         pages = run.last - run.first + 1

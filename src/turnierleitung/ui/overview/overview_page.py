@@ -25,16 +25,47 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.people import fees_line
 from turnierleitung.texts.phases import phase_name
-from turnierleitung.ui.overview.help import overview_help
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.help_words import HelpWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page, Surroundings
+
+
+def overview_help() -> HelpWords:
+    """Say what the page is for."""
+    return HelpWords(
+        purpose=translate("Overview", "Hier steht, wo das Turnier ist und was als Nächstes kommt."),
+        steps=(
+            translate("Overview", "Oben steht der nächste Schritt. Enter führt hin."),
+            translate("Overview", "Darunter wartet, was Ihre Entscheidung braucht, jedes mit seiner Taste."),
+            translate(
+                "Overview",
+                "Die Zahlen zeigen Zettel, Führende, Teilnehmer und Startgeld, wie sie jetzt sind.",
+            ),
+        ),
+        remedies=(
+            Remedy(
+                translate("Overview", "Sie wissen nicht weiter."),
+                translate(
+                    "Overview",
+                    "Kommen Sie mit Strg 1 hierher: Der große Knopf nennt immer den nächsten Schritt.",
+                ),
+            ),
+            Remedy(
+                translate("Overview", "Der Rechner oder der Drucker macht Ärger."),
+                translate(
+                    "Overview",
+                    "Die Notfallmappe druckt alles, womit Sie auf Papier weitermachen können.",
+                ),
+            ),
+        ),
+    )
+
 
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,

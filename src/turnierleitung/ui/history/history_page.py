@@ -1,14 +1,16 @@
-"""The protocol: every action with time and name, searchable, each of them to be taken back."""
+"""The protocol: every action with time and name, filtered, each of them to be taken back."""
 
 from __future__ import annotations
 
-from datetime import datetime
-from functools import partial
+import re
+from datetime import datetime, timedelta
+from functools import cache, partial
+from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.names import search_key
 from turnierleitung.domain.problems import Problem, Refused
@@ -23,18 +25,15 @@ from turnierleitung.texts import files
 from turnierleitung.texts.changed import ChangedThing, changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.figures import day_and_clock, day_month_and_clock
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.history.detail import DeedDetail
-from turnierleitung.ui.history.filters import Filters
-from turnierleitung.ui.history.help import history_help
-from turnierleitung.ui.history.places import page_of
-from turnierleitung.ui.history.rows import columns, fits, state
+from turnierleitung.ui.history.deed_detail import DeedDetail
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.buttons import ActionButton, key_name
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.widgets.tips import set_tip
@@ -42,6 +41,197 @@ from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 from turnierleitung.ui.window.saving import save_table
+
+
+def history_help() -> HelpWords:
+    """Say what can be taken back, and how something is found."""
+    return HelpWords(
+        purpose=translate("History", "Hier steht jede Handlung: wer, wann, was vorher galt und was nachher."),
+        steps=(
+            translate("History", "Strg F sucht nach Namen, Tischen und Zeiten."),
+            translate(
+                "History",
+                "Wählen Sie eine Handlung: Rechts steht, was sie geändert hat; Enter führt dorthin.",
+            ),
+            translate(
+                "History",
+                "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte, nach einer Rückfrage. "
+                "Zurückgenommenes bleibt im Protokoll.",
+            ),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("History", "geht durch die Handlungen")),
+            KeyWords("Return", translate("History", "führt dorthin, wo es geschah")),
+            KeyWords("Del", translate("History", "nimmt die gewählte Handlung zurück")),
+            KeyWords("F6", translate("History", "zeigt nur eine Art von Handlungen")),
+            KeyWords("F7", translate("History", "zeigt nur einen Zeitraum")),
+            KeyWords("F8", translate("History", "prüft, ob das Protokoll unverändert ist")),
+            KeyWords("Esc", translate("History", "zeigt wieder alle")),
+        ),
+        remedies=(
+            Remedy(
+                translate("History", "Eine Handlung lässt sich nicht zurücknehmen."),
+                translate(
+                    "History",
+                    "Daneben steht, was dagegen spricht, und was zuerst zurückgenommen werden müsste.",
+                ),
+            ),
+        ),
+    )
+
+
+def fits(deed: Deed, names: str, words: list[str]) -> bool:
+    """Tell whether all words stand in a line, or in the names of those whom it concerned."""
+    text = search_key(f"{deed.sequence} {_told(deed)} {deed.operator} {day_and_clock(deed.at)} {names}")
+    return all(_stands_in(text, before, word) for before, word in pairwise(("", *words)))
+
+
+def _stands_in(text: str, before: str, word: str) -> bool:
+    """Tell whether a word stands in a line; a number after a word is the number of just that: „Tisch 2“."""
+    if before.isalpha() and word.isdecimal():
+        return re.search(rf"{re.escape(before)} {word}(?!\d)", text) is not None
+    return word in text
+
+
+def _told(deed: Deed) -> str:
+    """Return what was done, and why where that was written to it."""
+    return " · ".join(part for part in (deed_name(deed), deed_note(deed)) if part)
+
+
+def state(deed: Deed) -> str:
+    """Return that an action was taken back; empty where it was not."""
+    return translate("History", "zurückgenommen") if deed.undone else ""
+
+
+@cache
+def columns(*, by: bool, taken_back: bool) -> tuple[Column[Deed], ...]:
+    """Return the columns; ``by``: who did it, ``taken_back``: whether it was taken back."""
+    operator: Column[Deed] = Column(
+        translate("History", "Wer"), lambda deed: Cell(deed.operator, Ink.MUTED), width=96
+    )
+    undone: Column[Deed] = Column(
+        "", lambda deed: Cell(state(deed), tone=Tone.RUNNING if deed.undone else None), width=132
+    )
+    return (
+        Column(
+            translate("History", "Nr."),
+            lambda deed: Cell(str(deed.sequence), Ink.MUTED),
+            right=True,
+            width=58,
+        ),
+        Column(
+            translate("History", "Zeit"),
+            lambda deed: Cell(day_month_and_clock(deed.at), Ink.MUTED),
+            width=112,
+        ),
+        Column(
+            translate("History", "Handlung"),
+            lambda deed: Cell(_told(deed), Ink.MUTED if deed.undone else Ink.STRONG),
+        ),
+        *((operator,) if by else ()),
+        *((undone,) if taken_back else ()),
+    )
+
+
+_BY_ROOM: Final = {
+    **dict.fromkeys(("participant", "people"), pages.REGISTRATION),
+    **dict.fromkeys(("draw", "card", "cards", "groups", "bracket", "timetable", "participants"), pages.DRAW),
+    **dict.fromkeys(("result", "table", "round"), pages.ROUND),
+    **dict.fromkeys(("penalty", "protest", "judge", "seats", "seating"), pages.PENALTIES),
+    **dict.fromkeys(("lot", "qualification", "advancing"), pages.STANDINGS),
+    **dict.fromkeys(("clock", "wall"), pages.HALL),
+    **dict.fromkeys(("prizes", "speech", "ceremony"), pages.PRIZES),
+    **dict.fromkeys(("tournament", "rulebook", "file", "backup", "operator"), pages.SETTINGS),
+    "cash": pages.CASH,
+    "deck": pages.DECKS,
+    "print": pages.PRINTING,
+}
+_BY_KIND: Final = {
+    "deck.replaced": pages.PENALTIES,
+    "tournament.spare_decks": pages.PRINTING,
+    "table.seen": pages.HALL,
+    "table.replayed": pages.ROUND,
+    "round.finished": pages.ROUND,
+}
+
+
+def page_of(kind: str) -> str:
+    """Return the key of the page where what an action of a kind was about is seen; empty for none."""
+    return _BY_KIND.get(kind) or _BY_ROOM.get(kind.partition(".")[0], "")
+
+
+_TEN_MINUTES: Final = timedelta(minutes=10)
+_HOUR: Final = timedelta(hours=1)
+
+
+class Filters(QWidget):
+    """Two choices, each of them stepped through by one key."""
+
+    chosen = Signal()
+
+    def __init__(self) -> None:
+        """Let everything through."""
+        super().__init__()
+        self._rooms: tuple[tuple[str, frozenset[str]], ...] = (
+            (translate("History", "Alle Handlungen"), frozenset()),
+            (translate("History", "Teilnehmer"), frozenset({pages.REGISTRATION})),
+            (translate("History", "Auslosung"), frozenset({pages.DRAW})),
+            (translate("History", "Ergebnisse"), frozenset({pages.ROUND})),
+            (translate("History", "Strafen, Proteste, Berichtigungen"), frozenset({pages.PENALTIES})),
+            (translate("History", "Lose und Ranglisten"), frozenset({pages.STANDINGS, pages.PRIZES})),
+            (translate("History", "Kasse"), frozenset({pages.CASH})),
+            (translate("History", "Saal und Leinwand"), frozenset({pages.HALL})),
+            (translate("History", "Quartette"), frozenset({pages.DECKS})),
+            (
+                translate("History", "Turnier, Druck und Sicherung"),
+                frozenset({pages.SETTINGS, pages.PRINTING, ""}),
+            ),
+        )
+        self._times: tuple[tuple[str, timedelta | None], ...] = (
+            (translate("History", "ganze Zeit"), None),
+            (translate("History", "letzte 10 Minuten"), _TEN_MINUTES),
+            (translate("History", "letzte Stunde"), _HOUR),
+            (translate("History", "letzte 24 Stunden"), 24 * _HOUR),
+        )
+        self.rooms = self._choice(translate("History", "Art"), [name for name, _ in self._rooms], "F6")
+        self.times = self._choice(translate("History", "Zeitraum"), [name for name, _ in self._times], "F7")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_S)
+        row.addWidget(self.rooms)
+        row.addWidget(self.times)
+        row.addStretch(1)
+
+    def fits(self, deed: Deed, now: datetime) -> bool:
+        """Tell whether an action is shown."""
+        of = deed.of or deed
+        rooms, since = self._rooms[self.rooms.currentIndex()][1], self._times[self.times.currentIndex()][1]
+        if rooms and page_of(of.kind) not in rooms:
+            return False
+        return since is None or datetime.fromisoformat(deed.at) >= now - since
+
+    def clear(self) -> None:
+        """Let everything through again."""
+        self.rooms.setCurrentIndex(0)
+        self.times.setCurrentIndex(0)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether everything is let through."""
+        return self.rooms.currentIndex() == self.times.currentIndex() == 0
+
+    def _choice(self, name: str, words: list[str], key: str) -> QComboBox:
+        choice = QComboBox()
+        choice.addItems(words)
+        choice.setAccessibleName(name)
+        set_tip(choice, f"{name} ({key_name(key)})")
+        choice.currentIndexChanged.connect(self.chosen)
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.activated.connect(
+            lambda: choice.setCurrentIndex((choice.currentIndex() + 1) % choice.count())
+        )
+        return choice
+
 
 _SEARCH: Final = 220
 _READING: Final = 120

@@ -1,29 +1,179 @@
-"""The page of the prizes: the plan, then the ceremony, then what goes out into the world."""
+"""The page of the prizes: the plan, the ceremony, and what goes out into the world."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.reports.render import Rendered, Stamp, render
+from turnierleitung.services import printing
+from turnierleitung.services.ground import list_files
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
-from turnierleitung.services.prizes import awards, ceremony, plan
+from turnierleitung.services.printing import Finished, Medium, Printout
+from turnierleitung.services.prizes import awards, ceremony, plan, printouts
+from turnierleitung.texts import result_files
 from turnierleitung.texts.judge import open_protests_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.wall import scene_name
-from turnierleitung.ui.prizes import state
+from turnierleitung.ui.prizes import prize_state
 from turnierleitung.ui.prizes.ceremony_view import CeremonyView
-from turnierleitung.ui.prizes.help import ceremony_help, plan_help
 from turnierleitung.ui.prizes.plan_view import PlanView
-from turnierleitung.ui.prizes.result_folder import save_results
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
+from turnierleitung.ui.window.places import file_words
+
+
+def plan_help() -> HelpWords:
+    """Say how prizes are planned."""
+    return HelpWords(
+        purpose=translate(
+            "PrizesPage",
+            "Hier legen Sie fest, was es zu gewinnen gibt, und führen durch die Siegerehrung.",
+        ),
+        steps=(
+            translate(
+                "PrizesPage",
+                "Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein.",
+            ),
+            translate("PrizesPage", "F7 nimmt den Topf aus der Kasse."),
+            translate(
+                "PrizesPage",
+                "F9 beginnt die Siegerehrung. Die Wand zeigt mit dem Beginn die Siegerehrung.",
+            ),
+            translate(
+                "PrizesPage",
+                "Bild ab zeigt den nächsten Schritt, Bild auf nimmt ihn zurück; die letzten drei kommen "
+                "erst mit dem Platz, dann mit dem Namen.",
+            ),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("PrizesPage", "geht durch die Preise")),
+            KeyWords("Ctrl+P", translate("PrizesPage", "druckt die Preisliste")),
+        ),
+        remedies=(
+            Remedy(
+                translate("PrizesPage", "Ein Preis ist falsch."),
+                translate(
+                    "PrizesPage",
+                    "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie "
+                    "ändern.",
+                ),
+            ),
+            Remedy(
+                translate("PrizesPage", "Es fehlen noch Ergebnisse, oder ein Protest ist offen."),
+                translate("PrizesPage", "F9 sagt, was fehlt."),
+            ),
+        ),
+    )
+
+
+def ceremony_help() -> HelpWords:
+    """Say how the prize-giving goes on."""
+    return HelpWords(
+        purpose=translate(
+            "PrizesPage", "Hier führen Sie durch die Siegerehrung, vom letzten Preis bis zum Sieger."
+        ),
+        steps=(
+            translate("PrizesPage", "Bild ab zeigt den nächsten Schritt, Bild auf nimmt ihn zurück."),
+            translate("PrizesPage", "Die letzten drei kommen erst mit dem Platz, dann mit dem Namen."),
+            translate("PrizesPage", "Der Text für das Mikrofon steht daneben."),
+            translate("PrizesPage", "Zum Schluss speichert Strg S das Ergebnis neben dem Turnier."),
+        ),
+        keys=(
+            KeyWords(
+                "Return", translate("PrizesPage", "druckt in der Liste der Geehrten eine einzelne Urkunde")
+            ),
+            KeyWords("Ctrl+P", translate("PrizesPage", "druckt die Preisliste")),
+        ),
+        remedies=(
+            Remedy(
+                translate("PrizesPage", "An der Wand hängt etwas anderes."),
+                translate(
+                    "PrizesPage",
+                    "F4 holt die Siegerehrung zurück. Die Wand zeigt mit dem Beginn die Siegerehrung von "
+                    "selbst.",
+                ),
+            ),
+            Remedy(
+                translate("PrizesPage", "Ein Preis ist falsch."),
+                translate(
+                    "PrizesPage",
+                    "Vor dem ersten Schritt führt Bild auf zu den Preisen zurück, dann können Sie sie "
+                    "ändern.",
+                ),
+            ),
+            Remedy(
+                translate("PrizesPage", "Der Rechner fällt aus."),
+                translate("PrizesPage", "Jeder Schritt ist gespeichert, es geht dort weiter."),
+            ),
+        ),
+    )
+
+
+_LONGEST: Final = 80
+"""Letters of a tournament's name in the name of the folder."""
+
+
+def save_results(page: Page) -> None:
+    """Write the files and say where they are, or why that could not be."""
+    surroundings = page.surroundings
+    if surroundings is None:
+        return
+    try:
+        said = _save(page, surroundings)
+    except Refused as refusal:
+        surroundings.tell(in_words(refusal.problems, page.desk.rulebook), Tone.WRONG)
+    else:
+        surroundings.tell(said, Tone.DONE)
+
+
+def _save(page: Page, surroundings: Surroundings) -> str:
+    tournament, practice = page.tournament, surroundings.practice
+    found = printouts.outcome_view(tournament)
+    table = result_files.result_table(found)
+    if practice:
+        table = list_files.marked(table, translate("Saving", "ÜBUNG"))
+    printout, number, rendered = _ranking(tournament)
+    place = printouts.save_outcome(
+        tournament,
+        _folder_name(surroundings),
+        {
+            translate("Results", "ergebnis.html"): result_files.result_page(
+                found, practice=practice
+            ).encode(),
+            translate("Results", "ergebnis.csv"): list_files.as_text(table),
+            translate("Results", "rangliste.pdf"): rendered.pdf,
+        },
+    )
+    finished = Finished(printout, number, rendered.pages)
+    page.desk.run_or_tell(lambda changed: printing.record(changed, *finished, Medium.FILE))
+    return translate("Results", "Gespeichert im Ordner „{folder}“ neben dem Turnier: {path}").format(
+        folder=place.name, path=place
+    )
+
+
+def _folder_name(surroundings: Surroundings) -> str:
+    name = file_words(surroundings.plain_name)[:_LONGEST].strip()
+    if surroundings.practice:
+        name = translate("Results", "ÜBUNG {name}").format(name=name)
+    return translate("Results", "{name} Ergebnis").format(name=name)
+
+
+def _ranking(tournament: Tournament) -> tuple[Printout, int, Rendered]:
+    """Return the ranking on paper with its number."""
+    printout = printing.compose(tournament, printouts.ranking_paper(tournament))
+    number = printing.next_number(tournament)
+    return printout, number, render(printout, Stamp(number, tournament.now()))
 
 
 class PrizesPage(Page):
@@ -77,7 +227,7 @@ class PrizesPage(Page):
             self.state_pill.show_state(translate("PrizesPage", "läuft"), Tone.RUNNING)
         else:
             self.state_pill.show_state("", Tone.RUNNING)
-        self.hint_label.show_text(state.total_text(found) if now.begun and found.prizes else "")
+        self.hint_label.show_text(prize_state.total_text(found) if now.begun and found.prizes else "")
         self._show_lot()
         self._say_what_hangs(begun=now.begun)
 

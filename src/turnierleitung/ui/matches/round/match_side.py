@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QHBoxLayout
 
+from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.problems import Held, Refused
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
@@ -18,19 +22,19 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.texts.decks import no_deck_words
+from turnierleitung.texts.decks import deck_name, no_deck_words
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.matches.matches import time_text
 from turnierleitung.texts.phases import level_name, phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.ui.entry.form import GameForm
 from turnierleitung.ui.entry.side import NotFound, RoundHead, RoundSide, SideWords
-from turnierleitung.ui.matches.round import tones
-from turnierleitung.ui.matches.round.match_list import MatchList
-from turnierleitung.ui.matches.round.slips import MatchSlips
-from turnierleitung.ui.matches.round.state import (
+from turnierleitung.ui.matches.round import match_slips
+from turnierleitung.ui.matches.round.match_slips import (
+    MatchSlips,
     Narrowing,
     by_age,
     named,
@@ -42,8 +46,147 @@ from turnierleitung.ui.matches.round.state import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
+
+_ROOM_FOR_PLACES = 560
+_ROOM_FOR_DECKS = 700
+_GROUP_WIDTH = 56
+_LEVEL_WIDTH = 88
+
+
+class MatchList(RowsView[MatchRow]):
+    """Open matches first and the oldest on top, those that are done below."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        self._bracket: BracketView | None = None
+        self._rulebook: Rulebook | None = None
+        self._conflicts: frozenset[int] = frozenset()
+        self._started = False
+        self._begins: Mapping[int, str] = {}
+        self._room = 0
+        self._kinds = _columns(self)
+        self._narrow_bracket = _bracket_columns(self)
+        super().__init__(self._kinds[0], translate("Matches", "Begegnungen"))
+
+    def show_matches(
+        self,
+        rows: Sequence[MatchRow],
+        bracket: BracketView | None,
+        rulebook: Rulebook,
+        *,
+        started: bool,
+        begins: Mapping[int, str],
+    ) -> None:
+        """Show some matches as they are given: by age.
+
+        ``begins`` says by table when a match is to begin; empty texts while no times are announced.
+        """
+        others = (started, rulebook, begins) != (self._started, self._rulebook, self._begins)
+        self._bracket, self._rulebook, self._started = bracket, rulebook, started
+        self._begins = begins
+        conflicts = match_slips.is_disputed(bracket)
+        others, self._conflicts = others or conflicts != self._conflicts, conflicts
+        self._show_fitting(tuple(rows))
+        if others:
+            self.viewport().update()
+
+    def fit(self, room: int) -> None:
+        """Show as many columns as there is room for."""
+        self._room = room
+        self._show_fitting(self.rows_model.rows)
+
+    def _show_fitting(self, rows: tuple[MatchRow, ...]) -> None:
+        """Show rows in the columns that fit; nothing is planned for the knock-out, so it needs fewer."""
+        kind = 2 if self._room >= _ROOM_FOR_DECKS else int(self._room >= _ROOM_FOR_PLACES)
+        planned = not rows or any(row.slot is not None for row in rows)
+        columns = self._kinds[kind if planned else len(self._kinds) // 2 + kind]
+        if columns is self._kinds[0] and any(row.bracket for row in rows):
+            columns = self._narrow_bracket
+        if columns == self.rows_model.columns:
+            self.show_rows(rows)
+            return
+        chosen = self.chosen
+        self.show_columns(columns, rows)
+        if chosen is not None:
+            # Other columns are no new choice.
+            with QSignalBlocker(self):
+                self.choose(lambda row: row.table_id == chosen.table_id)
+
+    def where(self, row: MatchRow) -> str:
+        """Return the group or level of a match, short."""
+        if row.bracket is None:
+            return translate("Matches", "Gr. {group}").format(group=row.group)
+        if row.bracket.match.kind is Kind.RANK_3:
+            return translate("Matches", "Rang 3")
+        return texts.stage_name(row, self._bracket)
+
+    def who(self, row: MatchRow) -> str:
+        """Return both names."""
+        return texts.pair_name(row, self._bracket)
+
+    def place_cell(self, row: MatchRow) -> Cell:
+        """Return when and where a match is played."""
+        return Cell(texts.place_text(row, self._begins.get(row.table_id, "")), Ink.MUTED)
+
+    def state_cell(self, row: MatchRow) -> Cell:
+        """Return how a match stands."""
+        if self._rulebook is None:
+            raise RuntimeError("no matches are shown")
+        word = match_slips.tone_word(row, self._rulebook, self._conflicts, started=self._started)
+        return Cell(word, tone=match_slips.tone(row, self._conflicts))
+
+
+def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
+    """Return the columns for little room, for more and for much; then the same where nothing is planned."""
+    number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 44)
+    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=_GROUP_WIDTH)
+    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)
+    who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view), wraps=True)
+    table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 58)
+    place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), view.place_cell, width=130)
+    deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)
+    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=110)
+    return (
+        (number, group, who, table, state),
+        (number, where, who, place, state),
+        (number, where, who, place, deck, state),
+        (number, where, who, state),
+        (number, where, who, state),
+        (number, where, who, deck, state),
+    )
+
+
+def _bracket_columns(view: MatchList) -> tuple[Column[MatchRow], ...]:
+    """Return the columns of the knock-out for little room: the name of a level is longer than a group."""
+    return tuple(
+        replace(column, width=_LEVEL_WIDTH) if column.width == _GROUP_WIDTH else column
+        for column in _columns(view)[0]
+    )
+
+
+def _number(row: MatchRow) -> Cell:
+    return Cell(str(row.number), Ink.STRONG if row.playable else Ink.MUTED)
+
+
+def _where(view: MatchList, row: MatchRow) -> Cell:
+    return Cell(view.where(row), Ink.MUTED)
+
+
+def _who(view: MatchList, row: MatchRow) -> Cell:
+    return Cell(view.who(row), Ink.NORMAL if all(row.names) else Ink.MUTED)
+
+
+def _table(row: MatchRow) -> Cell:
+    return Cell("" if row.place is None else str(row.place), Ink.MUTED)
+
+
+def _deck(row: MatchRow) -> Cell:
+    return Cell("" if row.deck is None else deck_name(row.deck), Ink.MUTED)
+
 
 _LIST_SHARE = 0.4
 _WIDE_PAGE = 1400
@@ -144,7 +287,7 @@ class MatchesSide(RoundSide[MatchRow]):
         if step.started_at:
             parts.append(translate("Matches", "Start {time}").format(time=clock(step.started_at)))
         playable = sum(row.playable for row in self._rows)
-        disputed = tones.disputed(self._bracket)
+        disputed = match_slips.is_disputed(self._bracket)
         conflict = next((row for row in self._rows if row.table_id in disputed), None)
         if conflict is not None:
             text = translate("Matches", "Konflikt bei {match}").format(match=conflict.number)

@@ -1,36 +1,266 @@
-"""The cash desk: the book, the prizes that are paid out, and the counting at the end."""
+"""The cash desk: the book, bookings, and the prizes that are paid out."""
 
 from __future__ import annotations
 
 from enum import Enum
 from functools import partial
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import cash
 from turnierleitung.services.cash import CashBook, Movement, Payout, Payouts
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.cash import difference_text, dues_text, fees_figure, payout_text, unsettled_text
+from turnierleitung.texts.cash import (
+    difference_text,
+    dues_text,
+    fees_figure,
+    kind_name,
+    movement_text,
+    payout_text,
+    unsettled_text,
+)
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.people import fee_text
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.cash import columns
-from turnierleitung.ui.cash.booking_form import BookingForm
 from turnierleitung.ui.cash.count_panel import CountPanel
-from turnierleitung.ui.cash.help import cash_help
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.fields import MoneyField
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
+from turnierleitung.ui.widgets.limits import hold_letters
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
+
+
+def cash_help() -> HelpWords:
+    """Say how is booked, paid out and counted."""
+    return HelpWords(
+        purpose=translate(
+            "Cash",
+            "Hier steht alles Geld: Startgeld, Bußen, Kautionen, Preise, Einnahmen und Ausgaben.",
+        ),
+        steps=(
+            translate(
+                "Cash",
+                "Strg N bucht Wechselgeld, Einnahmen und Ausgaben; Startgeld, Bußen und Kautionen kommen "
+                "von selbst.",
+            ),
+            translate(
+                "Cash",
+                "F8 zeigt, wer noch zahlt, F6 die Preise; F7 nimmt oder zahlt, was beim Gewählten offen ist.",
+            ),
+            translate("Cash", "Zum Schluss tippen Sie rechts, wie viele es von jedem Stück sind."),
+            translate("Cash", "Strg ⇧ Enter hält den Bestand fest und führt zum Kassenblatt."),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("Cash", "geht durch das Buch, oder von Stück zu Stück")),
+            KeyWords("F6", translate("Cash", "zeigt die Preise und zurück")),
+            KeyWords("F7", translate("Cash", "nimmt oder zahlt, was beim Gewählten offen ist")),
+            KeyWords("F8", translate("Cash", "zeigt, wer noch zahlt")),
+            KeyWords("Ctrl+P", translate("Cash", "druckt bei den Preisen die Liste zum Unterschreiben")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Cash", "Gezählt ist etwas anderes als gebucht."),
+                translate(
+                    "Cash",
+                    "Der Unterschied steht groß da. Suchen Sie im Buch die Buchung, die fehlt oder "
+                    "doppelt ist.",
+                ),
+            ),
+            Remedy(
+                translate("Cash", "Eine Buchung ist falsch."),
+                translate(
+                    "Cash",
+                    "Wählen Sie sie, Entf nimmt sie heraus; was nicht herausgenommen werden kann, sagt "
+                    "warum.",
+                ),
+            ),
+        ),
+    )
+
+
+class BookingForm(QWidget):
+    """Enter goes from the amount to the text and books; Esc leaves."""
+
+    done = Signal()
+    left = Signal()
+
+    def __init__(self, desk: Desk, currency: Currency) -> None:
+        """Create it empty."""
+        super().__init__()
+        self._desk = desk
+        self.kind = Segments([kind_name(kind) for kind in cash.FREELY])
+        self.kind.setAccessibleName(translate("Cash", "Was gebucht wird"))
+        self.amount = MoneyField(records.MOST_CENTS)
+        self.amount.show_currency(currency)
+        self.amount.setAccessibleName(translate("Cash", "Betrag"))
+        self.text = QLineEdit()
+        self.text.setPlaceholderText(translate("Cash", "wofür"))
+        self.text.setAccessibleName(translate("Cash", "Wofür es ist"))
+        hold_letters(self.text, LONGEST_NAME)
+        self.problem = label("", "problem", wrap=True)
+        self.problem.hide()
+        self.book = ActionButton(translate("Cash", "Buchen"), "Ctrl+Return", "primary")
+        self.book.clicked.connect(self._on_book)
+        # A field for numbers tells nobody of Enter.
+        self.amount.installEventFilter(self)
+        self.text.returnPressed.connect(self._on_book)
+        above, below = QHBoxLayout(), QHBoxLayout()
+        for row in (above, below):
+            row.setSpacing(theme.SPACE_S)
+        above.addWidget(self.kind)
+        above.addStretch(1)
+        above.addWidget(self.amount)
+        below.addWidget(self.text, 1)
+        below.addWidget(self.book)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, theme.SPACE_S)
+        column.setSpacing(theme.SPACE_S)
+        column.addLayout(above)
+        column.addLayout(below)
+        column.addWidget(self.problem)
+
+    def begin(self) -> None:
+        """Begin with the amount."""
+        self.amount.setValue(0)
+        self.text.clear()
+        self._show_problems(())
+        self.amount.setFocus()
+
+    def show_currency(self, currency: Currency) -> None:
+        """Write amounts in another currency."""
+        self.amount.show_currency(currency)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves and books nothing."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter goes on from the amount."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and enters(event):
+            self.text.setFocus()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _on_book(self) -> None:
+        kind, cents, text = cash.FREELY[self.kind.index], self.amount.value(), self.text.text()
+        problems = self._desk.run(lambda tournament: cash.book(tournament, kind, cents, text))
+        self._show_problems(problems)
+        if problems:
+            (self.amount if problems[0].at == ("amount",) else self.text).setFocus()
+        else:
+            self.done.emit()
+
+    def _show_problems(self, problems: tuple[Problem, ...]) -> None:
+        self.problem.setText(in_words(problems, self._desk.rulebook))
+        self.problem.setVisible(bool(problems))
+
+
+def of_book(currency: Currency) -> tuple[Column[Movement], ...]:
+    """Return when, what, how much, and what lies in the desk after it."""
+
+    def what(movement: Movement) -> Cell:
+        told, more = movement_text(movement, currency)
+        return Cell(told, Ink.STRONG, below=more)
+
+    return (
+        Column(translate("Cash", "Zeit"), lambda movement: Cell(clock(movement.at), Ink.MUTED), width=70),
+        Column(translate("Cash", "Kassenbuch"), what, wraps=True),
+        Column(
+            translate("Cash", "Betrag"),
+            lambda movement: Cell(money(movement.cents, currency)),
+            right=True,
+            width=120,
+        ),
+        Column(
+            translate("Cash", "Stand"),
+            lambda movement: Cell(money(movement.balance, currency), Ink.MUTED),
+            right=True,
+            width=120,
+        ),
+    )
+
+
+def of_fees(currency: Currency) -> tuple[Column[Participant], ...]:
+    """Return who, what is asked of him, what he paid, and what is open."""
+    return (
+        Column(
+            translate("Cash", "Nr."),
+            lambda someone: Cell(str(someone.start_number or "–"), Ink.MUTED),
+            width=60,
+        ),
+        Column(translate("Cash", "Wer"), lambda someone: Cell(someone.name, Ink.STRONG), wraps=True),
+        Column(
+            translate("Cash", "Verlangt"),
+            lambda someone: Cell(money(someone.fee_cents, currency)),
+            right=True,
+            width=110,
+        ),
+        Column(
+            translate("Cash", "Bezahlt"),
+            lambda someone: Cell(money(someone.paid_cents, currency), Ink.MUTED),
+            right=True,
+            width=110,
+        ),
+        Column(
+            translate("Cash", "Stand"),
+            lambda someone: Cell(fee_text(someone, currency), tone=Tone.DECIDE),
+            width=150,
+        ),
+    )
+
+
+def of_payouts(currency: Currency) -> tuple[Column[Payout], ...]:
+    """Return the rank, who, what he gets, what he has had, and whether it is settled."""
+
+    def state(payout: Payout) -> Cell:
+        if not payout.open:
+            return Cell(translate("Cash", "ausgezahlt"), tone=Tone.DONE)
+        if payout.open < 0:
+            return Cell(translate("Cash", "zu viel gezahlt"), tone=Tone.WRONG)
+        if payout.paid:
+            return Cell(translate("Cash", "noch offen"), tone=Tone.DECIDE)
+        return Cell(translate("Cash", "offen"), tone=Tone.QUESTION)
+
+    return (
+        Column(
+            translate("Cash", "Rang"),
+            lambda payout: Cell("–" if payout.rank is None else str(payout.rank), Ink.MUTED),
+            width=60,
+        ),
+        Column(translate("Cash", "Wer"), lambda payout: Cell(payout.name, Ink.STRONG), wraps=True),
+        Column(
+            translate("Cash", "Preis"),
+            lambda payout: Cell(money(payout.due, currency)),
+            right=True,
+            width=110,
+        ),
+        Column(
+            translate("Cash", "Gezahlt"),
+            lambda payout: Cell(money(payout.paid, currency), Ink.MUTED),
+            right=True,
+            width=110,
+        ),
+        Column(translate("Cash", "Stand"), state, width=150),
+    )
 
 
 class _View(Enum):
@@ -62,20 +292,14 @@ class CashPage(Page):
         self.booking = BookingForm(desk, self._currency)
         self.booking.done.connect(self._on_booked)
         self.booking.left.connect(self._on_left)
-        self.list: RowsView[Movement] = RowsView(
-            columns.of_book(self._currency), translate("Cash", "Kassenbuch")
-        )
+        self.list: RowsView[Movement] = RowsView(of_book(self._currency), translate("Cash", "Kassenbuch"))
         self.list.keep_choice_by(lambda movement: movement.ids[-1])
         self.list.row_chosen.connect(self._show_choice)
-        self.fees: RowsView[Participant] = RowsView(
-            columns.of_fees(self._currency), translate("Cash", "Startgeld")
-        )
+        self.fees: RowsView[Participant] = RowsView(of_fees(self._currency), translate("Cash", "Startgeld"))
         self.fees.keep_choice_by(lambda someone: someone.id)
         self.fees.row_chosen.connect(self._show_choice)
         self.fees.row_opened.connect(self._on_pay)
-        self.payouts: RowsView[Payout] = RowsView(
-            columns.of_payouts(self._currency), translate("Cash", "Preise")
-        )
+        self.payouts: RowsView[Payout] = RowsView(of_payouts(self._currency), translate("Cash", "Preise"))
         self.payouts.keep_choice_by(lambda payout: payout.participant_id)
         self.payouts.row_chosen.connect(self._show_choice)
         self.payouts.row_opened.connect(self._on_pay)
@@ -187,9 +411,9 @@ class CashPage(Page):
 
     def _show_currency(self, currency: Currency) -> None:
         self._currency = currency
-        self.list.show_columns(columns.of_book(currency), ())
-        self.fees.show_columns(columns.of_fees(currency), ())
-        self.payouts.show_columns(columns.of_payouts(currency), ())
+        self.list.show_columns(of_book(currency), ())
+        self.fees.show_columns(of_fees(currency), ())
+        self.payouts.show_columns(of_payouts(currency), ())
         self.booking.show_currency(currency)
 
     def _show_figures(self, found: CashBook, prizes: Payouts) -> None:

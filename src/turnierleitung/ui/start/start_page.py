@@ -19,17 +19,48 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.start.help import start_help
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.help_sheet import HelpSheet
+from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark
 from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window.preferences import Preferences, Recent
+
+
+def start_help() -> HelpWords:
+    """Say how a tournament is opened, begun or practised."""
+    return HelpWords(
+        purpose=translate("Start", "Hier öffnen Sie ein Turnier, legen ein neues an oder üben."),
+        steps=(
+            translate("Start", "Zuletzt geöffnete Turniere stehen in der Liste; Enter öffnet das gewählte."),
+            translate("Start", "Strg N führt in vier Schritten zu einem neuen Turnier."),
+            translate("Start", "Strg U füllt ein Turnier mit erfundenen Leuten, das danach verworfen wird."),
+        ),
+        keys=(
+            KeyWords("Tab", translate("Start", "geht von Turnier zu Turnier")),
+            KeyWords("Return", translate("Start", "öffnet das gewählte Turnier")),
+            KeyWords("Del", translate("Start", "nimmt es aus der Liste; die Datei bleibt")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Start", "Eine Datei ist beschädigt."),
+                translate(
+                    "Start",
+                    "Öffnen Sie sie trotzdem: Dann steht hier die letzte Sicherung, F7 öffnet eine Kopie.",
+                ),
+            ),
+            Remedy(
+                translate("Start", "Das Turnier lief auf einem anderen Rechner."),
+                translate("Start", "Strg O öffnet die Datei vom Stick, auch eine Sicherung."),
+            ),
+        ),
+    )
+
 
 _WIDTH: Final = 760
 
