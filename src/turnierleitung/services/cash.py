@@ -283,10 +283,10 @@ class Payouts(NamedTuple):
 
 def payouts_view(tournament: TournamentFile) -> Payouts:
     """Return who gets what and has had what."""
-    return tournament.derived.get("payouts", lambda: _view_of_payouts(tournament))
+    return tournament.derived.get("payouts", lambda: _read_payouts(tournament))
 
 
-def _view_of_payouts(tournament: TournamentFile) -> Payouts:
+def _read_payouts(tournament: TournamentFile) -> Payouts:
     ranking, people = awards.ranking(tournament), participants.by_id(tournament)
     won = {one: award.cents for one, award in awards.awarding(tournament).by_person.items() if award.cents}
     paid = _paid(tournament)
@@ -361,10 +361,10 @@ class Unsettled(NamedTuple):
 
 def settlement_view(tournament: TournamentFile) -> Unsettled:
     """Return what is open; of a till that was never used nothing is."""
-    return tournament.derived.get("unsettled", lambda: _view_of_settling(tournament))
+    return tournament.derived.get("unsettled", lambda: _read_settlement(tournament))
 
 
-def _view_of_settling(tournament: TournamentFile) -> Unsettled:
+def _read_settlement(tournament: TournamentFile) -> Unsettled:
     desk, prizes, counted = book_view(tournament), payouts_view(tournament), last_count(tournament)
     waiting = [one for one in prizes.people if one.open] if prizes.settled and desk.movements else []
     held = _deposits(tournament, _PROTEST.c.state == "open")

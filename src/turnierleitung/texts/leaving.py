@@ -195,19 +195,19 @@ def _money(outlook: Outlook) -> Iterator[str]:
     yield text.format(money=money(paid, outlook.currency))
 
 
-_CONTEXT_of_substitutes: Final = "Substitutes"
+_SUBSTITUTES: Final = "Substitutes"
 
 
 def said(vacancy: Vacancy, substitute: str) -> Said:
     """Return what is written beside both: „für Huber, Anna ab Runde 2“."""
     note, reason = (
-        translate(_CONTEXT_of_substitutes, "für {name}"),
-        translate(_CONTEXT_of_substitutes, "Ersatz: {name}"),
+        translate(_SUBSTITUTES, "für {name}"),
+        translate(_SUBSTITUTES, "Ersatz: {name}"),
     )
     if vacancy.next_round is not None:
         note, reason = (
-            translate(_CONTEXT_of_substitutes, "für {name} ab Runde {round}"),
-            translate(_CONTEXT_of_substitutes, "Ersatz ab Runde {round}: {name}"),
+            translate(_SUBSTITUTES, "für {name} ab Runde {round}"),
+            translate(_SUBSTITUTES, "Ersatz ab Runde {round}: {name}"),
         )
     return Said(
         note.format(name=vacancy.gone.name, round=vacancy.next_round),
@@ -219,20 +219,18 @@ def seat_line(vacancy: Vacancy) -> str:
     """Return where somebody sits next whose place becomes free."""
     if vacancy.places:
         first, *later = vacancy.places
-        text = translate(_CONTEXT_of_substitutes, "Runde {round}: Tisch {table}, Platz {seat}").format(
-            **first._asdict()
-        )
+        text = translate(_SUBSTITUTES, "Runde {round}: Tisch {table}, Platz {seat}").format(**first._asdict())
         if later:
-            more = translate(_CONTEXT_of_substitutes, "{text} (und {count} weitere Runden)")
-            of_one = translate(_CONTEXT_of_substitutes, "{text} (und eine weitere Runde)")
+            more = translate(_SUBSTITUTES, "{text} (und {count} weitere Runden)")
+            of_one = translate(_SUBSTITUTES, "{text} (und eine weitere Runde)")
             text = (more if len(later) > 1 else of_one).format(text=text, count=len(later))
         return text
     if any(problem.code == "substitute.nothing_left" for problem in vacancy.against_points):
-        return translate(_CONTEXT_of_substitutes, "Zu spielen ist nichts mehr.")
+        return translate(_SUBSTITUTES, "Zu spielen ist nichts mehr.")
     if vacancy.next_round is None:
-        return translate(_CONTEXT_of_substitutes, "Seine Begegnungen stehen im Spielplan.")
+        return translate(_SUBSTITUTES, "Seine Begegnungen stehen im Spielplan.")
     text = translate(
-        _CONTEXT_of_substitutes,
+        _SUBSTITUTES,
         "Spielt ab Runde {round}. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung.",
     )
     return text.format(round=vacancy.next_round)
@@ -243,12 +241,12 @@ def with_points_line(vacancy: Vacancy, substitute: str) -> str:
     gone = vacancy.gone
     if gone.start_number is None:
         text = translate(
-            _CONTEXT_of_substitutes,
+            _SUBSTITUTES,
             "{name} tritt an die Stelle von {gone}. {gone} steht als abgemeldet in der Liste.",
         )
         return text.format(name=substitute, gone=gone.name)
     return translate(
-        _CONTEXT_of_substitutes,
+        _SUBSTITUTES,
         "{name} spielt mit Nr. {number} weiter: Platz, Ergebnisse und Punkte bleiben. "
         "{gone} steht als abgemeldet in der Liste.",
     ).format(name=substitute, number=gone.start_number, gone=gone.name)
@@ -257,12 +255,10 @@ def with_points_line(vacancy: Vacancy, substitute: str) -> str:
 def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
     """Return what it means that somebody takes the seat alone."""
     if vacancy.gone.competes is Competes.HELPER:
-        text = translate(
-            _CONTEXT_of_substitutes, "{name} spielt als Helfer mit Nr. {number} auf dem Platz von {gone}."
-        )
+        text = translate(_SUBSTITUTES, "{name} spielt als Helfer mit Nr. {number} auf dem Platz von {gone}.")
     else:
         text = translate(
-            _CONTEXT_of_substitutes,
+            _SUBSTITUTES,
             "{name} beginnt mit Nr. {number} bei null auf dem Platz von {gone}. "
             "Die Punkte bis dahin bleiben bei {gone}.",
         )
@@ -276,21 +272,19 @@ def handover_lines(vacancy: Vacancy, after_deal: int | None) -> tuple[str, ...]:
     name = vacancy.gone.name
     if after_deal is None:
         text = translate(
-            _CONTEXT_of_substitutes,
+            _SUBSTITUTES,
             "Was {name} bis dahin gespielt hat, bleibt: Der Zettel fragt, von welchem Spiel an.",
         )
         return (text.format(name=name),)
-    text = translate(
-        _CONTEXT_of_substitutes, "Auf dem Zettel steht {name} bis Spiel {deal}, danach eine eigene Zeile."
-    )
+    text = translate(_SUBSTITUTES, "Auf dem Zettel steht {name} bis Spiel {deal}, danach eine eigene Zeile.")
     return (text.format(name=name, deal=after_deal),)
 
 
 def free_line(someone: Participant, state: str) -> str:
     """Return somebody who could come, as the list to choose from shows him."""
     template = (
-        translate(_CONTEXT_of_substitutes, "{name}, Nr. {number} ({state})")
+        translate(_SUBSTITUTES, "{name}, Nr. {number} ({state})")
         if someone.start_number is not None
-        else translate(_CONTEXT_of_substitutes, "{name} ({state})")
+        else translate(_SUBSTITUTES, "{name} ({state})")
     )
     return template.format(name=someone.name, number=someone.start_number, state=state)

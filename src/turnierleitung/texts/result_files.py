@@ -129,7 +129,7 @@ def result_table(outcome: FinalOutcome) -> Table:
         translate("Saved", "Preis"),
         *([translate("Saved", "Bemerkung")] if _has_remarks(outcome) else []),
     )
-    rows = [*(_row_of_result_table(row, outcome) for row in outcome.rows), *_unranked(outcome, len(headings))]
+    rows = [*(_table_row(row, outcome) for row in outcome.rows), *_unranked(outcome, len(headings))]
     return Table(translate("Saved", "Ergebnis"), headings, rows)
 
 
@@ -162,7 +162,7 @@ def _heading(figure: Figure, game: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _row_of_result_table(row: OutcomeRow, outcome: FinalOutcome) -> tuple[Value, ...]:
+def _table_row(row: OutcomeRow, outcome: FinalOutcome) -> tuple[Value, ...]:
     return (
         row.rank,
         row.last,

@@ -475,7 +475,7 @@ def _line(canvas: Canvas, width: float, y: float, colour: Color) -> None:
     canvas.line(0, y, width, y)
 
 
-_GAP_of_signatures: Final = 24.0
+_SIGNATURE_GAP: Final = 24.0
 _ROOM: Final = 34.0
 """Free space above the line, for a signature."""
 _LABEL: Final = 9.0
@@ -497,9 +497,9 @@ class Signatures(Flowable):
 
     def draw(self) -> None:
         """Draw lines and names."""
-        share = (self.width - 2 * _GAP_of_signatures) / 3
+        share = (self.width - 2 * _SIGNATURE_GAP) / 3
         for place, name in enumerate(self._names):
-            left = place * (share + _GAP_of_signatures)
+            left = place * (share + _SIGNATURE_GAP)
             self.canv.setStrokeColor(RULE)
             self.canv.setLineWidth(0.7)
             self.canv.line(left, _BELOW, left + share, _BELOW)

@@ -236,7 +236,7 @@ def playing_now(tournament: TournamentFile, now: int) -> tuple[PlayingTable, ...
         for clock in records.all_clocks(tournament)
         if clock.round_id == current.round_id and clock.table_id is not None
     }
-    hall, seen = view(tournament, now), _seen_of_playing(tournament)
+    hall, seen = view(tournament, now), _seen_playing(tournament)
     shared = signal_of(tournament, current.round_id, now)
     rows = []
     for table_id, place in hall.tables.items():
@@ -289,12 +289,12 @@ def _played_until(presses: tuple[Press, ...], moment: int) -> int:
     return fold((press for press in presses if press.at <= moment), moment).played
 
 
-def _seen_of_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
+def _seen_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
     """Return when everybody was at a table, in milliseconds, and at which deal it was, by table id."""
-    return tournament.derived.get("seen playing", lambda: _read_of_playing(tournament))
+    return tournament.derived.get("seen playing", lambda: _read_playing(tournament))
 
 
-def _read_of_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
+def _read_playing(tournament: TournamentFile) -> Mapping[int, tuple[int | None, int | None]]:
     found: dict[int, tuple[int | None, int | None]] = {}
     query = select(PRESS.c.table_id, PRESS.c.kind, PRESS.c.number, PRESS.c.at).order_by(PRESS.c.id)
     with tournament.reading() as connection:

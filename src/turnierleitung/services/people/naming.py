@@ -38,10 +38,10 @@ def _names(tournament: TournamentFile) -> dict[int, str]:
 
 def shown_by_id(tournament: TournamentFile) -> Mapping[int, ShownName]:
     """Return the names by participant id."""
-    return tournament.derived.get("names on the wall", lambda: _names_of_shown_names(tournament))
+    return tournament.derived.get("names on the wall", lambda: _shown_names(tournament))
 
 
-def _names_of_shown_names(tournament: TournamentFile) -> dict[int, ShownName]:
+def _shown_names(tournament: TournamentFile) -> dict[int, ShownName]:
     return {
         someone.id: ShownName(
             someone.person.last_name, someone.person.first_name, someone.person.club, someone.apart

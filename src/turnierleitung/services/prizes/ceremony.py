@@ -408,10 +408,10 @@ def _check_ready(tournament: TournamentFile) -> None:
 
 
 def _standing(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
-    return tournament.derived.get("ceremony steps", lambda: _read_of_ceremony(tournament))
+    return tournament.derived.get("ceremony steps", lambda: _read_ceremony(tournament))
 
 
-def _read_of_ceremony(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
+def _read_ceremony(tournament: TournamentFile) -> tuple[CeremonyStep, ...]:
     with tournament.reading() as connection:
         return standing_steps(connection)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from turnierleitung.domain.ranking.qualification import Fate, Tie
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import CrossGroupTie
-from turnierleitung.services.matches import qualifying
+from turnierleitung.services.matches import brackets, qualifying
 from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.texts.game_words import tally_heading
@@ -32,6 +32,7 @@ from turnierleitung.ui.widgets.order_list import OrderList
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
 
 _VALUE_WIDTH = 72
 _ROOM_WITHOUT_VALUES = 480
@@ -116,18 +117,13 @@ def _fate_cell(row: QualifyingRow) -> Cell:
 class TiePanel(QWidget):
     """The tie that is due: its lot is drawn, or the order of the deciding matches is recorded."""
 
-    lots_requested = Signal()
-    """The lots of all ties are to be drawn that the lot decides."""
-    lot_requested = Signal(object)
-    """The lot of one tie is to be drawn though the rulebook wants a deciding match."""
-    decided = Signal(object, object)
-    """The tie and the order of its people, best first."""
     asked = Signal()
     """There is an order to be found; whoever shows the panel shows it anew."""
 
-    def __init__(self) -> None:
+    def __init__(self, desk: Desk) -> None:
         """Create it hidden."""
         super().__init__()
+        self._desk = desk
         self._tie: Tie | None = None
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)
@@ -197,10 +193,12 @@ class TiePanel(QWidget):
             self.order.show_people([(person, names[person]) for person in self._tie.open or self._tie.people])
 
     def _on_lot(self) -> None:
-        if self._tie is not None and self._by_match:
-            self.lot_requested.emit(self._tie)
+        """Draw the lots of all ties; where the rulebook wants a deciding match, only of this one."""
+        tie = self._tie
+        if tie is not None and self._by_match:
+            self._desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
         else:
-            self.lots_requested.emit()
+            self._desk.run_or_tell(qualifying.draw_ties)
 
     def _on_by_hand(self) -> None:
         """Ask for the order in which they were drawn."""
@@ -210,24 +208,23 @@ class TiePanel(QWidget):
         self.order.selectRow(0)
 
     def _on_record(self) -> None:
-        if self._tie is not None:
-            self.decided.emit(self._tie, self.order.people)
+        tie, people = self._tie, tuple(self.order.people)
+        if tie is not None:
+            self._desk.run_or_tell(lambda tournament: qualifying.record_order(tournament, tie, people))
 
 
 class RequalifiedPanel(QWidget):
     """Others would qualify now than were announced: let it stand, or exchange them in the bracket (Q-26)."""
 
-    stands = Signal()
-    exchange_requested = Signal(object)
-
-    def __init__(self) -> None:
+    def __init__(self, desk: Desk) -> None:
         """Create it hidden."""
         super().__init__()
+        self._desk = desk
         self._exchange: LateEntry | None = None
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)
         self.let_stand = ActionButton(translate("Qualification", "So lassen"), "Ctrl+K")
-        self.let_stand.clicked.connect(self.stands)
+        self.let_stand.clicked.connect(self._on_let_stand)
         self.exchange = ActionButton("", "Ctrl+Shift+K")
         self.exchange.clicked.connect(self._on_exchange)
         self._played = label(
@@ -263,6 +260,10 @@ class RequalifiedPanel(QWidget):
         if exchange is not None:
             self.exchange.setText(exchange_text(exchange, names))
 
+    def _on_let_stand(self) -> None:
+        self._desk.run_or_tell(qualifying.let_stand)
+
     def _on_exchange(self) -> None:
-        if self._exchange is not None:
-            self.exchange_requested.emit(self._exchange)
+        exchange = self._exchange
+        if exchange is not None:
+            self._desk.run_or_tell(lambda tournament: brackets.put_in_late(tournament, exchange))

@@ -8,11 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.knockout.bracket import seeding
-from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
-from turnierleitung.services.matches.brackets import BracketDraft, BracketView, LateEntry
+from turnierleitung.services.matches.brackets import BracketDraft, BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.services.people import participants
@@ -120,14 +119,9 @@ class FinalPart(DraftPart[BracketDraft]):
         self.surroundings: Surroundings | None = None
         self._names: Mapping[int, str] = {}
         self.list = QualificationList()
-        self.tie = TiePanel()
-        self.tie.lots_requested.connect(self._on_lots)
-        self.tie.lot_requested.connect(self._on_lot)
+        self.tie = TiePanel(desk)
         self.tie.asked.connect(self.load)
-        self.tie.decided.connect(self._on_decided)
-        self.requalified = RequalifiedPanel()
-        self.requalified.stands.connect(self._on_stands)
-        self.requalified.exchange_requested.connect(self._on_exchange)
+        self.requalified = RequalifiedPanel(desk)
         self._shown = Segments(
             [translate("StagesDraw", "Qualifizierte"), translate("StagesDraw", "Paarungen")]
         )
@@ -343,21 +337,6 @@ class FinalPart(DraftPart[BracketDraft]):
             self._shown.choose(1)
             self._show_middle()
             self.take_focus()
-
-    def _on_lot(self, tie: Tie) -> None:
-        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
-
-    def _on_lots(self) -> None:
-        self.desk.run_or_tell(qualifying.draw_ties)
-
-    def _on_stands(self) -> None:
-        self.desk.run_or_tell(qualifying.let_stand)
-
-    def _on_exchange(self, exchange: LateEntry) -> None:
-        self.desk.run_or_tell(lambda tournament: brackets.put_in_late(tournament, exchange))
-
-    def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
-        self.desk.run_or_tell(lambda tournament: qualifying.record_order(tournament, tie, order))
 
     def _on_announced(self, begins: int, breaks: dict[int, int]) -> None:
         problems = self.desk.run(

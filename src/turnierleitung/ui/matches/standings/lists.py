@@ -7,10 +7,8 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, final_rankings, groups, qualifying
-from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.services.people import participants
@@ -22,13 +20,13 @@ from turnierleitung.texts.matches.match_rankings import (
     counting,
     obstacles,
     outlook,
+    rank_counting,
     rank_text,
     reached_heading,
     reached_text,
     value_texts,
     why,
 )
-from turnierleitung.texts.matches.match_rankings import rank_counting as counting_ranking
 from turnierleitung.ui.matches.qualifying_view import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
@@ -54,14 +52,9 @@ class QualificationPart(StandingsPart):
         self.list.row_chosen.connect(self._explain)
         self._way = label("", "warning", wrap=True)
         self._counting = label("", "muted", wrap=True)
-        self.tie = TiePanel()
-        self.tie.lots_requested.connect(self._on_lots)
-        self.tie.lot_requested.connect(self._on_lot)
+        self.tie = TiePanel(desk)
         self.tie.asked.connect(self.load)
-        self.tie.decided.connect(self._on_decided)
-        self.requalified = RequalifiedPanel()
-        self.requalified.stands.connect(self._on_stands)
-        self.requalified.exchange_requested.connect(self._on_exchange)
+        self.requalified = RequalifiedPanel(desk)
         self.why = WhyCard()
         self._stack = QStackedWidget()
         empty = Card()
@@ -152,21 +145,6 @@ class QualificationPart(StandingsPart):
         first, *behind = why(self._view, row.participant_id, self._names)
         self.why.show_why(question, row.name, (first,), " ".join(behind))
 
-    def _on_lot(self, tie: Tie) -> None:
-        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
-
-    def _on_lots(self) -> None:
-        self.desk.run_or_tell(qualifying.draw_ties)
-
-    def _on_stands(self) -> None:
-        self.desk.run_or_tell(qualifying.let_stand)
-
-    def _on_exchange(self, exchange: LateEntry) -> None:
-        self.desk.run_or_tell(lambda tournament: brackets.put_in_late(tournament, exchange))
-
-    def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
-        self.desk.run_or_tell(lambda tournament: qualifying.record_order(tournament, tie, order))
-
 
 class RankingPart(StandingsPart):
     """Everybody by rank."""
@@ -222,7 +200,7 @@ class RankingPart(StandingsPart):
                     "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
                 ),
             )
-        self._counting.setText(counting_ranking(ranking))
+        self._counting.setText(rank_counting(ranking))
         self._counting.setVisible(ranking.per_match)
         if self.list.chosen is None and found:
             self.list.selectRow(0)
