@@ -46,7 +46,7 @@ from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.prizes import ceremony, plan  # noqa: E402
 from turnierleitung.services.tables import draws, standings  # noqa: E402
 from turnierleitung.services.tables.ranking_papers import RankingPrint  # noqa: E402
-from turnierleitung.services.wall.scenes import WallLook  # noqa: E402
+from turnierleitung.services.wall import WallLook  # noqa: E402
 from turnierleitung.ui.calculator.calculator_part import has_calculator, parts_of  # noqa: E402
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
@@ -54,7 +54,7 @@ from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.projection.wall_pages import pages as wall_pages  # noqa: E402
 from turnierleitung.ui.projection.wall_sheet import HEIGHT  # noqa: E402
 from turnierleitung.ui.projection.wall_window import Canvas, Moment  # noqa: E402
-from turnierleitung.ui.registration.importing.wizard import ImportWizard  # noqa: E402
+from turnierleitung.ui.registration.import_wizard import ImportWizard  # noqa: E402
 from turnierleitung.ui.registration.registration_page import RegistrationPage  # noqa: E402
 from turnierleitung.ui.settings.settings_page import SettingsPage  # noqa: E402
 from turnierleitung.ui.setup.setup_wizard import SetupWizard  # noqa: E402

@@ -33,10 +33,8 @@ from turnierleitung.games.schafkopf.rules import (
 )
 from turnierleitung.games.schafkopf.score import deal_values, totals_of
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckData
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, results
+from turnierleitung.services.decks import DeckData
 from turnierleitung.services.ground import rulebooks as rules_in_force
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import protests, punishing
@@ -45,6 +43,7 @@ from turnierleitung.services.matches import brackets, group_tables, groups, matc
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import border_lots, draws
+from turnierleitung.storage import audit
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ODD_PEOPLE = (
@@ -406,3 +405,15 @@ def _round_id(tournament: TournamentFile, number: int) -> int:
 def reason_of(someone: participants.Participant) -> str:
     """Why somebody has gone."""
     return "" if someone.departure is None else someone.departure.reason
+
+
+def verify(tournament: TournamentFile) -> int | None:
+    """Return the first entry that breaks the chain of the journal, ``None`` where it holds."""
+    with tournament.reading() as connection:
+        return audit.verify(connection)
+
+
+def deviations(tournament: TournamentFile) -> tuple[tuple[str, int], ...]:
+    """Return table and id of the rows that are not as the journal left them."""
+    with tournament.reading() as connection:
+        return audit.deviations(connection)

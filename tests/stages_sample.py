@@ -12,9 +12,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, results
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants

@@ -27,10 +27,7 @@ if TYPE_CHECKING:
 
 _FURNITURE = (
     "turnierleitung.ui.widgets.theme",
-    *(
-        f"turnierleitung.ui.window.{name}"
-        for name in ("collector", "crash", "file_dialogs", "jobs", "host", "language", "undo_keys")
-    ),
+    *(f"turnierleitung.ui.window.{name}" for name in ("application", "files", "jobs", "host")),
     "turnierleitung.ui.frame.stage",
 )
 _LOOKS_INTO_EVERY_MODULE = "__feature_import__"
@@ -136,8 +133,8 @@ class Furnishing(QObject):
 
     def _on_imported(self) -> None:
         from turnierleitung.ui.frame.stage import Stage  # noqa: PLC0415 - 80 ms with the rest, after the first paint
-        from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
-        from turnierleitung.ui.window.collector import Collector  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+        from turnierleitung.ui.window import application, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+        from turnierleitung.ui.window.application import Collector  # noqa: PLC0415 - 80 ms with the rest, after the first paint
 
         kept = preferences.load(self._folder / "preferences.json")
         self.host = make_host(self._app, self._folder, kept, self._worn_scale)
@@ -146,7 +143,7 @@ class Furnishing(QObject):
         self._window.closing.connect(self.stage.leave)
         self._window.furnish(self.stage, self.stage.may_leave)
         self._window.screen_changed.connect(self._on_screen_changed)
-        reporter = crash.CrashReporter(self._app, self._folder / "logs")
+        reporter = application.CrashReporter(self._app, self._folder / "logs")
         reporter.refused.connect(self.stage.tell)
         # To begin the log takes a moment, so it waits until everything is there.
         self.stage.settled.connect(reporter.keep_log)
@@ -163,12 +160,11 @@ def make_host(
 ) -> Host:
     """Dress the application and return what its windows need."""
     from turnierleitung.ui.widgets import theme  # noqa: PLC0415 - 80 ms with the rest, after the first paint
-    from turnierleitung.ui.window import crash, devices, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
-    from turnierleitung.ui.window.file_dialogs import FileDialogDress  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window import application, devices, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window.application import UndoKeys, speak_german  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window.files import FileDialogDress  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.host import Host  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.jobs import Jobs  # noqa: PLC0415 - 80 ms with the rest, after the first paint
-    from turnierleitung.ui.window.language import speak_german  # noqa: PLC0415 - 80 ms with the rest, after the first paint
-    from turnierleitung.ui.window.undo_keys import UndoKeys  # noqa: PLC0415 - 80 ms with the rest, after the first paint
 
     keep_private(folder)
     speak_german(app)
@@ -178,7 +174,7 @@ def make_host(
     FileDialogDress(app)
     return Host(
         data_folder=folder,
-        log_file=folder / "logs" / crash.LOG_NAME,
+        log_file=folder / "logs" / application.LOG_NAME,
         jobs=Jobs(parent=app),
         preferences=kept,
         keep=lambda changed: preferences.save(folder / "preferences.json", changed, theme.colours()),

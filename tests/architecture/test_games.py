@@ -21,7 +21,7 @@ ORDINARY_WORDS = re.compile(
 )
 """German for a deck of cards that show cars or ships, whatever is played with them (GLOSSARY: deck), and for
 a card that takes others."""
-ALLOWED = {("services/decks/deck_list.py", "quartett"): "heads the titles in lists that people bring"}
+ALLOWED = {("services/deck_list.py", "quartett"): "heads the titles in lists that people bring"}
 
 
 def test_general_code_names_no_game() -> None:
@@ -46,7 +46,7 @@ def test_general_code_names_no_game() -> None:
         "title = translate('Pages', 'Wie beim Tarock')",
     ],
 )
-@pytest.mark.parametrize("module", ["services/decks/decks.py", "games/skat/check.py"])
+@pytest.mark.parametrize("module", ["services/decks.py", "games/skat/check.py"])
 def test_a_game_named_elsewhere_is_found(module: str, line: str) -> None:
     assert games_named(module, [*ast.walk(ast.parse(line))], ["tarock", "skat"]) == {"tarock"}
 

@@ -23,9 +23,7 @@ from tests import printed_sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.domain.conduct import Going  # noqa: E402
-from turnierleitung.services import printing  # noqa: E402
-from turnierleitung.services.leaving import leaving  # noqa: E402
-from turnierleitung.services.looking import outlook  # noqa: E402
+from turnierleitung.services import effects, leaving, printing  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.people.participants import PersonData  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
@@ -58,7 +56,7 @@ def _measure(tournament: TournamentFile) -> None:
     printing.outdated(tournament)
     someone, other = (person.id for person in participants.people(tournament)[3:5])
     for going in (Going.EXCLUDED, Going.WITHDRAWN):
-        look = partial(outlook.outlook, tournament, someone, going)
+        look = partial(effects.outlook, tournament, someone, going)
         looked = max(_seconds(look) for _ in range(TIMES))
         done = _seconds(partial(leaving.go, tournament, someone, going, "hat betrogen"))
         _tell(f"effect of {going}", looked, done)

@@ -26,8 +26,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from tests import printed_sample, sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services import formats  # noqa: E402
-from turnierleitung.services.entry import results  # noqa: E402
+from turnierleitung.services import formats, results  # noqa: E402
 from turnierleitung.services.ground import round_rows  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
@@ -35,7 +34,7 @@ from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.tables.standings.page import StandingsPage  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
-from turnierleitung.ui.window.collector import Collector  # noqa: E402
+from turnierleitung.ui.window.application import Collector  # noqa: E402
 
 FRAMES_MS = 3 * 1000 / 60
 

@@ -33,7 +33,7 @@ from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.matches.standings.ranking_page import StagesPage  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402 - the checkout must be found first
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
-from turnierleitung.ui.window.collector import Collector  # noqa: E402
+from turnierleitung.ui.window.application import Collector  # noqa: E402
 
 FRAMES_MS = 3 * 1000 / 60
 PEOPLE = 256

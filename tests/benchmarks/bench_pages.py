@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QTableWidget, QTableWidgetItem  # no
 from tests import printed_sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services.decks import decks  # noqa: E402
+from turnierleitung.services import decks  # noqa: E402
 from turnierleitung.services.ground import stages  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402

@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests import sample  # noqa: E402 - the checkout must be found first
 
-from turnierleitung.services.history import history  # noqa: E402
+from turnierleitung.services import history  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 
 RUNS = 7

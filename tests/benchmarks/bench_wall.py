@@ -22,17 +22,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QWidget  # noqa: E402 - the checkout must be found first
 from tests import sample  # noqa: E402
 
-from turnierleitung.services import formats  # noqa: E402
+from turnierleitung.services import formats, releases, wall  # noqa: E402
 from turnierleitung.services.clocks import clocks  # noqa: E402
 from turnierleitung.services.ground.scenes import SceneKind  # noqa: E402
-from turnierleitung.services.wall import releases, scenes  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 from turnierleitung.ui.projection import wall_pages  # noqa: E402
 from turnierleitung.ui.projection.projector import Projector  # noqa: E402
 from turnierleitung.ui.projection.wall_sheet import Setting, WallText  # noqa: E402
 from turnierleitung.ui.projection.wall_window import Canvas, Moment  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402
-from turnierleitung.ui.window.collector import Collector  # noqa: E402
+from turnierleitung.ui.window.application import Collector  # noqa: E402
 from turnierleitung.ui.window.desk import Desk  # noqa: E402
 
 PEOPLE = 400
@@ -66,11 +65,11 @@ def _measure_scene(qt: QApplication, tournament: TournamentFile, kind: SceneKind
     def ours() -> QWidget:
         tournament.derived.forget({"seat": (), "release": ()})
         wall_pages.pages.cache_clear()
-        scene = scenes.scene(tournament, kind, 0)
-        page = wall_pages.pages(scene, Setting(scenes.frame(tournament), float(WIDE), corner=False))[0]
+        scene = wall.scene(tournament, kind, 0)
+        page = wall_pages.pages(scene, Setting(wall.frame(tournament), float(WIDE), corner=False))[0]
         texts[:] = [mark.text for mark in page.marks if isinstance(mark, WallText)]
         canvas = Canvas()
-        canvas.show_page(page, scenes.frame(tournament).look, Moment())
+        canvas.show_page(page, wall.frame(tournament).look, Moment())
         return canvas
 
     def bare() -> QWidget:

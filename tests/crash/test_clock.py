@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.crash.clock_worker import PLAYED
 from tests.crash.test_kill import kill, opened
-from tests.sample import quartett_tournament
+from tests.sample import quartett_tournament, verify
 
 from turnierleitung.domain.clock import ClockState
 from turnierleitung.services.clocks import clocks, presses
@@ -42,4 +42,4 @@ def test_the_clock_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
         played = _TEN_MINUTES - face.reading.rest
         assert played == PLAYED + 500, "not the pause"
         assert presses.doubt(file, now, presses.last_entry(file)) is None
-        assert file.verify() is None
+        assert verify(file) is None

@@ -21,15 +21,13 @@ from pathlib import Path
 
 import pytest
 from tests import campaign
-from tests.sample import new_tournament
+from tests.sample import deviations, new_tournament, verify
 from tests.waiting import wait_until
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, results
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -152,8 +150,8 @@ def look_over(path: Path, acknowledged: Path, entries: int) -> int:
         with tournament.reading() as connection:
             assert connection.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
             assert connection.exec_driver_sql("PRAGMA foreign_key_check").first() is None
-        assert tournament.verify() is None
-        assert tournament.deviations() == ()
+        assert verify(tournament) is None
+        assert deviations(tournament) == ()
         assert history.check_invariants(tournament) == ()
         done = tournament.history()[entries:]
         assert [int(sequence) for sequence, *_ in said] == [entry.sequence for entry in done[: len(said)]]

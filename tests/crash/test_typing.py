@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tests.crash.test_kill import kill, opened
-from tests.sample import draw_round, new_tournament
+from tests.sample import deviations, draw_round, new_tournament, verify
 
 from turnierleitung.services import formats
 from turnierleitung.services.ground import slip_rows
@@ -42,8 +42,8 @@ def test_four_deals_and_the_fifth_as_far_as_it_goes_are_in_the_file_once_they_ar
     at_work.communicate()
     with closing(opened(tournament.path)) as file:
         assert len(file.history()) == entries, "nothing was entered"
-        assert file.verify() is None
-        assert file.deviations() == ()
+        assert verify(file) is None
+        assert deviations(file) == ()
         first = formats.rounds_view(file, 1).tables[0].table_id
         assert slip_rows.unfinished(file) == {first}
         typed = json.loads(slip_rows.drafts_of(file, first) or "")["draft"]["typed"]

@@ -16,8 +16,7 @@ from tests.services.slips import totals
 
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, results
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.people import participants

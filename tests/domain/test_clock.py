@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain import clock
-from turnierleitung.domain.clock import ClockState, Press, PressKind, Signal, fold
+from turnierleitung.domain.clock import ClockSignal, ClockState, Press, PressKind, fold
 
 MINUTE = 60_000
 TEN = 600
@@ -164,9 +164,12 @@ def test_less_than_is_left_names_what_is_left() -> None:
 class TestSignals:
     def test_the_next_ones_are_known(self) -> None:
         reading = fold(presses(START), 3 * MINUTE)
-        assert clock.coming(reading, 120) == ((Signal.WARNING, 5 * MINUTE), (Signal.GONG, 7 * MINUTE))
-        assert clock.coming(fold(presses(START), 8 * MINUTE), 120) == ((Signal.GONG, 2 * MINUTE),)
-        assert clock.coming(reading, None) == ((Signal.GONG, 7 * MINUTE),)
+        assert clock.coming(reading, 120) == (
+            (ClockSignal.WARNING, 5 * MINUTE),
+            (ClockSignal.GONG, 7 * MINUTE),
+        )
+        assert clock.coming(fold(presses(START), 8 * MINUTE), 120) == ((ClockSignal.GONG, 2 * MINUTE),)
+        assert clock.coming(reading, None) == ((ClockSignal.GONG, 7 * MINUTE),)
         assert clock.coming(fold(presses(START), 11 * MINUTE), 120) == ()
         assert clock.coming(fold(presses((PressKind.START, 0, None)), MINUTE), 120) == ()
 
@@ -184,10 +187,10 @@ class TestSignals:
         assert clock.sounding(fold(presses(START), 480_000), None, 480_000) is None
 
     def test_the_gong_goes_on_and_is_silent_after_an_hour(self) -> None:
-        def heard(minute: int) -> Signal | None:
+        def heard(minute: int) -> ClockSignal | None:
             return clock.sounding(fold(presses(START), minute * MINUTE), 120, minute * MINUTE)
 
-        assert [heard(9), heard(10), heard(69), heard(70)] == [None, Signal.GONG, Signal.GONG, None]
+        assert [heard(9), heard(10), heard(69), heard(70)] == [None, ClockSignal.GONG, ClockSignal.GONG, None]
 
     def test_who_ends_the_time_himself_hears_no_gong(self) -> None:
         ended = presses(START, (PressKind.END, 4))

@@ -7,8 +7,8 @@ that forfeit is their direct encounter. The decks have 30 and 32 cards.
 
 from __future__ import annotations
 
-from turnierleitung.domain.draw.knockout.bracket import build, knockout_size
-from turnierleitung.domain.draw.knockout.knockout import Outcome, knockout_ranking, resolve
+from turnierleitung.domain.draw.bracket import build, knockout_size
+from turnierleitung.domain.draw.knockout import Outcome, knockout_ranking, resolve
 from turnierleitung.domain.game import TableContext
 from turnierleitung.domain.ranking.group_table import (
     GroupApart,

@@ -13,7 +13,7 @@ from turnierleitung.domain.rulebook import Rulebook, read_toml
 from turnierleitung.games.counts.rules import TieAtTheEnd
 from turnierleitung.reports.render import render
 from turnierleitung.resources import resource_text
-from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint

@@ -10,7 +10,7 @@ from tests.made_up_game.rules import CLOVER
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.fields import NumberField
-from turnierleitung.ui.widgets.values import ValueControl
+from turnierleitung.ui.widgets.form_row import ValueControl
 
 
 class LeavesControl(ValueControl):

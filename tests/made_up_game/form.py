@@ -12,13 +12,12 @@ from tests.made_up_game.rules import CLOVER, Leaves
 from turnierleitung.domain.game import Ruling, RulingLine
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.entry.results import Slip
+from turnierleitung.services.results import Slip
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.entry.findings import words
-from turnierleitung.ui.entry.form import GameForm, OpenSlip, SlipLine
+from turnierleitung.ui.entry.form import GameForm, OpenSlip, SlipLine, wording
+from turnierleitung.ui.widgets.fields import hold_digits
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.help_words import HelpWords
-from turnierleitung.ui.widgets.limits import hold_digits
+from turnierleitung.ui.widgets.help_sheet import HelpWords
 
 _MOST_DIGITS = 3
 
@@ -155,7 +154,7 @@ class KleeblattForm(GameForm[Numbers]):
             self._column.insertWidget(place, self.rows[-1])
 
     def _words(self, problem: Problem) -> str:
-        return "" if self._opened is None else words(problem, self._opened.rulebook).title
+        return "" if self._opened is None else wording(problem, self._opened.rulebook).title
 
     def _on_number(self, place: int) -> None:
         if place + 1 == len(self.fields):

@@ -8,7 +8,7 @@ from typing import Final
 from tests.made_up_game.rules import Leaves, own_rules
 
 from turnierleitung.domain.game import GameRules, TableContext
-from turnierleitung.services.practice.course import Supervision
+from turnierleitung.services.practice import Supervision
 
 
 class KleeblattPractice:

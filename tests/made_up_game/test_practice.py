@@ -11,15 +11,11 @@ from tests.sample import ticking
 
 from turnierleitung.domain.ranking.standings import Better, Criterion, Scope
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services import effects, history, leaving, practice, practice_file
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
-from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.course import Point
-from turnierleitung.services.practice.filling import PracticeWish
+from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.tables import standings
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("kleeblatt")]
@@ -31,9 +27,9 @@ pytestmark = [pytest.mark.unmeasured, pytest.mark.usefixtures("kleeblatt")]
 )
 def test_practice_is_filled(tmp_path: Path, rulebook: str, point: Point, finished: int) -> None:
     wish = PracticeWish(rulebooks.read(RULEBOOKS / rulebook), 13, point)
-    tournament = files.begin(tmp_path, Facts("Übung", date(2026, 11, 21), "", 500), wish, ticking())
-    assert filling.check(wish) == ()
-    for _ in filling.fill(tournament, wish):
+    tournament = practice_file.begin(tmp_path, Facts("Übung", date(2026, 11, 21), "", 500), wish, ticking())
+    assert practice.check(wish) == ()
+    for _ in practice.fill(tournament, wish):
         pass
     over = [step.state is RoundState.FINISHED for step in tournaments.header(tournament).rounds]
     assert sum(over) == finished
@@ -51,8 +47,8 @@ def test_practice_is_filled(tmp_path: Path, rulebook: str, point: Point, finishe
 def test_a_change_of_rules_tells_the_numbers_that_are_compared(tmp_path: Path) -> None:
     """Where the last stage goes first, its leaves alone stand beside a rank, and they are called leaves."""
     wish = PracticeWish(rulebooks.read(RULEBOOKS / "kleeblatt-finale.toml"), 12, Point.CEREMONY)
-    tournament = files.begin(tmp_path, Facts("Übung", date(2026, 11, 21), "", 500), wish, ticking())
-    for _ in filling.fill(tournament, wish):
+    tournament = practice_file.begin(tmp_path, Facts("Übung", date(2026, 11, 21), "", 500), wish, ticking())
+    for _ in practice.fill(tournament, wish):
         pass
     fewest = (Criterion(tally="leaves", better=Better.LOWER),)
     turned = rulebooks.current(tournament).with_stage(1, criteria=fewest)

@@ -17,24 +17,23 @@ from tests.made_up_game.editor import LeavesControl
 from tests.made_up_game.evening import Evening
 from tests.made_up_game.form import KleeblattForm
 from tests.made_up_game.registering import RULEBOOKS
+from tests.sample import verify
 from tests.ui.driving import choose, words
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.game import Ruling
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, printing, results
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.prizes.prizes_page import PrizesPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
@@ -410,6 +409,6 @@ def close_and_open_again(director: KleeblattDirector, file: Path, tonight: Eveni
     assert director.ranking() == list(tonight.overall)
     assert standings.view(director.tournament).rows == ranking
     assert history.view(director.tournament).deeds == deeds
-    assert director.tournament.verify() is None
+    assert verify(director.tournament) is None
     assert history.check_invariants(director.tournament) == ()
     director.stage.leave()

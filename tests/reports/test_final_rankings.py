@@ -20,10 +20,10 @@ from turnierleitung.reports import rankings
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.resources import resource
+from turnierleitung.services import leaving
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.matches import printouts as of_matches
+from turnierleitung.services.matches import printouts
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.printouts import FinalRankingPrint
 from turnierleitung.services.printing import Occasion, Printout
@@ -198,9 +198,9 @@ class TestWhoWasExcluded:
     def test_stands_below_the_final_ranking_of_matches(self, tmp_path: Path) -> None:
         tournament = stages_sample.new_tournament(tmp_path, 8)
         stages_sample.play_to_the_champion(tournament, 2)
-        out = of_matches.final_ranking(tournament).ranking.places[1]
+        out = printouts.final_ranking(tournament).ranking.places[1]
         leaving.exclude(tournament, out.participant_id, "Betrug")
-        content = of_matches.final_ranking(tournament)
+        content = printouts.final_ranking(tournament)
         assert content.excluded == (out.name,)
         assert out.name in text(printed(content))
         tournament.close()

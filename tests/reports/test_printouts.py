@@ -23,11 +23,9 @@ from turnierleitung.domain.states import Format
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, printing, results
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.history import history
 from turnierleitung.services.printing import compose
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.prizes.ceremony import FramePart

@@ -6,7 +6,7 @@ import pytest
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services.entry import results
+from turnierleitung.services import results
 from turnierleitung.services.matches import match_rows, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -12,8 +12,7 @@ from tests.sample import new_tournament, quartett_tournament, sample_rulebook, t
 from tests.services.slips import ZEROS, level_totals, slip_at
 
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, results
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -15,22 +15,19 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Format
-from turnierleitung.services import cash, formats
-from turnierleitung.services.entry import doubts, results
-from turnierleitung.services.entry.results import Player
+from turnierleitung.services import cash, doubts, formats, leaving, releases, results, substitutes
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.leaving import leaving, substitutes
-from turnierleitung.services.leaving.leaving import Choice
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.matches import brackets, groups, matches, qualifying
 from turnierleitung.services.people import doubles, fees, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import awards
 from turnierleitung.services.prizes import plan as prizes
+from turnierleitung.services.results import Player
 from turnierleitung.services.tables import advancing, repairs
-from turnierleitung.services.wall import releases
 from turnierleitung.storage.tournament_file import TournamentFile
 
 Deed = Callable[[TournamentFile, random.Random], object]

@@ -9,17 +9,15 @@ from typing import Final
 from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, DrawState, RoundState
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckData
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, results
+from turnierleitung.services.decks import DeckData
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.practice.course import Supervision, practice_game
+from turnierleitung.services.practice import Supervision, practice_game
 from turnierleitung.services.tables import advancing, border_lots, draws, number_cards, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 

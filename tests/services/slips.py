@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from turnierleitung.domain.game import Ruling, RulingLine
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Slip
+from turnierleitung.services import formats, results
+from turnierleitung.services.results import Slip
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ZEROS = ("list.only_zeros",)

@@ -21,12 +21,11 @@ from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import Competes, Format, Standing
 from turnierleitung.services import cash as book
+from turnierleitung.services import history, overview
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import backups, rulebooks, scores, tournaments
 from turnierleitung.services.ground.papers import Next
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, protests
-from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import final_rankings, groups
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.tables import standings

@@ -14,10 +14,8 @@ from turnierleitung.domain.conduct import VacatedRank
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
-from turnierleitung.services.entry import results
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.leaving.leaving import Choice
+from turnierleitung.services import history, leaving, results
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.matches import brackets, final_rankings, groups, matches, printouts, qualifying
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile

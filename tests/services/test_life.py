@@ -14,16 +14,13 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests import campaign
-from tests.sample import new_tournament
+from tests.sample import deviations, new_tournament, verify
 from tests.services.slips import level_totals, totals
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, results
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import draws, seatings, standings
@@ -205,8 +202,8 @@ class Life(RuleBasedStateMachine):
     def the_file_agrees_with_itself(self) -> None:
         if hasattr(self, "tournament"):
             assert history.check_invariants(self.tournament) == ()
-            assert self.tournament.verify() is None
-            assert self.tournament.deviations() == ()
+            assert verify(self.tournament) is None
+            assert deviations(self.tournament) == ()
 
     @invariant()
     def the_people_are_those_of_the_model(self) -> None:

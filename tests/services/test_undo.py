@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from tests.sample import sample_rulebook
+from tests.sample import sample_rulebook, verify
 from tests.services.championship import make_another_qualify
 from tests.services.conftest import At, Stage, draw_group_lots
 from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
@@ -23,21 +23,27 @@ from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
 from turnierleitung.domain.states import Attendance, StageKind
 from turnierleitung.games.quartett.rules import Match, MatchRuling
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.services import cash, formats, printing
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import CategoryData, DeckData
-from turnierleitung.services.entry import doubts, results
+from turnierleitung.services import (
+    cash,
+    decks,
+    doubts,
+    formats,
+    history,
+    leaving,
+    printing,
+    releases,
+    results,
+    substitutes,
+)
+from turnierleitung.services.decks import CategoryData, DeckData
 from turnierleitung.services.ground import backups, records, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.decisions import DeckFault
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.leaving import leaving, substitutes
-from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.leaving.substitutes import Said
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying, timetable
 from turnierleitung.services.people import doubles, fees, operators, participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
@@ -46,6 +52,7 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import awards, ceremony
 from turnierleitung.services.prizes import plan as prizes
 from turnierleitung.services.prizes.ceremony import FramePart
+from turnierleitung.services.substitutes import Said
 from turnierleitung.services.tables import (
     advancing,
     border_lots,
@@ -57,7 +64,6 @@ from turnierleitung.services.tables import (
     standings,
     table_decks,
 )
-from turnierleitung.services.wall import releases
 from turnierleitung.storage import journal
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -811,7 +817,7 @@ def test_whatever_is_done_is_taken_back_and_done_again(
         assert history.view(again).redo is not None
         history.redo(again)
     assert dump(again) == done
-    assert again.verify() is None
+    assert verify(again) is None
     assert not history.check_invariants(again)
     again.close()
 
@@ -965,7 +971,7 @@ class TestStepping:
         assert dump(tournament) == final
         with pytest.raises(Refused, match=r"revert\.nothing_to_redo"):
             history.redo(tournament)
-        assert tournament.verify() is None
+        assert verify(tournament) is None
 
     def test_steps_over_prints(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)

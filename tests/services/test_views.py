@@ -12,15 +12,21 @@ from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import Scope
 from turnierleitung.domain.states import StageKind
-from turnierleitung.services import cash, formats, printing
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import (
+    cash,
+    decks,
+    formats,
+    history,
+    leaving,
+    overview,
+    printing,
+    releases,
+    results,
+    wall,
+)
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.scenes import Subject
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import (
     brackets,
     final_rankings,
@@ -33,8 +39,7 @@ from turnierleitung.services.matches import (
 from turnierleitung.services.people import fees, operators, participants
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.tables import border_lots, draws, number_cards, standings
-from turnierleitung.services.wall import releases, scenes
-from turnierleitung.services.wall.scenes import WallSettings
+from turnierleitung.services.wall import WallSettings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 pytestmark = pytest.mark.unmeasured
@@ -92,9 +97,9 @@ def views_of_the_wall(tournament: TournamentFile) -> dict[str, object]:
         "releases": releases.all_of(tournament),
         "releasable": releases.offered(tournament),
         "outdated on the wall": releases.outdated(tournament),
-        "look of the wall": scenes.wall_settings(tournament),
-        "frame of the wall": scenes.frame(tournament),
-        **{f"scene {kind}": scenes.scene(tournament, kind, now) for kind in scenes.kinds(tournament)},
+        "look of the wall": wall.wall_settings(tournament),
+        "frame of the wall": wall.frame(tournament),
+        **{f"scene {kind}": wall.scene(tournament, kind, now) for kind in wall.kinds(tournament)},
     }
 
 
@@ -153,7 +158,7 @@ MORE: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (lambda t: releases.release(t, newest_ranking(t)),),
         lambda t: releases.withdraw(t, newest_ranking(t)),
     ),
-    ("wall.changed", Stage.ARRIVED, (), lambda t: scenes.change_settings(t, WallSettings(text="Mittag"))),
+    ("wall.changed", Stage.ARRIVED, (), lambda t: wall.change_settings(t, WallSettings(text="Mittag"))),
 ]
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from tests.sample import sample_rulebook
+from tests.sample import sample_rulebook, verify
 from tests.storage.looking import asked, dump, meddle
 
 from turnierleitung.services.ground import backups, tournaments
@@ -29,7 +29,7 @@ def test_a_backup_is_a_tournament_file_with_the_same_content(
     assert {found.name for found in made.path.parent.iterdir()} == {made.path.name}
     copy = TournamentFile.open(made.path)
     assert dump(copy) == dump(tournament)
-    assert copy.verify() is None
+    assert verify(copy) is None
     copy.close()
 
 

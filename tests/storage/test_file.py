@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy.exc import IntegrityError
-from tests.sample import new_tournament, play_round
+from tests.sample import new_tournament, play_round, verify
 from tests.storage.looking import asked, neighbours
 
 from turnierleitung.services.people import participants
@@ -48,7 +48,7 @@ def test_the_settings_survive_a_new_connection(tournament: TournamentFile) -> No
     with tournament.reading() as reading:
         assert reading.exec_driver_sql("PRAGMA synchronous").scalar() == 3
     participants.register(tournament, PersonData("Huber"))
-    assert tournament.verify() is None
+    assert verify(tournament) is None
 
 
 def test_the_steps_lead_to_the_version_that_new_files_have() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSysInfo
+from tests.sample import verify
 from tests.storage.looking import neighbours
 
 from turnierleitung.domain.problems import Refused
@@ -141,7 +142,7 @@ def test_the_spare_laptop_takes_over_what_a_dead_one_held(held_elsewhere: Path) 
     assert taken.history()[-1].kind == "file.taken_over"
     assert participants.register(taken, PersonData("Huber"))
     assert taken.undo()
-    assert taken.verify() is None
+    assert verify(taken) is None
     taken.close()
     TournamentFile.open(held_elsewhere).close()
     assert neighbours(held_elsewhere) == {held_elsewhere.name}
@@ -188,5 +189,5 @@ def test_a_network_that_tells_the_times_too_late_lets_nobody_write_on_after_anot
     with pytest.raises(FileError), tournament.jotting():
         pass
     assert participants.register(other, PersonData("Eder"))
-    assert other.verify() is None
+    assert verify(other) is None
     other.close()

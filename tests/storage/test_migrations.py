@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
+from tests.sample import deviations, verify
 from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import printing
+from turnierleitung.services import history, printing
 from turnierleitung.services.ground import backups, tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import standings
@@ -51,8 +51,8 @@ def run_into_the_disk(connection: Connection) -> None:
 class TestAFileOfVersion1:
     def test_opens_and_is_whole(self, old: Path) -> None:
         tournament = TournamentFile.open(old)
-        assert tournament.verify() is None
-        assert tournament.deviations() == ()
+        assert verify(tournament) is None
+        assert deviations(tournament) == ()
         assert not history.check_invariants(tournament)
         assert tournaments.header(tournament).facts.name == "12. Schwaiger Schafkopfturnier"
         tournament.close()
@@ -79,7 +79,7 @@ class TestAFileOfVersion1:
         assert [job.number for job in printing.printed(tournament)] == [1]
         while history.view(tournament).undo is not None:
             history.undo(tournament)
-        assert tournament.verify() is None
+        assert verify(tournament) is None
         assert history.view(tournament).deeds[-1].kind == "tournament.created"
         tournament.close()
 
@@ -89,7 +89,7 @@ class TestAStepToTheNextVersion:
         tournament = TournamentFile.open(old, steps={1: add_a_column})
         last = tournament.history()[-1]
         assert (last.kind, last.parameters) == ("file.migrated", {"from": 1, "to": 2})
-        assert tournament.verify() is None
+        assert verify(tournament) is None
         with pytest.raises(RevertError) as refused:
             tournament.undo()
         assert refused.value.trouble is RevertTrouble.NOTHING
@@ -99,13 +99,13 @@ class TestAStepToTheNextVersion:
 
     def test_hides_from_the_journal_only_what_it_changed_itself(self, old: Path) -> None:
         tournament = TournamentFile.open(old, steps={1: close_all_rounds})
-        assert tournament.deviations() == ()
+        assert deviations(tournament) == ()
         someone = participants.people(tournament)[0]
         participants.edit(tournament, someone.id, PersonData("Huber"))
         tournament.close()
         meddle(old, "UPDATE person SET last_name = 'Maier' WHERE last_name = 'Huber'")
         tournament = TournamentFile.open(old, steps={1: close_all_rounds})
-        assert [table for table, _ in tournament.deviations()] == ["person"]
+        assert [table for table, _ in deviations(tournament)] == ["person"]
         tournament.close()
 
     def test_is_taken_once(self, old: Path) -> None:

@@ -16,16 +16,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import DatabaseError, OperationalError
-from tests.sample import new_tournament
+from tests.sample import deviations, new_tournament, verify
 from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import effects, wall
 from turnierleitung.services.ground import backups, tournaments
-from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.wall import scenes
-from turnierleitung.services.wall.scenes import WallSettings
+from turnierleitung.services.wall import WallSettings
 from turnierleitung.storage import backup, schema, tournament_file
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.connection import roll_back
@@ -154,7 +153,7 @@ def test_a_stick_that_is_put_in_again_goes_on_though_its_files_are_numbered_anew
     copy.rename(tournament.path)
     assert participants.register(tournament, PersonData("Maier"))
     assert tournament.undo()
-    assert tournament.verify() is None
+    assert verify(tournament) is None
     tournament.close()
     names = [row[0] for row in asked(tournament.path, "SELECT last_name FROM person")]
     assert ("Huber" in names, "Maier" in names) == (True, False)
@@ -192,7 +191,7 @@ def test_a_file_of_which_only_the_times_were_changed_is_gone_on_with(tournament:
     participants.register(tournament, PersonData("Huber"))
     os.utime(tournament.path, (0, 0))
     assert participants.register(tournament, PersonData("Maier"))
-    assert tournament.verify() is None
+    assert verify(tournament) is None
 
 
 def test_an_effect_cannot_be_looked_at_in_a_file_that_vanished(
@@ -214,7 +213,7 @@ def test_an_effect_on_a_full_disk_is_refused(tournament: TournamentFile) -> None
     tournament._connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     tournament._connection.rollback()
     effect = effects.effect_of(
-        tournament, lambda file: scenes.change_settings(file, WallSettings(picture="A" * 100_000))
+        tournament, lambda file: wall.change_settings(file, WallSettings(picture="A" * 100_000))
     )
     assert [problem.code for problem in effect.refused] == ["file.not_saved"]
 
@@ -238,12 +237,12 @@ def test_a_disk_that_is_full_refuses_the_action_whole(tournament: TournamentFile
     tournament._connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     tournament._connection.rollback()
     with pytest.raises(Refused) as told:
-        scenes.change_settings(tournament, WallSettings(picture="A" * 100_000))
+        wall.change_settings(tournament, WallSettings(picture="A" * 100_000))
     assert told.value.problems[0].code == "file.not_saved"
     assert tournament.path.read_bytes() == before
     tournament._reconnect()
     assert participants.register(tournament, PersonData("Huber"))
-    assert tournament.verify() is None
+    assert verify(tournament) is None
 
 
 def test_a_file_that_another_program_holds_cannot_be_read_for_the_moment(tournament: TournamentFile) -> None:
@@ -313,7 +312,7 @@ def test_a_stick_that_is_put_in_again_is_read_though_the_old_handles_are_dead(
     copy.rename(tournament.path)
     assert len(participants.people(tournament)) == 5
     assert participants.register(tournament, PersonData("Maier"))
-    assert tournament.verify() is None
+    assert verify(tournament) is None
 
 
 @pytest.mark.parametrize("writes", [False, True])
@@ -367,8 +366,8 @@ def test_a_stick_that_was_pulled_while_it_was_written_goes_on_when_it_is_put_in_
     journal_of(copy).rename(journal_of(tournament.path))
     copy.rename(tournament.path)
     assert participants.register(tournament, PersonData("Maier"))
-    assert tournament.verify() is None
-    assert not tournament.deviations()
+    assert verify(tournament) is None
+    assert not deviations(tournament)
 
 
 def test_a_half_written_older_state_in_its_place_is_left_alone(
@@ -406,7 +405,7 @@ def test_typing_that_could_not_be_kept_holds_up_nothing(
     with tournament.jotting() as connection:
         connection.exec_driver_sql("DELETE FROM slip_draft")
     assert participants.register(tournament, PersonData("Huber"))
-    assert tournament.verify() is None
+    assert verify(tournament) is None
 
 
 def test_what_a_half_written_file_holds_is_told_without_settling_it(closed: Path, tmp_path: Path) -> None:
@@ -485,7 +484,7 @@ def test_what_a_program_wrote_when_it_died_is_taken_back(closed: Path) -> None:
     die_while_writing(closed)
     tournament = TournamentFile.open(closed)
     assert dump(tournament) == before
-    assert tournament.verify() is None
+    assert verify(tournament) is None
     tournament.close()
     assert neighbours(closed) == {closed.name}
 

@@ -9,9 +9,8 @@ from tests import sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import formats
+from turnierleitung.services import formats, overview
 from turnierleitung.services.ground.papers import Need, Next, PrintKind, PrintRequest, Step, Wish
-from turnierleitung.services.looking import overview
 from turnierleitung.services.tables.draws import Headcount
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.problems import problem_text

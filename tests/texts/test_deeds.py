@@ -11,7 +11,7 @@ import pytest
 from tests.sources import nodes
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services.history.history import Deed
+from turnierleitung.services.history import Deed
 from turnierleitung.storage import journal
 from turnierleitung.texts.deeds import deed_name, known_kinds
 

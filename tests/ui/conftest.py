@@ -17,13 +17,11 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.window.devices import Devices
+from turnierleitung.ui.window.application import UndoKeys, speak_german
+from turnierleitung.ui.window.devices import Devices, Sound
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Jobs
-from turnierleitung.ui.window.language import speak_german
 from turnierleitung.ui.window.preferences import Preferences
-from turnierleitung.ui.window.sounds import Sound
-from turnierleitung.ui.window.undo_keys import UndoKeys
 
 
 class AtOnce(Executor):

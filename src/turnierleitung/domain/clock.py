@@ -228,7 +228,7 @@ def ends_by_taking_back(presses: Sequence[Press], press: Press, now: int) -> boo
     )
 
 
-class Signal(StrEnum):
+class ClockSignal(StrEnum):
     """What is heard."""
 
     START = "start"
@@ -239,7 +239,7 @@ class Signal(StrEnum):
 class Coming(NamedTuple):
     """A signal that will be heard if nobody presses anything."""
 
-    signal: Signal
+    signal: ClockSignal
     after: int
 
 
@@ -255,19 +255,19 @@ def coming(reading: Reading, warning: int | None) -> tuple[Coming, ...]:
     if reading.state is not ClockState.RUNNING or rest is None:
         return ()
     before = () if warning is None or rest <= warning * SECOND else (warning * SECOND,)
-    warned = (Coming(Signal.WARNING, rest - early) for early in before)
-    return (*warned, Coming(Signal.GONG, rest))
+    warned = (Coming(ClockSignal.WARNING, rest - early) for early in before)
+    return (*warned, Coming(ClockSignal.GONG, rest))
 
 
-def sounding(reading: Reading, warning: int | None, now: int) -> Signal | None:
+def sounding(reading: Reading, warning: int | None, now: int) -> ClockSignal | None:
     """Return what should be heard at this moment; the gong until somebody acknowledges it."""
     rest = reading.rest
     if reading.state is ClockState.OVER and now - (reading.over_at or 0) < _SILENT:
-        return Signal.GONG
+        return ClockSignal.GONG
     if warning is None or reading.state is not ClockState.RUNNING or rest is None:
         return None
     longer = reading.length is not None and reading.length > warning * SECOND
-    return Signal.WARNING if longer and 0 <= warning * SECOND - rest < _HEARD else None
+    return ClockSignal.WARNING if longer and 0 <= warning * SECOND - rest < _HEARD else None
 
 
 def lateness(presses: Iterable[Press], now: int, free_at: int | None = None) -> int | None:

@@ -9,8 +9,8 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from turnierleitung.domain.conduct import AfterLeaving, Strict
-from turnierleitung.domain.draw.groups.groups import GroupOrder
-from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.ranking.standings import ENCOUNTER, Criterion, FinalTie
 

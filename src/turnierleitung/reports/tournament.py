@@ -26,9 +26,9 @@ from turnierleitung.reports.document.lettering import (
     text_width,
 )
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
-from turnierleitung.services.decks.decks import DecksPrint
+from turnierleitung.services.decks import DecksPrint
 from turnierleitung.services.ground.papers import PrintKind, TableSignsPrint
-from turnierleitung.services.history.history import Deed
+from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
 from turnierleitung.texts.changed import changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note

@@ -19,6 +19,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services import cash as of_cash
+from turnierleitung.services import change_details, history
+from turnierleitung.services.change_details import Changed
 from turnierleitung.services.formats import format_of, stage_format
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import (
@@ -36,9 +38,7 @@ from turnierleitung.services.ground.papers import (
     of_all,
 )
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.history import details, history
-from turnierleitung.services.history.details import Changed
-from turnierleitung.services.history.history import Deed
+from turnierleitung.services.history import Deed
 from turnierleitung.services.judge import protests as of_judge
 from turnierleitung.services.people import printouts as of_people
 from turnierleitung.services.prizes import printouts as of_prizes
@@ -201,7 +201,7 @@ def protocol(tournament: TournamentFile) -> ProtocolPrint:
     return ProtocolPrint(
         deeds,
         {
-            deed.sequence: details.of(tournament, deed.sequence)
+            deed.sequence: change_details.of(tournament, deed.sequence)
             for deed in deeds
             if (deed.of or deed).kind in _CORRECTING
         },

@@ -189,6 +189,12 @@ def put_in_place(draft: Path, target: Path) -> None:
             os.close(folder)
 
 
+def give_name(draft: Path, path: Path) -> None:
+    """Give a finished file its name; whoever has that name already keeps it. Raises :class:`OSError`."""
+    path.touch(exist_ok=False)
+    put_in_place(draft, path)
+
+
 def write_private(path: Path, content: bytes) -> None:
     """Write a new file to the disk, beyond what the system only keeps in mind; raises :class:`OSError`."""
     make_file(path)

@@ -237,6 +237,8 @@ def why_failed(path: Path, error: Exception, otherwise: FileTrouble) -> Exceptio
 
 def why_not_created(error: BaseException) -> FileTrouble | None:
     """Return why a new file could not be made; ``None`` where it is a defect of ours."""
+    if isinstance(error, FileExistsError):
+        return FileTrouble.EXISTS
     if isinstance(error, OSError):
         return FileTrouble.NOT_SAVED if error.errno == errno.ENOSPC else FileTrouble.READ_ONLY
     cannot_open = error_code(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)

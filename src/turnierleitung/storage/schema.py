@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
+from sqlalchemy.schema import SchemaItem
 from sqlmodel import Field, SQLModel
 
 APPLICATION_ID: Final = 0x54_52_4E_52
@@ -46,16 +47,18 @@ _OPTIONS: Final[dict[str, Any]] = {"sqlite_autoincrement": True}
 METADATA: Final[MetaData] = SQLModel.metadata
 
 
+def _table(name: str, *parts: SchemaItem) -> Table:
+    return Table(name, METADATA, Column("id", Integer, primary_key=True), *parts, **_OPTIONS)
+
+
 class _Row(SQLModel):
     """What all tables share: nobody validates them, so no validator is built when they are imported."""
 
     model_config = {"defer_build": True}
 
 
-TOURNAMENT: Final = Table(
+TOURNAMENT: Final = _table(
     "tournament",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("uuid", String, nullable=False),
     Column("name", String, nullable=False),
     Column("held_on", String, nullable=False),
@@ -69,7 +72,6 @@ TOURNAMENT: Final = Table(
     CheckConstraint("practice IN (0, 1)", name="practice_known"),
     _at_least("entry_fee_cents", 0),
     _at_least("spare_decks", 0),
-    **_OPTIONS,
 )
 """The tournament of this file; exactly one row.
 
@@ -79,14 +81,11 @@ TOURNAMENT: Final = Table(
 """
 
 
-RULEBOOK: Final = Table(
+RULEBOOK: Final = _table(
     "rulebook",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("follows", Integer, ForeignKey("rulebook.id")),
     Column("content", String, nullable=False),
     CheckConstraint("json_valid(content)", name="content_json"),
-    **_OPTIONS,
 )
 """A revision of the tournament's own copy of the rulebook; the highest is in force.
 
@@ -113,12 +112,9 @@ class Person(_Row, table=True):
     """Class in which prizes of its own are given, e.g. ``Jugend``."""
 
 
-OPERATOR: Final = Table(
+OPERATOR: Final = _table(
     "operator",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("person_id", Integer, ForeignKey("person.id"), nullable=False, unique=True),
-    **_OPTIONS,
 )
 """Somebody who works at the program; every action carries one."""
 
@@ -150,10 +146,8 @@ class Participant(_Row, table=True):
     """The entry fee of his own where it differs from that of the tournament; 0 where it is waived."""
 
 
-DEPARTURE: Final = Table(
+DEPARTURE: Final = _table(
     "departure",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, unique=True),
     Column("kind", String, nullable=False),
     Column("from_round", Integer),
@@ -164,7 +158,6 @@ DEPARTURE: Final = Table(
     _one_of("vacated", "move_up", "stays_vacant"),
     _at_least("from_round", 1),
     CheckConstraint("annuls IN (0, 1)", name="annuls_known"),
-    **_OPTIONS,
 )
 """Somebody who was withdrawn or excluded (Q-23, S-15).
 
@@ -177,10 +170,8 @@ DEPARTURE: Final = Table(
 _INTO_THE_DESK: Final = ("float", "entry_fee", "fine", "deposit", "income", "prize_back")
 _OUT_OF_THE_DESK: Final = ("refund", "deposit_back", "fine_back", "prize", "expense")
 
-CASH_ENTRY: Final = Table(
+CASH_ENTRY: Final = _table(
     "cash_entry",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("participant_id", Integer, ForeignKey("participant.id"), index=True),
     Column("kind", String, nullable=False),
     Column("cents", Integer, nullable=False),
@@ -191,7 +182,6 @@ CASH_ENTRY: Final = Table(
     _one_of("kind", *_INTO_THE_DESK, *_OUT_OF_THE_DESK),
     CheckConstraint(f"(kind IN {_INTO_THE_DESK}) = (cents > 0)", name="cents_by_kind"),
     CheckConstraint("cents <> 0", name="something"),
-    **_OPTIONS,
 )
 """A movement in the cash book; whether somebody has paid is what he paid as entry fee less what he got back.
 
@@ -200,10 +190,8 @@ CASH_ENTRY: Final = Table(
 """
 
 
-CASH_COUNT: Final = Table(
+CASH_COUNT: Final = _table(
     "cash_count",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("at", String, nullable=False),
     Column("counted_by", Integer, ForeignKey("operator.id")),
     Column("pieces", String, nullable=False),
@@ -211,7 +199,6 @@ CASH_COUNT: Final = Table(
     Column("book_cents", Integer, nullable=False),
     _at_least("counted_cents", 0),
     CheckConstraint("json_valid(pieces)", name="pieces_json"),
-    **_OPTIONS,
 )
 """What was counted in the cash desk, and what the book said then; rows are only ever added.
 
@@ -219,16 +206,13 @@ CASH_COUNT: Final = Table(
 """
 
 
-STAGE: Final = Table(
+STAGE: Final = _table(
     "stage",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("position", Integer, nullable=False, unique=True),
     Column("kind", String, nullable=False),
     Column("accepted", String),
     _one_of("kind", "tables", "groups", "knockout"),
     CheckConstraint("accepted IS NULL OR json_valid(accepted)", name="accepted_json"),
-    **_OPTIONS,
 )
 """A phase of the tournament, in order of ``position``.
 
@@ -275,32 +259,26 @@ class Draw(_Row, table=True):
     moved_by_hand: int = 0
 
 
-DRAW_SEAT: Final = Table(
+DRAW_SEAT: Final = _table(
     "draw_seat",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("draw_id", Integer, ForeignKey("draw.id"), nullable=False),
     Column("table_number", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("draw_id", "table_number", "seat"),
     UniqueConstraint("draw_id", "participant_id"),
-    **_OPTIONS,
 )
 """One seat of a drawn seating."""
 
 
-NUMBER_CARD_SET: Final = Table(
+NUMBER_CARD_SET: Final = _table(
     "number_card_set",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), nullable=False, unique=True),
     Column("tables", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("seed", String, nullable=False),
     _at_least("tables", 1),
     _at_least("seats", 1),
-    **_OPTIONS,
 )
 """The number cards that people draw at the door for their seats in a round (D-03).
 
@@ -309,25 +287,20 @@ NUMBER_CARD_SET: Final = Table(
 """
 
 
-NUMBER_CARD: Final = Table(
+NUMBER_CARD: Final = _table(
     "number_card",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("round_id", "number"),
     UniqueConstraint("round_id", "participant_id"),
     _at_least("number", 1),
-    **_OPTIONS,
 )
 """A number card that somebody has drawn."""
 
 
-GAME_TABLE: Final = Table(
+GAME_TABLE: Final = _table(
     "game_table",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("slot", Integer),
@@ -335,7 +308,6 @@ GAME_TABLE: Final = Table(
     UniqueConstraint("round_id", "number"),
     _at_least("number", 1),
     _at_least("slot", 1),
-    **_OPTIONS,
 )
 """A table of a published round.
 
@@ -344,24 +316,19 @@ GAME_TABLE: Final = Table(
 """
 
 
-SEAT: Final = Table(
+SEAT: Final = _table(
     "seat",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("table_id", "number"),
     _at_least("number", 1),
-    **_OPTIONS,
 )
 """Who was announced to sit where."""
 
 
-GROUP_MEMBER: Final = Table(
+GROUP_MEMBER: Final = _table(
     "group_member",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
     Column("group_number", Integer, nullable=False),
     Column("position", Integer, nullable=False),
@@ -370,22 +337,18 @@ GROUP_MEMBER: Final = Table(
     UniqueConstraint("round_id", "group_number", "position"),
     _at_least("group_number", 1),
     _at_least("position", 1),
-    **_OPTIONS,
 )
 """Who is announced to play in which group (Q-25)."""
 
 
-STAGE_ENTRANT: Final = Table(
+STAGE_ENTRANT: Final = _table(
     "stage_entrant",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("stage_id", Integer, ForeignKey("stage.id"), nullable=False),
     Column("position", Integer, nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("stage_id", "participant_id"),
     UniqueConstraint("stage_id", "position"),
     _at_least("position", 1),
-    **_OPTIONS,
 )
 """Who was announced to play a stage; written when it is published, and frozen with it.
 
@@ -394,28 +357,22 @@ in the draw.
 """
 
 
-ROUND_WAITING: Final = Table(
+ROUND_WAITING: Final = _table(
     "round_waiting",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("round_id", "participant_id"),
-    **_OPTIONS,
 )
 """Who was there and had no seat when a round of tables was started."""
 
 
-TIMETABLE: Final = Table(
+TIMETABLE: Final = _table(
     "timetable",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), nullable=False, unique=True),
     Column("begins", Integer, nullable=False),
     Column("breaks", String, nullable=False),
     CheckConstraint("json_valid(breaks)", name="breaks_json"),
     _at_least("begins", 0),
-    **_OPTIONS,
 )
 """When the time slots of a round begin.
 
@@ -424,16 +381,13 @@ TIMETABLE: Final = Table(
 """
 
 
-CLOCK: Final = Table(
+CLOCK: Final = _table(
     "clock",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), index=True),
     Column("slot", Integer),
     Column("table_id", Integer, index=True),
     _at_least("slot", 1),
     CheckConstraint("round_id IS NOT NULL OR (slot IS NULL AND table_id IS NULL)", name="break_is_alone"),
-    **_OPTIONS,
 )
 """A clock of the hall: of a round, of one of its time slots, or of one table; without a round, of a break.
 
@@ -443,10 +397,8 @@ What it says follows from its presses.
 """
 
 
-CLOCK_PRESS: Final = Table(
+CLOCK_PRESS: Final = _table(
     "clock_press",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("clock_id", Integer, ForeignKey("clock.id"), nullable=False, index=True),
     Column("kind", String, nullable=False),
     Column("seconds", Integer),
@@ -456,7 +408,6 @@ CLOCK_PRESS: Final = Table(
     _one_of("kind", "start", "pause", "go_on", "add", "end", "skip", "take_back"),
     CheckConstraint("(kind = 'take_back') = (of_press IS NOT NULL)", name="takes_one_back"),
     CheckConstraint("kind = 'start' OR (seconds IS NOT NULL) = (kind IN ('add', 'skip'))", name="seconds"),
-    **_OPTIONS,
 )
 """What was pressed on a clock; appended, never changed.
 
@@ -467,10 +418,8 @@ skipped.
 """
 
 
-TABLE_PRESS: Final = Table(
+TABLE_PRESS: Final = _table(
     "table_press",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("table_id", Integer, nullable=False, index=True),
     Column("kind", String, nullable=False),
     Column("number", Integer),
@@ -478,7 +427,6 @@ TABLE_PRESS: Final = Table(
     _one_of("kind", "seated", "missing", "deal"),
     CheckConstraint("kind <> 'deal' OR number IS NOT NULL", name="deal_has_number"),
     _at_least("number", 1),
-    **_OPTIONS,
 )
 """What was seen at a table; appended, never changed, and the last one holds.
 
@@ -488,17 +436,14 @@ TABLE_PRESS: Final = Table(
 """
 
 
-DECK: Final = Table(
+DECK: Final = _table(
     "deck",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("title", String, nullable=False, unique=True),
     Column("cards", Integer, nullable=False),
     Column("categories", String),
     Column("retired", Boolean, nullable=False),
     _at_least("cards", 2),
     CheckConstraint("categories IS NULL OR json_valid(categories)", name="categories_json"),
-    **_OPTIONS,
 )
 """A card deck to play with (Q-01).
 
@@ -507,29 +452,23 @@ DECK: Final = Table(
 """
 
 
-DECK_COPY: Final = Table(
+DECK_COPY: Final = _table(
     "deck_copy",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("deck_id", Integer, ForeignKey("deck.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("retired", Boolean, nullable=False),
     UniqueConstraint("deck_id", "number"),
     _at_least("number", 1),
-    **_OPTIONS,
 )
 """One of several copies of a deck (Q-03)."""
 
 
-DECK_LOAN: Final = Table(
+DECK_LOAN: Final = _table(
     "deck_loan",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("deck_copy_id", Integer, ForeignKey("deck_copy.id"), nullable=False, index=True),
     Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, index=True),
     Column("out_at", String, nullable=False),
     Column("back_at", String),
-    **_OPTIONS,
 )
 """A deck that was brought to the seats of a match, and came back (Q-03, Q-20).
 
@@ -537,10 +476,8 @@ DECK_LOAN: Final = Table(
 """
 
 
-MATCH: Final = Table(
+MATCH: Final = _table(
     "match",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, unique=True),
     Column("group_number", Integer),
     Column("bracket_number", Integer),
@@ -548,7 +485,6 @@ MATCH: Final = Table(
     Column("accepted", String),
     CheckConstraint("(group_number IS NULL) <> (bracket_number IS NULL)", name="group_or_bracket"),
     CheckConstraint("accepted IS NULL OR json_valid(accepted)", name="accepted_json"),
-    **_OPTIONS,
 )
 """What a table of two has more than other tables; one per table of a group or knock-out stage.
 
@@ -558,10 +494,8 @@ MATCH: Final = Table(
 """
 
 
-RESULT: Final = Table(
+RESULT: Final = _table(
     "result",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, unique=True),
     Column("state", String, nullable=False),
     Column("content", String, nullable=False),
@@ -572,7 +506,6 @@ RESULT: Final = Table(
     _one_of("doubt", "none", "open", "accepted"),
     CheckConstraint("doubt = 'none' OR state = 'entered'", name="doubt_of_what_counts"),
     CheckConstraint("json_valid(content)", name="content_json"),
-    **_OPTIONS,
 )
 """The slip of a table, as it stands now; what it was before is in the journal.
 
@@ -601,10 +534,8 @@ not record it and no undo touches it, so nothing may refer to it nor it to anyth
 """
 
 
-PROTEST: Final = Table(
+PROTEST: Final = _table(
     "protest",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     Column("table_id", Integer, ForeignKey("game_table.id")),
     Column("lodged_at", String, nullable=False),
@@ -618,19 +549,15 @@ PROTEST: Final = Table(
     _one_of("state", "open", "upheld", "rejected", "withdrawn"),
     _at_least("deposit_cents", 0),
     CheckConstraint("(state = 'open') = (decided_at IS NULL)", name="decided"),
-    **_OPTIONS,
 )
 """A written protest with its deposit (Q-24): who, against which match, what, and what was decided by whom."""
 
 
-REPLACED_DECK: Final = Table(
+REPLACED_DECK: Final = _table(
     "replaced_deck",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
     Column("fault", String, nullable=False),
     _one_of("fault", "damaged", "marked"),
-    **_OPTIONS,
 )
 """A deck that was taken from a table in the middle of it, because it was damaged or marked (S-02).
 
@@ -638,14 +565,11 @@ REPLACED_DECK: Final = Table(
 """
 
 
-DECISION: Final = Table(
+DECISION: Final = _table(
     "decision",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
     Column("sentence", String, nullable=False),
     CheckConstraint("sentence <> ''", name="something"),
-    **_OPTIONS,
 )
 """What the director answered to a dispute by the rules, and held fast; rows are only ever added.
 
@@ -654,10 +578,8 @@ DECISION: Final = Table(
 """
 
 
-PENALTY: Final = Table(
+PENALTY: Final = _table(
     "penalty",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("person_id", Integer, ForeignKey("person.id"), nullable=False, index=True),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
@@ -676,7 +598,6 @@ PENALTY: Final = Table(
     _one_of("carrier", "none", "slip", "adjustment", "cash", "departure"),
     _one_of("source", "judge", "slip"),
     _at_least("deal", 1),
-    **_OPTIONS,
 )
 """A penalty (Q-21 … Q-23, S-08, S-09, S-15, D-13): for whom, by which entry of the catalogue, and why.
 
@@ -689,17 +610,14 @@ PENALTY: Final = Table(
 """
 
 
-ADJUSTMENT: Final = Table(
+ADJUSTMENT: Final = _table(
     "adjustment",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("penalty_id", Integer, ForeignKey("penalty.id"), index=True),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     Column("round_id", Integer, ForeignKey("round.id"), nullable=False, index=True),
     Column("tallies", String, nullable=False),
     Column("reason", String, nullable=False),
     CheckConstraint("json_valid(tallies)", name="tallies_json"),
-    **_OPTIONS,
 )
 """What changes a ranking and stands on no slip.
 
@@ -709,30 +627,24 @@ ADJUSTMENT: Final = Table(
 """
 
 
-RESULT_STINT: Final = Table(
+RESULT_STINT: Final = _table(
     "result_stint",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("result_id", Integer, ForeignKey("result.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("from_deal", Integer, nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("result_id", "seat", "from_deal"),
     _at_least("from_deal", 1),
-    **_OPTIONS,
 )
 """Who really played a seat, and from which game on."""
 
 
-LOT: Final = Table(
+LOT: Final = _table(
     "lot",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("stage_id", Integer, ForeignKey("stage.id"), index=True),
     Column("scope", String, nullable=False, index=True),
     Column("seed", String, nullable=False),
     Column("drawn_at", String, nullable=False),
-    **_OPTIONS,
 )
 """A drawn order of named people.
 
@@ -742,25 +654,20 @@ LOT: Final = Table(
 """
 
 
-LOT_PLACE: Final = Table(
+LOT_PLACE: Final = _table(
     "lot_place",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("lot_id", Integer, ForeignKey("lot.id"), nullable=False),
     Column("position", Integer, nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
     UniqueConstraint("lot_id", "position"),
     UniqueConstraint("lot_id", "participant_id"),
     _at_least("position", 1),
-    **_OPTIONS,
 )
 """One place of a lot, 1 ahead."""
 
 
-PRIZE: Final = Table(
+PRIZE: Final = _table(
     "prize",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("kind", String, nullable=False),
     Column("name", String, nullable=False),
     Column("rank", Integer, nullable=False),
@@ -772,7 +679,6 @@ PRIZE: Final = Table(
     _at_least("cents", 0),
     CheckConstraint("(kind IN ('rank', 'last', 'middle')) = (name = '')", name="name_of_group"),
     CheckConstraint("cents > 0 OR thing <> ''", name="something"),
-    **_OPTIONS,
 )
 """A prize of the plan.
 
@@ -782,16 +688,13 @@ PRIZE: Final = Table(
 """
 
 
-PRIZE_PLAN: Final = Table(
+PRIZE_PLAN: Final = _table(
     "prize_plan",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("together", String, nullable=False),
     Column("pot_cents", Integer),
     CheckConstraint("id = 1", name="only_one"),
     _one_of("together", "add", "best"),
     _at_least("pot_cents", 0),
-    **_OPTIONS,
 )
 """What holds for all prizes; at most one row.
 
@@ -800,17 +703,14 @@ PRIZE_PLAN: Final = Table(
 """
 
 
-CEREMONY_STEP: Final = Table(
+CEREMONY_STEP: Final = _table(
     "ceremony_step",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("kind", String, nullable=False),
     Column("content", String, nullable=False),
     Column("from_step", Integer, ForeignKey("ceremony_step.id")),
     _one_of("kind", "begun", "place", "names", "let_stand", "taken_back"),
     CheckConstraint("(kind = 'taken_back') = (from_step IS NOT NULL)", name="what_is_taken_back"),
     CheckConstraint("json_valid(content)", name="content_json"),
-    **_OPTIONS,
 )
 """A press in the prize-giving; rows are only ever added.
 
@@ -819,42 +719,33 @@ CEREMONY_STEP: Final = Table(
 """
 
 
-SPEECH: Final = Table(
+SPEECH: Final = _table(
     "speech",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("about", String, nullable=False, unique=True),
     Column("text", String, nullable=False),
-    **_OPTIONS,
 )
 """What is said at a place of the prize-giving where the director wrote it himself.
 
 ``about``: Fingerprint of what the place was then, so that no text is read out that is about somebody else.
 """
 
-CEREMONY_WORDS: Final = Table(
+CEREMONY_WORDS: Final = _table(
     "ceremony_words",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("part", String, nullable=False, unique=True),
     Column("text", String, nullable=False),
     _one_of("part", "opening", "closing"),
-    **_OPTIONS,
 )
 """What is said before the first and after the last place where the director wrote it himself."""
 
 
-PRINT_JOB: Final = Table(
+PRINT_JOB: Final = _table(
     "print_job",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("kind", String, nullable=False),
     Column("parameters", String, nullable=False),
     Column("checksum", String, nullable=False),
     Column("pages", Integer, nullable=False),
     Column("printed_at", String, nullable=False),
     CheckConstraint("json_valid(parameters)", name="parameters_json"),
-    **_OPTIONS,
 )
 """Something that was printed or saved as PDF.
 
@@ -863,10 +754,8 @@ PRINT_JOB: Final = Table(
 """
 
 
-RELEASE: Final = Table(
+RELEASE: Final = _table(
     "release",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("subject", String, nullable=False, index=True),
     Column("medium", String, nullable=False),
     Column("first_place", Integer),
@@ -879,7 +768,6 @@ RELEASE: Final = Table(
     CheckConstraint("(first_place IS NULL) = (last_place IS NULL)", name="places_whole"),
     CheckConstraint("last_place >= first_place", name="places_in_order"),
     CheckConstraint("json_valid(content)", name="content_json"),
-    **_OPTIONS,
 )
 """A ranking that was made public; rows are added and never changed, the last one of a subject holds.
 
@@ -891,17 +779,14 @@ RELEASE: Final = Table(
 """
 
 
-WALL: Final = Table(
+WALL: Final = _table(
     "wall",
-    METADATA,
-    Column("id", Integer, primary_key=True),
     Column("settings", String, nullable=False),
     Column("text", String, nullable=False),
     Column("picture", String, nullable=False),
     Column("logo", String, nullable=False),
     CheckConstraint("id = 1", name="only_one"),
     CheckConstraint("json_valid(settings)", name="settings_json"),
-    **_OPTIONS,
 )
 """How the wall looks; at most one row, none as long as nothing is set.
 

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session
 
-from turnierleitung.storage import audit, capture, journal
+from turnierleitung.storage import capture, disk, file_check, journal
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.connection import (
     begin_to_write,
@@ -30,37 +30,11 @@ from turnierleitung.storage.connection import (
     trouble_of,
 )
 from turnierleitung.storage.derived import Derived
-from turnierleitung.storage.disk import (
-    Sight,
-    Watch,
-    drop_empty_journal,
-    give_back,
-    make_file,
-    put_foreign_journal_aside,
-    put_in_place,
-    take_lock,
-    unfinished,
-)
+from turnierleitung.storage.disk import Sight, Watch
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
-from turnierleitung.storage.file_check import (
-    check_file,
-    damage_or_disk,
-    latest_entry_in,
-    taken_over_since,
-    why_failed,
-    why_not_created,
-    why_not_opened,
-)
 from turnierleitung.storage.inspection import inspect
-from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
-from turnierleitung.storage.schema import (
-    APPLICATION_ID,
-    JOURNAL_ENTRY,
-    JOURNALED,
-    METADATA,
-    SCHEMA_VERSION,
-    SLIP_DRAFT,
-)
+from turnierleitung.storage.migrations import STEPS, Steps, create_schema, migrate, newest
+from turnierleitung.storage.schema import JOURNAL_ENTRY, JOURNALED, METADATA, SCHEMA_VERSION, SLIP_DRAFT
 
 SUFFIX: Final = ".turnier"
 _BESIDE: Final = {table.name: () for table in METADATA.sorted_tables if table not in JOURNALED}
@@ -138,18 +112,16 @@ class TournamentFile:
         try:
             if path.exists():
                 raise FileExistsError
-            with unfinished(path) as draft:
-                _create_schema(draft)
-                with contextlib.closing(cls._open(draft, clock, _as_made)) as file:
+            with disk.unfinished(path) as draft:
+                create_schema(draft)
+                with contextlib.closing(cls._open(draft, clock, lambda _path: SCHEMA_VERSION)) as file:
                     fill(file)
-                put_foreign_journal_aside(path)
-                _give_name(draft, path)
-        except FileExistsError:
-            raise FileError(FileTrouble.EXISTS, name=path.name) from None
+                disk.put_foreign_journal_aside(path)
+                disk.give_name(draft, path)
         except FileError as error:
             raise FileError(error.trouble, **{**error.params, "name": path.name}) from None
         except (OSError, DatabaseError, sqlite3.Error) as error:
-            trouble = why_not_created(error)
+            trouble = file_check.why_not_created(error)
             if trouble is None:
                 raise
             raise FileError(trouble, name=path.name) from None
@@ -173,7 +145,7 @@ class TournamentFile:
         Raises:
             FileError: the file cannot be used; it is unchanged.
         """
-        check_file(path, newest(steps))
+        file_check.check_file(path, newest(steps))
         file = cls._open(path, clock, inspect, before_migration, steps, take_over=take_over)
         if take_over:
             try:
@@ -195,7 +167,7 @@ class TournamentFile:
         take_over: bool = False,
     ) -> TournamentFile:
         """Open a file once ``look``, which returns its schema version, has nothing against it."""
-        lock = take_lock(path, take_over=take_over)
+        lock = disk.take_lock(path, take_over=take_over)
         try:
             version = look(path)
             connection = connect(path)
@@ -210,17 +182,13 @@ class TournamentFile:
             except BaseException:
                 disconnect(connection)
                 raise
-        except (DatabaseError, sqlite3.DatabaseError) as error:
-            drop_empty_journal(path)
+        except BaseException as error:
+            disk.drop_empty_journal(path)
             lock.unlock()
-            raise why_not_opened(path, error) from None
-        except FileError as error:
-            drop_empty_journal(path)
-            lock.unlock()
-            raise damage_or_disk(path) if error.trouble is FileTrouble.DAMAGED else error from None
-        except BaseException:
-            drop_empty_journal(path)
-            lock.unlock()
+            if isinstance(error, (DatabaseError, sqlite3.DatabaseError)):
+                raise file_check.why_not_opened(path, error) from None
+            if isinstance(error, FileError) and error.trouble is FileTrouble.DAMAGED:
+                raise file_check.damage_or_disk(path) from None
             raise
         return file
 
@@ -232,8 +200,8 @@ class TournamentFile:
     def close(self) -> None:
         """Close the file and give the lock back; everything is saved already."""
         disconnect(self._connection)
-        drop_empty_journal(self.path)
-        give_back(self._lock)
+        disk.drop_empty_journal(self.path)
+        disk.give_back(self._lock)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -302,13 +270,8 @@ class TournamentFile:
             if reverts is None:
                 capture.check_lengths(images)
             if images:
-                draft = journal.Draft(
-                    uuid=action.uuid,
-                    at=action.at,
-                    operator_id=self.operator_id,
-                    kind=kind,
-                    parameters=action.parameters,
-                    reverts=reverts,
+                draft = self._draft(action.uuid, kind, action.parameters)._replace(
+                    at=action.at, reverts=reverts
                 )
                 action.changes = journal.write(self._connection, draft, images)
                 afterwards(self._connection)
@@ -368,10 +331,7 @@ class TournamentFile:
         """Write an entry that changes no row."""
         note_uuid = str(uuid.uuid4())
         with self._transaction(note_uuid) as commit:
-            draft = journal.Draft(
-                uuid=note_uuid, at=self.now(), operator_id=self.operator_id, kind=kind, parameters=parameters
-            )
-            journal.write(self._connection, draft, ())
+            journal.write(self._connection, self._draft(note_uuid, kind, parameters), ())
             commit()
             if not self._previewing:
                 self._latest = note_uuid
@@ -443,16 +403,6 @@ class TournamentFile:
             raise RevertError(RevertTrouble.NOTHING_TO_REDO)
         return self._revert(journal.REDO, undone, check)
 
-    def verify(self) -> int | None:
-        """Return the first entry that breaks the chain, ``None`` where it holds."""
-        with self.reading() as connection:
-            return audit.verify(connection)
-
-    def deviations(self) -> tuple[tuple[str, int], ...]:
-        """Return table and id of the rows that are not as the journal left them."""
-        with self.reading() as connection:
-            return audit.deviations(connection)
-
     def redact(self, kind: str, blank: Callable[[Session], object]) -> Changes:
         """Let ``blank`` empty the personal fields, forget their history and clean the file for good.
 
@@ -483,6 +433,9 @@ class TournamentFile:
     def now(self) -> str:
         """Return the time for an entry."""
         return self._clock().isoformat(timespec="milliseconds")
+
+    def _draft(self, action_uuid: str, kind: str, parameters: Mapping[str, int | str]) -> journal.Draft:
+        return journal.Draft(action_uuid, self.now(), self.operator_id, kind, parameters)
 
     def _revert(self, kind: str, entry: journal.Recorded, check: Callable[[], object]) -> Changes:
         with self.action(kind, {"of": entry.sequence}, reverts=entry.sequence) as action:
@@ -543,7 +496,7 @@ class TournamentFile:
 
         A connection whose disk failed once may be dead: the next step compares the file and connects anew.
         """
-        told = why_failed(self.path, error, otherwise)
+        told = file_check.why_failed(self.path, error, otherwise)
         if told is not error and error_code(error) != sqlite3.SQLITE_BUSY:
             self._watch.doubt()
         return told
@@ -599,14 +552,7 @@ class TournamentFile:
         try:
             migrate(self._connection, version, steps)
             parameters = {"from": version, "to": newest(steps)}
-            draft = journal.Draft(
-                uuid=str(uuid.uuid4()),
-                at=self.now(),
-                operator_id=None,
-                kind=journal.MIGRATED,
-                parameters=parameters,
-            )
-            journal.write(self._connection, draft, ())
+            journal.write(self._connection, self._draft(str(uuid.uuid4()), journal.MIGRATED, parameters), ())
             self._connection.commit()
         finally:
             roll_back(self._connection)
@@ -623,7 +569,7 @@ class TournamentFile:
         if sight is Sight.GONE:
             raise FileError(FileTrouble.VANISHED, name=self.path.name)
         try:
-            latest = latest_entry_in(self.path)
+            latest = file_check.latest_entry_in(self.path)
         except FileError as error:
             if error.trouble is not FileTrouble.DAMAGED:
                 raise
@@ -643,30 +589,6 @@ class TournamentFile:
             raise self._replaced()
 
     def _replaced(self) -> FileError:
-        taken_over = taken_over_since(self.path, self._latest)
+        taken_over = file_check.taken_over_since(self.path, self._latest)
         trouble = FileTrouble.TAKEN_OVER if taken_over else FileTrouble.OVERWRITTEN
         return FileError(trouble, name=self.path.name)
-
-
-def _as_made(_path: Path) -> int:
-    """Take a file as it was just made; it holds no tournament yet."""
-    return SCHEMA_VERSION
-
-
-def _create_schema(path: Path) -> None:
-    make_file(path)
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as raw:
-        raw.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
-        raw.execute(f"PRAGMA user_version = {SCHEMA_VERSION:d}")
-    connection = connect(path)
-    try:
-        with connection.begin():
-            METADATA.create_all(connection)
-    finally:
-        disconnect(connection)
-
-
-def _give_name(draft: Path, path: Path) -> None:
-    """Give a finished file its name; whoever has that name already keeps it."""
-    path.touch(exist_ok=False)
-    put_in_place(draft, path)

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services.change_details import TALLY, Changed
 from turnierleitung.services.ground.scores import Adjustment
-from turnierleitung.services.history.details import TALLY, Changed
 from turnierleitung.services.tables.standings import RankRow
 from turnierleitung.texts.cash import kind_name
 from turnierleitung.texts.figures import clock, currency_name, day, money, signed

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from turnierleitung.domain.cards import Category, Direction
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Topic
-from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.texts.game_words import FieldSource, Group
 from turnierleitung.texts.language import translate
 

@@ -9,7 +9,7 @@ from typing import Final
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
-from turnierleitung.services.history.history import Deed
+from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import Medium
 from turnierleitung.texts.clocks import press_deed, seen_deed
 from turnierleitung.texts.judge import JUDGE_DEEDS, given_deed, lifted_deed

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import StageKind
+from turnierleitung.services.effects import Effect, HonoursEffect, PrizesEffect
 from turnierleitung.services.ground.papers import OthersGoOn, OtherTable, StageRound, StagesEffect
 from turnierleitung.services.ground.slip_rows import BrokenSlip
-from turnierleitung.services.looking.effects import Effect, HonoursEffect, PrizesEffect
 from turnierleitung.texts.corrections import reseated_text, swaps_lost_text, withdrawn_text
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate

@@ -8,7 +8,7 @@ from typing import Final
 
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.services.ground.backups import Alteration, BackupContents
-from turnierleitung.services.practice.course import Point
+from turnierleitung.services.practice import Point
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.phases import phase_name

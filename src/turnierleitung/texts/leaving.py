@@ -9,9 +9,9 @@ from turnierleitung.domain.conduct import Going, Unplayed
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes
-from turnierleitung.services.leaving.substitutes import Said, Vacancy
-from turnierleitung.services.looking.outlook import Comeback, Outlook, RankAfterwards
+from turnierleitung.services.effects import Comeback, Outlook, RankAfterwards
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.substitutes import Said, Vacancy
 from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate

@@ -9,7 +9,7 @@ from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
-from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint
+from turnierleitung.services.matches.printouts import GroupSheetsPrint, QualificationPrint
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.changed import beside_name
 from turnierleitung.texts.game_words import saved_value, tally_name

@@ -23,7 +23,7 @@ from turnierleitung.services.ground.scenes import (
     TableTime,
     WelcomeScene,
 )
-from turnierleitung.services.wall.releases import Releasable
+from turnierleitung.services.releases import Releasable
 from turnierleitung.texts.clocks import added
 from turnierleitung.texts.figures import clock, day_time, plain
 from turnierleitung.texts.language import translate

@@ -24,10 +24,9 @@ from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import presence_text
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, show_tip
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.scrolling import scrolling
-from turnierleitung.ui.widgets.tips import show_tip
+from turnierleitung.ui.widgets.layouts import scrolling
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.deck_lot import Copy, Playing, Slot, assign, with_fewer_repeats
-from turnierleitung.domain.draw.groups.round_robin import schedule
+from turnierleitung.domain.draw.round_robin import schedule
 
 
 def playing(pairs: list[tuple[int, int]], copies: list[Copy]) -> Playing:

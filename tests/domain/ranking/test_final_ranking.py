@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from turnierleitung.domain.conduct import Departure, VacatedRank
-from turnierleitung.domain.draw.knockout.knockout import KnockoutRank
+from turnierleitung.domain.draw.knockout import KnockoutRank
 from turnierleitung.domain.ranking.final_ranking import FinalRank, LeftGroups, OutOfRanking, final_ranking
 from turnierleitung.domain.ranking.qualification import Apart, Fate, Gap, QualificationLine
 from turnierleitung.domain.states import Standing

@@ -18,9 +18,8 @@ from turnierleitung.games.classic_quartett.form import ClassicForm
 from turnierleitung.games.classic_quartett.rules import ClassicTable
 from turnierleitung.games.counts.rules import TieAtTheEnd
 from turnierleitung.resources import resource_text
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Slip
+from turnierleitung.services import formats, results
+from turnierleitung.services.results import Slip
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window import pages
 

@@ -22,9 +22,8 @@ from turnierleitung.games.counts.rules import PlacesRuling
 from turnierleitung.games.trumpf.form import TrumpfForm
 from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource_text
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Slip
+from turnierleitung.services import formats, results
+from turnierleitung.services.results import Slip
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window import pages
 

@@ -13,13 +13,11 @@ from tests.sample import new_tournament, play_round, quartett_tournament
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.render import bind, render
 from turnierleitung.resources import resource
-from turnierleitung.services import printing
+from turnierleitung.services import practice_file, printing
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.course import Point
-from turnierleitung.services.practice.filling import PracticeWish
+from turnierleitung.services.practice import Point, PracticeWish, fill
 from turnierleitung.services.printing import Printout, compose, printable
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -29,8 +27,8 @@ BAND = "ÜBUNG · nichts davon zählt"
 def practice(folder: Path, name: str) -> TournamentFile:
     rulebook = rulebooks.read(resource("rulebooks", f"{name}.toml"))
     wish = PracticeWish(rulebook, 12, Point.CEREMONY)
-    tournament = files.begin(folder, Facts("Probelauf", date(2026, 11, 21), "", 1000), wish)
-    for _ in filling.fill(tournament, wish):
+    tournament = practice_file.begin(folder, Facts("Probelauf", date(2026, 11, 21), "", 1000), wish)
+    for _ in fill(tournament, wish):
         pass
     return tournament
 

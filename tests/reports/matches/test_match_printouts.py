@@ -24,14 +24,11 @@ from turnierleitung.games.quartett.rules import Delay, Forfeit, ForfeitReason, M
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.matches.groups import figure
 from turnierleitung.reports.render import render
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, leaving, results
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
-from turnierleitung.services.matches.group_papers import BracketPrint
 from turnierleitung.services.matches.match_papers import MatchSlipsPrint, MaterialPrint, PlanPrint
+from turnierleitung.services.matches.printouts import BracketPrint
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import compose
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -16,8 +16,8 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.document.lettering import LEADING, boxed, text_width
 from turnierleitung.reports.render import render
+from turnierleitung.services import leaving
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import compose

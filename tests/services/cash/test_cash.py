@@ -15,15 +15,12 @@ from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE
-from turnierleitung.services import cash, formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import cash, formats, leaving, overview, results
 from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import Need, PrintKind
 from turnierleitung.services.judge import protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.prizes import ceremony, plan
 from turnierleitung.services.tables import standings

@@ -17,10 +17,9 @@ from tests import campaign, sample
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import formats
+from turnierleitung.services import formats, history
 from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.hall_time import HallTime
-from turnierleitung.services.history import history
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 

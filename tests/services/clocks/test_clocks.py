@@ -8,19 +8,18 @@ from pathlib import Path
 
 import pytest
 from tests import sample
+from tests.sample import verify
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services import formats
+from turnierleitung.services import formats, history, results
 from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.presses import ClockDoubt, TakenBack
 from turnierleitung.services.clocks.waiting import Seen
-from turnierleitung.services.entry import results
 from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.matches import matches, timetable
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import repairs
@@ -618,7 +617,7 @@ class TestTablesThatGo:
         assert waiting.view(tournament, 0).tables == {}
         history.redo(tournament)
         assert waiting.view(tournament, 0).waiting == ()
-        assert tournament.verify() is None
+        assert verify(tournament) is None
         tournament.close()
 
     def test_a_repair_dissolves_a_table_with_a_time_of_its_own(self, tmp_path: Path) -> None:

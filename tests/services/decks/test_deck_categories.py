@@ -10,9 +10,8 @@ from tests.services.championship import codes
 
 from turnierleitung.domain.cards import MOST_CATEGORIES, Category, Direction
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import CategoryData
-from turnierleitung.services.history import history
+from turnierleitung.services import decks, history
+from turnierleitung.services.decks import CategoryData
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
 

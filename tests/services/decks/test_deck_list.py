@@ -11,8 +11,8 @@ from tests.services.people.importing.test_workbooks import of_rows
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.quartett.rules import OddDeck
-from turnierleitung.services.decks import deck_list, decks
-from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.services import deck_list, decks
+from turnierleitung.services.decks import DeckData
 from turnierleitung.services.ground.tournaments import Tournament
 
 

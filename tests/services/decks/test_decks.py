@@ -10,13 +10,9 @@ from tests.services.championship import codes, match_of
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, ForfeitScoring, Match
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckData
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, history, overview, results
+from turnierleitung.services.decks import DeckData
 from turnierleitung.services.ground.papers import Need
-from turnierleitung.services.history import history
-from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups, matches
 
 

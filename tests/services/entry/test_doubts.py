@@ -16,13 +16,9 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match, MatchRuling
 from turnierleitung.games.schafkopf.rules import own_rules
-from turnierleitung.services import formats
-from turnierleitung.services.entry import doubts, results
+from turnierleitung.services import doubts, formats, history, leaving, overview, results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Need
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.overview import wish_words

@@ -17,14 +17,11 @@ from turnierleitung.domain.game import GameResult
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Player
+from turnierleitung.services import formats, history, leaving, results
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.results import Player
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
 

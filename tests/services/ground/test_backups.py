@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from tests.sample import ticking
+from tests.sample import deviations, ticking, verify
 from tests.services.conftest import At, Stage
 from tests.storage.looking import dump, neighbours
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import history
 from turnierleitung.services.ground import backups, tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -66,7 +66,7 @@ class TestRestoring:
         changed = dump(tournament)
         restored = backups.restore(tournament, made, folder, LATER)
         assert dump(restored) == before
-        assert restored.verify() is None
+        assert verify(restored) is None
         assert not history.check_invariants(restored)
         kept = TournamentFile.open(backups.made(folder)[0].path)
         assert dump(kept) == changed
@@ -94,8 +94,8 @@ class TestRestoring:
         while history.view(restored).redo is not None:
             history.redo(restored)
         assert dump(restored) == before
-        assert restored.verify() is None
-        assert restored.deviations() == ()
+        assert verify(restored) is None
+        assert deviations(restored) == ()
         restored.close()
 
     @pytest.mark.parametrize("is_in_its_place", [False, True])
@@ -179,7 +179,7 @@ class TestACopy:
         assert backups.tell_copies_apart(copy, original.path, "new-id")
         assert tournaments.header(copy).uuid == "new-id"
         assert tournaments.header(original).uuid != "new-id"
-        assert copy.verify() is None
+        assert verify(copy) is None
         before = dump(copy)
         assert history.undo(copy)
         history.redo(copy)

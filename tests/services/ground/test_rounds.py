@@ -8,8 +8,7 @@ from tests.services.slips import slip_at
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, results
 from turnierleitung.services.ground import round_rows
 
 

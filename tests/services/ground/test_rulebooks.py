@@ -11,10 +11,9 @@ from tests.sample import draw_round, new_tournament, play_round, quartett_rulebo
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services import history, leaving
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.tables import draws
 
 

@@ -9,15 +9,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.sample import deviations, verify
 from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, ruling, slip_at
 from tests.storage.looking import asked, dump
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, results
 from turnierleitung.services.ground import slip_rows, tournaments
-from turnierleitung.services.looking import effects
 from turnierleitung.services.people import anonymising
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -55,8 +54,8 @@ class TestWhatIsTyped:
         assert dump(tournament) == before
         assert tournament.history() == entries
         assert formats.rounds_view(tournament, 1) is view, "nothing derived ends with it"
-        assert tournament.verify() is None
-        assert tournament.deviations() == ()
+        assert verify(tournament) is None
+        assert deviations(tournament) == ()
 
     def test_is_not_touched_by_undo_and_redo(self, at: At) -> None:
         tournament = at(Stage.RUNNING)

@@ -12,10 +12,9 @@ from tests.storage.looking import meddle
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState
+from turnierleitung.services import history, leaving
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile

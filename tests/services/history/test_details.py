@@ -9,11 +9,9 @@ from tests import sample, stages_sample
 from tests.services.slips import ZEROS, level_totals, slip_at, totals
 
 from turnierleitung.domain.money import Currency
-from turnierleitung.services.entry import results
+from turnierleitung.services import change_details, history, leaving, results
+from turnierleitung.services.change_details import TALLY, TableLabel
 from turnierleitung.services.ground.round_rows import current_round
-from turnierleitung.services.history import details, history
-from turnierleitung.services.history.details import TALLY, TableLabel
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import anonymising, fees, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.schema import JOURNALED
@@ -27,7 +25,7 @@ def tournament(tmp_path: Path) -> TournamentFile:
 
 
 def told(tournament: TournamentFile) -> tuple[str, ...]:
-    found = details.of(tournament, len(tournament.history()))
+    found = change_details.of(tournament, len(tournament.history()))
     things = changed_things(found, "schafkopf", Currency.EUR, of_matches=False)
     return tuple(f"{thing.about} · {value}" for thing in things for value in thing.values)
 
@@ -54,7 +52,9 @@ def test_a_slip_that_is_corrected_tells_what_it_counted(tournament: TournamentFi
     results.enter(tournament, slip.table_id, level_totals(), despite=ZEROS)
     results.enter(tournament, slip.table_id, totals(10, -10, 0, 0), reason="Zahlendreher")
     found = [
-        one for one in details.of(tournament, len(tournament.history())) if one.field == f"{TALLY}points"
+        one
+        for one in change_details.of(tournament, len(tournament.history()))
+        if one.field == f"{TALLY}points"
     ]
     people = participants.by_id(tournament)
     first, second = (people[one.participant_id].name for one in slip.players[:2])
@@ -70,7 +70,7 @@ def test_a_match_is_called_by_its_number(tmp_path: Path) -> None:
     number = current_round(tournament) or 1
     stages_sample.play_groups(tournament, number)
     entered = next(deed for deed in history.view(tournament).deeds if deed.kind == "result.entered")
-    found = details.of(tournament, entered.sequence)
+    found = change_details.of(tournament, entered.sequence)
     lines = changed_things(found, "quartett", Currency.CHF, of_matches=True)
     assert any(thing.about.startswith("Begegnung ") for thing in lines)
 
@@ -79,7 +79,9 @@ def test_names_that_were_removed_are_left_out(tournament: TournamentFile) -> Non
     leaving.exclude(tournament, 1, "Betrug")
     sequence = len(tournament.history())
     anonymising.anonymise(tournament, [])
-    lines = changed_things(details.of(tournament, sequence), "schafkopf", Currency.EUR, of_matches=False)
+    lines = changed_things(
+        change_details.of(tournament, sequence), "schafkopf", Currency.EUR, of_matches=False
+    )
     assert any("ausgeschlossen" in thing.line for thing in lines)
     assert not any("Betrug" in thing.line for thing in lines)
 
@@ -89,23 +91,23 @@ def test_whoever_is_concerned_is_found_by_name(tournament: TournamentFile) -> No
     slip = slip_at(tournament, 1)
     results.enter(tournament, slip.table_id, level_totals(), despite=ZEROS)
     who = slip.players[0].participant_id
-    entered, names = len(tournament.history()), details.names_of(tournament)
+    entered, names = len(tournament.history()), change_details.names_of(tournament)
     at_table = participants.by_id(tournament)[who].name
     assert at_table in names[entered], "the slip of a table concerns all who sit there"
     fees.refund(tournament, who)
-    assert at_table in details.names_of(tournament)[entered + 1]
-    assert details.concerned(tournament, entered) == (None, slip.table_id)
-    assert details.concerned(tournament, entered + 1) == (who, None)
+    assert at_table in change_details.names_of(tournament)[entered + 1]
+    assert change_details.concerned(tournament, entered) == (None, slip.table_id)
+    assert change_details.concerned(tournament, entered + 1) == (who, None)
 
 
 def test_what_cannot_be_taken_back_says_why(tournament: TournamentFile) -> None:
     sample.draw_round(tournament, 1)
     drawn = next(deed for deed in history.view(tournament).deeds if deed.kind == "draw.published")
-    assert details.hindrance(tournament, len(tournament.history())) == ()
+    assert change_details.hindrance(tournament, len(tournament.history())) == ()
     sample.play_round(tournament, 1, until=0)
     slip = slip_at(tournament, 1)
     results.enter(tournament, slip.table_id, level_totals(), despite=ZEROS)
     before = tournament.history()
-    (problem,) = details.hindrance(tournament, drawn.sequence)
+    (problem,) = change_details.hindrance(tournament, drawn.sequence)
     assert problem.code in ("revert.still_needed", "revert.changed_since")
     assert tournament.history() == before, "nothing was done"

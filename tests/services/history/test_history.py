@@ -8,12 +8,10 @@ from tests.sample import quartett_tournament
 from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, slip_at, totals
 
-from turnierleitung.services.entry import results
+from turnierleitung.services import history, leaving, results
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import anonymising
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_note

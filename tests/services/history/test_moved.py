@@ -13,15 +13,12 @@ from tests.services.slips import ruling, slip_at
 from turnierleitung.domain.conduct import says_why
 from turnierleitung.domain.problems import Refused
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, results
 from turnierleitung.services.ground import scores
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.scores import MovedRank
-from turnierleitung.services.history import history
-from turnierleitung.services.history.history import Deed
+from turnierleitung.services.history import Deed
 from turnierleitung.services.judge import corrections
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -13,10 +13,9 @@ from tests.services import director
 
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
+from turnierleitung.services import formats, practice
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import operators, participants
-from turnierleitung.services.practice import filling
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PEOPLE = 10
@@ -65,7 +64,7 @@ def has_come(tournament: TournamentFile, moment: Moment) -> bool:
 def play_through(folder: Path, key: str) -> dict[Moment, Path]:
     """Play a tournament by a rulebook to its end, and keep a copy of each moment."""
     folder.mkdir()
-    rulebook = filling.timed(rulebooks.read(resource("rulebooks", f"{key}.toml")))
+    rulebook = practice.timed(rulebooks.read(resource("rulebooks", f"{key}.toml")))
     facts = tournaments.Facts("Meisterschaft", date(2026, 11, 21), "Halle", 1000)
     tournament = tournaments.create(folder / "probe.turnier", facts, rulebook, "Anna", sample.ticking())
     operators.at_work(tournament)

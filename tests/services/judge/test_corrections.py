@@ -15,15 +15,11 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import DrawState, RoundState, StageKind, TableState
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, history, leaving, results
 from turnierleitung.services.ground import round_rows, stages
 from turnierleitung.services.ground.papers import StageRound
 from turnierleitung.services.ground.tournaments import Changes
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections, punishing
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import certificates, draws

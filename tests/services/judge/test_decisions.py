@@ -10,9 +10,8 @@ from tests.services.championship import codes
 
 from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import CategoryData
-from turnierleitung.services.history import history
+from turnierleitung.services import decks, history
+from turnierleitung.services.decks import CategoryData
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.people import anonymising
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -20,16 +20,13 @@ from turnierleitung.domain.conduct import Going, PenaltyEffect, VacatedRank
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import TableState
 from turnierleitung.services import cash as book
-from turnierleitung.services import formats
+from turnierleitung.services import formats, history, leaving, overview, substitutes
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import rulebooks, stages, tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.leaving import leaving, substitutes
-from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.looking import overview
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.capture import Changes

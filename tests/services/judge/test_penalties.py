@@ -29,18 +29,13 @@ from turnierleitung.games.schafkopf.rules import (
 )
 from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, history, leaving, releases, results
 from turnierleitung.services.ground import rulebooks, scores
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects
 from turnierleitung.services.matches import group_tables, matches
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import repairs, standings
-from turnierleitung.services.wall import releases
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge import does_text

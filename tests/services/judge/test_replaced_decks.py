@@ -10,12 +10,9 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, slip_at
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import printing
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, history, printing, results
 from turnierleitung.services.ground import records
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import DeckFault, DeckInstead
 from turnierleitung.services.matches import matches

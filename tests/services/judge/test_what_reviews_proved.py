@@ -15,17 +15,12 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
 from turnierleitung.games.quartett.rules import BothAbsentResult, Match
-from turnierleitung.services import cash, formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import cash, decks, effects, formats, history, leaving, results, substitutes
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.decisions import DeckFault
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.leaving import leaving, substitutes
-from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.looking import outlook
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
@@ -176,7 +171,7 @@ def test_s15_who_comes_back_before_anything_was_played_sits_where_he_sat(
     seats = {slip_at(tables, number).announced for number in (1, 2)}
     helper = PersonData("Aushilfe", "Anton")
     leaving.go(tables, 1, going, "krank", Choice(helper=helper, refund=going is Going.WITHDRAWN))
-    found = outlook.comeback(tables, 1)
+    found = effects.comeback(tables, 1)
     assert found.without == ()
     assert found.owed_cents == (1000 if going is Going.WITHDRAWN else 0)
     (punishing.readmit if going is Going.WITHDRAWN else leaving.come_back)(tables, 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, play_round, quartett_tournament, reason_of, sample_rulebook
+from tests.sample import new_tournament, play_round, quartett_tournament, reason_of, sample_rulebook, verify
 from tests.services.conftest import At, Stage
 from tests.services.slips import ZEROS, level_totals, slip_at
 from tests.storage.looking import dump
@@ -16,19 +16,15 @@ from turnierleitung.domain.game import Stint
 from turnierleitung.domain.problems import Refused, Topic
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, history, leaving, printing, results, substitutes
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.leaving import leaving, substitutes
-from turnierleitung.services.leaving.substitutes import Said
-from turnierleitung.services.looking import effects
 from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.substitutes import Said
 from turnierleitung.services.tables import certificates, draws, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
@@ -149,7 +145,7 @@ class TestWithThePoints:
         raw = tournament.path.read_bytes()
         for name in (leaves, "Sepp", "Ersatz"):
             assert name.encode() not in raw
-        assert tournament.verify() is None
+        assert verify(tournament) is None
 
     def test_s15_an_excluded_player_passes_nothing_on(self, at: At) -> None:
         tournament = at(Stage.PLAYED)

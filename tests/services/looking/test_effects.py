@@ -15,15 +15,12 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.services import cash, formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import cash, effects, formats, leaving, printing, results
+from turnierleitung.services.effects import Effect, HonoursEffect, MovedHonour
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects
-from turnierleitung.services.looking.effects import Effect, HonoursEffect, MovedHonour
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.prizes import ceremony, plan

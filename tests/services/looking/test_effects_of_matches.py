@@ -9,19 +9,16 @@ import pytest
 from tests import sample, stages_sample
 
 from turnierleitung.domain.conduct import AfterLeaving
-from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, leaving, printing, results, substitutes
+from turnierleitung.services.effects import Effect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, StagesEffect
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
-from turnierleitung.services.leaving import leaving, substitutes
-from turnierleitung.services.looking import effects
-from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import naming, participants

@@ -14,11 +14,9 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, overview, printing, results
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Need, Next, PrintKind, PrintRequest
-from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import PersonData

@@ -16,11 +16,10 @@ from tests.services.test_undo import ACTIONS, Act
 from tests.services.test_views import every_view
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import releases, stored_json, wall
 from turnierleitung.services.ground import backups
-from turnierleitung.services.looking import stored_json
 from turnierleitung.services.prizes import ceremony
-from turnierleitung.services.wall import releases, scenes
-from turnierleitung.services.wall.scenes import WallSettings
+from turnierleitung.services.wall import WallSettings
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -32,7 +31,7 @@ _OF_THE_JOURNAL = frozenset({schema.JOURNAL_ENTRY.c.parameters})
 
 
 def shown_to_the_hall(tournament: TournamentFile) -> Changes:
-    scenes.change_settings(tournament, WallSettings(text="Willkommen"))
+    wall.change_settings(tournament, WallSettings(text="Willkommen"))
     releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
     ceremony.begin(tournament)
     for _ in range(3):

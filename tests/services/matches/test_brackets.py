@@ -8,18 +8,14 @@ import pytest
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
-from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.quartett.rules import Ended, Match
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, history, leaving, results
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, group_tables, groups, match_rows, matches, qualifying
 from turnierleitung.storage.tournament_file import TournamentFile
 

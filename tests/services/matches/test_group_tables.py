@@ -14,12 +14,8 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import BracketSize, QualificationRules, Unequal
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, ForfeitScoring, Match, Side
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, overview, results
 from turnierleitung.services.ground.papers import Next
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.storage.tournament_file import TournamentFile
 

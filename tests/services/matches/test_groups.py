@@ -8,11 +8,10 @@ import pytest
 from tests.sample import person, quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of
 
-from turnierleitung.domain.draw.groups.groups import GroupOrder
+from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.entry import results
-from turnierleitung.services.history import history
+from turnierleitung.services import history, results
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.people import participants
 

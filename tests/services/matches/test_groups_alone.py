@@ -14,14 +14,11 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import Unequal
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services import cash, formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import cash, formats, history, leaving, results
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground.papers import Next
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.ground.scores import TallyFigure
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import final_rankings, group_tables, groups, matches, printouts, scenes
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes import printouts as prize_printouts

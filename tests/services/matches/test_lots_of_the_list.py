@@ -9,9 +9,8 @@ from tests import stages_sample
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.stages import CrossGroupTie, Mode
-from turnierleitung.services import formats
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.leaving.leaving import Choice
+from turnierleitung.services import formats, leaving
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.matches import group_tables, groups, matches, qualifying
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -8,17 +8,14 @@ import pytest
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
-from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import read_toml, write_toml
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import Format, TableState
 from turnierleitung.games.quartett.rules import Match, MatchRuling, own_rules
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, overview, results
 from turnierleitung.services.ground.papers import Next
-from turnierleitung.services.history import history
-from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.sample import quartett_tournament
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.matches import group_papers, match_papers, timetable
+from turnierleitung.services.matches import match_papers, printouts, timetable
 
 
 def test_until_times_are_announced_they_are_only_counted(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_a_break_moves_what_comes_after_it_and_stands_on_the_slips(tmp_path: Pat
     timetable.announce(tournament, 23 * 60 + 50, {2: 5})
     assert timetable.view(tournament).slots[:3] == ("23:50", "00:05", "00:25")
     assert match_papers.slips(tournament, 1).slips[0].begins == "23:50"
-    assert group_papers.schedules(tournament).people[0].matches[0].begins
+    assert printouts.schedules(tournament).people[0].matches[0].begins
 
 
 @pytest.mark.parametrize("breaks", [{0: 15}, {99: 15}, {1: 0}, {1: 5000}])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests import sample
 
-from turnierleitung.domain.draw.groups.round_robin import HallLimits
+from turnierleitung.domain.draw.round_robin import HallLimits
 from turnierleitung.services.matches.timetable import KnockoutAhead, knockout_ahead
 
 

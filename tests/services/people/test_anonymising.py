@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from tests.sample import ODD_PEOPLE, ticking
+from tests.sample import ODD_PEOPLE, ticking, verify
 from tests.services.conftest import At, Stage
 from tests.storage.looking import asked
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import history
 from turnierleitung.services.ground import backups
-from turnierleitung.services.history import history
 from turnierleitung.services.people import anonymising, operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import standings
@@ -62,7 +62,7 @@ class TestRemovingNames:
         tournament = at(Stage.OVER)
         before = [(row.participant_id, row.values) for row in standings.view(tournament).rows]
         anonymising.anonymise(tournament, [])
-        assert tournament.verify() is None
+        assert verify(tournament) is None
         assert not history.check_invariants(tournament)
         ranking = standings.view(tournament)
         assert [(row.participant_id, row.values) for row in ranking.rows] == before
@@ -85,7 +85,7 @@ class TestRemovingNames:
         participants.register(tournament, PersonData("Huber"))
         history.undo(tournament)
         history.redo(tournament)
-        assert tournament.verify() is None
+        assert verify(tournament) is None
         assert "Huber" in [one.person.last_name for one in participants.people(tournament)]
 
     def test_twice_changes_nothing_more(self, at: At) -> None:

@@ -26,19 +26,13 @@ from turnierleitung.domain.conduct import (
     VacatedRank,
 )
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, effects, formats, history, leaving, overview, results
+from turnierleitung.services.effects import RankAfterwards
 from turnierleitung.services.ground.papers import Need
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.looking import outlook, overview
-from turnierleitung.services.looking.outlook import RankAfterwards
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.matches import (
     brackets,
     final_rankings,
-    group_papers,
     group_tables,
     groups,
     match_rows,
@@ -87,7 +81,7 @@ class TestWhoLeavesAfterTheGroups:
             line.participant_id
             for line, printed in zip(
                 qualifying.view(tournament).list.lines,
-                group_papers.qualification(tournament).lines,
+                printouts.qualification(tournament).lines,
                 strict=True,
             )
             if printed.fate != "out"
@@ -189,9 +183,9 @@ class TestAnotherWouldQualify:
         rulebook = quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL)
         tournament = quartett_tournament(tmp_path, people=12, rulebook=rulebook, to_the_bracket=True)
         someone = match_rows.published_entrants(tournament)[0]
-        found = outlook.outlook(tournament, someone, Going.EXCLUDED)
+        found = effects.outlook(tournament, someone, Going.EXCLUDED)
         assert (found.asks_for_results, found.annulled) == (True, 3)
-        kept = outlook.outlook(tournament, someone, Going.EXCLUDED, Choice(annuls=False))
+        kept = effects.outlook(tournament, someone, Going.EXCLUDED, Choice(annuls=False))
         assert kept.annulled == 0
         leaving.exclude(tournament, someone, "Betrug", Choice(annuls=False))
         assert qualifying.view(tournament).requalified is None
@@ -208,7 +202,7 @@ class TestAnExcludedChampion:
     def test_is_followed_by_the_loser_of_the_final(self, tmp_path: Path) -> None:
         tournament = played(tmp_path)
         before = ranked(tournament)
-        assert outlook.outlook(tournament, before[0], Going.EXCLUDED).asks_for_rank
+        assert effects.outlook(tournament, before[0], Going.EXCLUDED).asks_for_rank
         leaving.exclude(tournament, before[0], "Betrug")
         now = final_rankings.view(tournament)
         assert ranked(tournament) == before[1:]
@@ -233,7 +227,7 @@ class TestAnExcludedChampion:
         while any(row.playable for row in matches.view(tournament)):
             play_matches(tournament)
         champion = champion_of(tournament)
-        assert not outlook.outlook(tournament, champion, Going.EXCLUDED).asks_for_rank
+        assert not effects.outlook(tournament, champion, Going.EXCLUDED).asks_for_rank
         leaving.exclude(tournament, champion, "Betrug")
         assert champion_of(tournament) == champion
 
@@ -272,7 +266,7 @@ class TestWhatIsToldBefore:
         formats.start_round(tournament, groups.round_of(tournament, "groups") or 0)
         row = matches.view(tournament)[0]
         play(tournament, row, 20)
-        found = outlook.outlook(tournament, row.people[0] or 0, Going.WITHDRAWN)
+        found = effects.outlook(tournament, row.people[0] or 0, Going.WITHDRAWN)
         assert (found.results, found.annulled, found.unplayed) == (1, 0, {Unplayed.FORFEITED: 2})
         assert found.rank is RankAfterwards.BEHIND_GROUPS
         assert participants.by_id(tournament)[row.people[0] or 0].departure is None
@@ -280,17 +274,17 @@ class TestWhatIsToldBefore:
     def test_of_somebody_in_the_bracket(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
         row = next(one for one in matches.view(tournament) if one.bracket)
-        found = outlook.outlook(tournament, row.people[0] or 0, Going.WITHDRAWN)
+        found = effects.outlook(tournament, row.people[0] or 0, Going.WITHDRAWN)
         assert found.opponent == row.names[1]
         assert found.rank is RankAfterwards.AS_PLAYED
-        left = outlook.outlook(tournament, row.people[0] or 0, Going.LEFT)
+        left = effects.outlook(tournament, row.people[0] or 0, Going.LEFT)
         assert (left.opponent, left.effect.refused) == ("", ())
 
     def test_of_somebody_at_a_table(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=8)
         play_round(tournament, 1)
         play_round(tournament, 2, until=0)
-        found = outlook.outlook(tournament, 1, Going.EXCLUDED)
+        found = effects.outlook(tournament, 1, Going.EXCLUDED)
         assert [place.round for place in found.vacancy.places] == [2]
         assert (found.results, found.rank) == (1, RankAfterwards.NONE)
         assert found.someone.paid_cents == 1000
@@ -332,7 +326,7 @@ class TestGroupsThatAreOverAndOpenAgain:
         before = ranked(tournament)
         leaving.readmit(tournament, gone)
         assert final_rankings.view(tournament).provisional
-        assert sum(outlook.outlook(tournament, gone, Going.WITHDRAWN).unplayed.values()) == 3
+        assert sum(effects.outlook(tournament, gone, Going.WITHDRAWN).unplayed.values()) == 3
         leaving.withdraw(tournament, gone)
         assert not any(row.is_open for row in matches.view(tournament))
         assert ranked(tournament) == before
@@ -379,7 +373,7 @@ class TestGroupsThatAreOverAndOpenAgain:
     def test_nobody_is_asked_about_results_that_are_annulled_already(self, tmp_path: Path) -> None:
         tournament, gone = self.left_and_played_to_the_end(tmp_path)
         leaving.change_rules(tournament, quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL))
-        assert not outlook.outlook(tournament, gone, Going.EXCLUDED).asks_for_results
+        assert not effects.outlook(tournament, gone, Going.EXCLUDED).asks_for_results
 
 
 def test_a_seat_is_offered_to_no_substitute_where_the_rulebook_forbids_them(tmp_path: Path) -> None:
@@ -387,6 +381,6 @@ def test_a_seat_is_offered_to_no_substitute_where_the_rulebook_forbids_them(tmp_
     rulebook = sample_rulebook().model_copy(update={"conduct": conduct})
     tournament = new_tournament(tmp_path, people=8, rulebook=rulebook)
     draw_round(tournament, 1)
-    found = outlook.outlook(tournament, 1, Going.WITHDRAWN)
+    found = effects.outlook(tournament, 1, Going.WITHDRAWN)
     assert found.vacancy.places
     assert not found.replaceable

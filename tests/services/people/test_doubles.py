@@ -11,9 +11,7 @@ from tests.storage.looking import dump
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services import cash
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services import cash, history, leaving
 from turnierleitung.services.people import doubles, fees, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import draws

@@ -15,10 +15,10 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes
+from turnierleitung.services import leaving
 from turnierleitung.services.ground import list_files as files
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.tournaments import tidy
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing import registering as people

@@ -9,10 +9,9 @@ from tests.services.conftest import At, Stage
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes
-from turnierleitung.services import cash
+from turnierleitung.services import cash, leaving
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile

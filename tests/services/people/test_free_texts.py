@@ -6,15 +6,13 @@ from pathlib import Path
 
 import pytest
 from tests import sample
+from tests.sample import verify
 from tests.services.slips import level_totals, ruling
 from tests.storage.looking import asked
 
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.schafkopf.rules import Contract, NoGame, PlayedDeal, SchafkopfDeals
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services import formats, history, leaving, results
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.anonymising import BLACK
 from turnierleitung.services.people.participants import PersonData
@@ -65,7 +63,7 @@ def test_they_go_with_the_names_and_the_rest_stays(told: TournamentFile) -> None
     before = [row.values for row in standings.view(told).rows]
     anonymising.anonymise(told, [])
     assert anonymising.naming_somebody(told) == ()
-    assert told.verify() is None
+    assert verify(told) is None
     assert [row.values for row in standings.view(told).rows] == before
     rows = formats.rounds_view(told, 1).tables
     assert [row.state for row in rows].count(TableState.PARKED) == 2
@@ -82,4 +80,4 @@ def test_until_then_they_can_be_taken_back_and_repeated(told: TournamentFile) ->
     assert [one.text for one in anonymising.naming_somebody(told) if "Vogelsang" in one.text] == []
     history.redo(told)
     assert [one.text for one in anonymising.naming_somebody(told) if "Vogelsang" in one.text] != []
-    assert told.verify() is None
+    assert verify(told) is None

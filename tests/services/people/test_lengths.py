@@ -6,20 +6,18 @@ from collections.abc import Callable
 from datetime import date
 
 import pytest
+from tests.sample import verify
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.prizes import Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import cash
-from turnierleitung.services.decks import decks
+from turnierleitung.services import cash, decks, history, leaving
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.prizes import ceremony, plan
@@ -84,4 +82,4 @@ def test_what_is_longer_from_earlier_can_be_decided_undone_shortened_and_anonymi
     history.undo(tournament)
     history.redo(tournament)
     anonymising.anonymise(tournament, ())
-    assert tournament.verify() is None
+    assert verify(tournament) is None

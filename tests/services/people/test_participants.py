@@ -13,10 +13,9 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services import history, leaving
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import tidy
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -9,10 +9,9 @@ from tests import sample
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import printing
+from turnierleitung.services import leaving, printing
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, PrintSet
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches.printouts import FinalClubsPrint
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData

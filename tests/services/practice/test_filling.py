@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests import campaign
-from tests.sample import sample_rulebook, ticking
+from tests.sample import sample_rulebook, ticking, verify
 from tests.storage.looking import Rows, dump
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
@@ -29,15 +29,12 @@ from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.games.quartett.rules import OddDeck, StillLevel, own_rules
 from turnierleitung.games.schafkopf.rules import Contract, FirstGame, RowCheck, SchafkopfRules, TallyCounting
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
+from turnierleitung.services import formats, history, practice, practice_file
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.history import history
 from turnierleitung.services.matches import matches, qualifying
 from turnierleitung.services.people import participants
-from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.course import Point
-from turnierleitung.services.practice.filling import PracticeWish
+from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.tables import seatings
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -53,8 +50,8 @@ def shipped(name: str) -> Rulebook:
 
 
 def filled(folder: Path, wish: PracticeWish) -> TournamentFile:
-    tournament = files.begin(folder, FACTS, wish, ticking())
-    for _ in filling.fill(tournament, wish):
+    tournament = practice_file.begin(folder, FACTS, wish, ticking())
+    for _ in practice.fill(tournament, wish):
         pass
     return tournament
 
@@ -81,7 +78,7 @@ def test_every_shipped_rulebook_is_filled_to_every_point(
     tournament = filled(tmp_path, PracticeWish(shipped(name), people, point))
     try:
         assert history.check_invariants(tournament) == ()
-        assert tournament.verify() is None
+        assert verify(tournament) is None
         header = tournaments.header(tournament)
         assert header.practice
         assert header.participants == people
@@ -124,7 +121,7 @@ def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> N
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
-    people=st.integers(filling.FEWEST, 60),
+    people=st.integers(practice.FEWEST, 60),
     seed=st.from_regex(r"[0-9A-F]{4}-[0-9A-F]{4}", fullmatch=True),
     name=st.sampled_from(SHIPPED),
     point=st.sampled_from(list(Point)),
@@ -252,20 +249,20 @@ def test_missing_seats_are_filled_by_helpers_of_other_names(tmp_path: Path) -> N
 
 def test_a_number_that_cannot_be_seated_is_said_before_anything_is_made() -> None:
     rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
-    assert [problem.code for problem in filling.check(PracticeWish(rulebook, 7, Point.DRAWN))] == [
+    assert [problem.code for problem in practice.check(PracticeWish(rulebook, 7, Point.DRAWN))] == [
         "draw.cannot_be_seated"
     ]
-    assert filling.check(PracticeWish(rulebook, 7, Point.ARRIVALS)) == ()
-    assert filling.check(PracticeWish(rulebook, 8, Point.DRAWN)) == ()
-    assert filling.check(PracticeWish(shipped("schweizer-quartett"), 7, Point.DRAWN)) == ()
+    assert practice.check(PracticeWish(rulebook, 7, Point.ARRIVALS)) == ()
+    assert practice.check(PracticeWish(rulebook, 8, Point.DRAWN)) == ()
+    assert practice.check(PracticeWish(shipped("schweizer-quartett"), 7, Point.DRAWN)) == ()
 
 
 @pytest.mark.unmeasured
 def test_a_draw_may_be_made_elsewhere_and_handed_in(tmp_path: Path) -> None:
     wish = PracticeWish(sample_rulebook(), 16, Point.CEREMONY)
     here = filled(tmp_path / "here", wish)
-    there = files.begin(tmp_path / "there", FACTS, wish, ticking())
-    steps = filling.fill(there, wish)
+    there = practice_file.begin(tmp_path / "there", FACTS, wish, ticking())
+    steps = practice.fill(there, wish)
     progress = next(steps)
     handed_in = 0
     try:
@@ -285,8 +282,8 @@ def test_a_draw_may_be_made_elsewhere_and_handed_in(tmp_path: Path) -> None:
 
 def test_progress_never_goes_back_nor_beyond_its_end(tmp_path: Path) -> None:
     wish = PracticeWish(shipped("schweizer-quartett"), 20, Point.CEREMONY)
-    tournament = files.begin(tmp_path, FACTS, wish)
-    told = [(step.done, step.of) for step in filling.fill(tournament, wish)]
+    tournament = practice_file.begin(tmp_path, FACTS, wish)
+    told = [(step.done, step.of) for step in practice.fill(tournament, wish)]
     assert told == sorted(told)
     assert all(done <= of for done, of in told)
     tournament.close()
@@ -294,7 +291,7 @@ def test_progress_never_goes_back_nor_beyond_its_end(tmp_path: Path) -> None:
 
 def test_what_cannot_be_seated_after_all_is_refused(tmp_path: Path) -> None:
     wish = PracticeWish(sample_rulebook(headcount=HeadcountPolicy.LARGER), 7, Point.DRAWN)
-    tournament = files.begin(tmp_path, FACTS, wish)
+    tournament = practice_file.begin(tmp_path, FACTS, wish)
     with pytest.raises(Refused):
-        list(filling.fill(tournament, wish))
+        list(practice.fill(tournament, wish))
     tournament.close()

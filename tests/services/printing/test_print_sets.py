@@ -9,10 +9,8 @@ from tests.sample import draw_round, new_tournament, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
-from turnierleitung.services import printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import history, printing, results
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import Finished, Medium

@@ -13,11 +13,9 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.states import Attendance, Format
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, leaving, printing, results
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.people.printouts import ParticipantsPrint

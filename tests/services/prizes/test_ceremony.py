@@ -17,20 +17,16 @@ from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.stages import Incomplete
-from turnierleitung.services import cash, formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import cash, effects, formats, history, leaving, results
+from turnierleitung.services.effects import Effect
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scores import LevelFigure, TallyFigure
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects
-from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony, plan, printouts
 from turnierleitung.services.prizes.ceremony import FramePart
 from turnierleitung.services.tables import standings
-from turnierleitung.services.wall.scenes import prize_giving
+from turnierleitung.services.wall import prize_giving
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts import result_files
 from turnierleitung.texts.deeds import deed_name

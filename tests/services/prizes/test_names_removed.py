@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.sample import new_tournament, play_round
+from tests.sample import new_tournament, play_round, verify
 from tests.storage.looking import asked
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
@@ -41,7 +41,7 @@ def test_prizes_speeches_and_what_was_shown_name_nobody(tmp_path: Path) -> None:
     named = [found.blackened for found in anonymising.naming_somebody(tournament)]
     assert named == [f"Korb von {BLACK} Bäckerei", f"Ein Hoch auf {BLACK}", f"Willkommen, Frau {BLACK}"]
     anonymising.anonymise(tournament, [])
-    assert tournament.verify() is None
+    assert verify(tournament) is None
     shown = ceremony.shown(tournament)
     assert shown is not None
     assert shown.now is not None

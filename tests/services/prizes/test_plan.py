@@ -8,8 +8,8 @@ from tests.services.conftest import At, Stage
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import history
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.problems import problem_text

@@ -13,13 +13,9 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, RoundState, Standing
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, overview, results, substitutes
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import Need, Next
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving, substitutes
-from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import advancing, draws, repairs, standings

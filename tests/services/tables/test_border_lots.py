@@ -12,13 +12,9 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import FinalTie
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, history, leaving, overview, results
 from turnierleitung.services.ground.papers import Need, Next, Wish
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import border_lots, certificates, draws, reranked, standings
 from turnierleitung.services.tables.draws import DrawView

@@ -14,9 +14,8 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services import history, substitutes
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, repairs

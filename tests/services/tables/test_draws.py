@@ -19,11 +19,8 @@ from turnierleitung.domain.stages import SeatDraw, TablesStage, WaitingRound
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, results, substitutes
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, seatings, standings

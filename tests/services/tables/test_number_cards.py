@@ -12,11 +12,8 @@ from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import FirstSeats, SeatDraw
 from turnierleitung.domain.states import Attendance, RoundState
-from turnierleitung.services import printing
+from turnierleitung.services import history, leaving, overview, printing
 from turnierleitung.services.ground.papers import Next, PrintKind, PrintRequest, PrintSet, TableSignsPrint
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, number_cards

@@ -13,14 +13,10 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, RoundState, TableState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, overview, results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Need
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import decisions
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, repairs, seatings

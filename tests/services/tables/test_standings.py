@@ -18,16 +18,12 @@ from turnierleitung.domain.ranking.standings import WHOLE, Criterion, FinalTie, 
 from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.stages import Incomplete
 from turnierleitung.domain.states import Attendance, Competes
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, history, leaving, overview, printing, results
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import Need, PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import PublicRow, Subject, SubjectKind
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import punishing
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import awards, plan
 from turnierleitung.services.prizes import printouts as outcome

@@ -13,14 +13,10 @@ from turnierleitung.domain.cards import Direction
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.games.lists.check import ListGame
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import CategoryData, DeckData
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, history, overview, results
+from turnierleitung.services.decks import CategoryData, DeckData
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Need, PrintKind
-from turnierleitung.services.history import history
-from turnierleitung.services.looking import overview
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import material, seat_papers, table_decks
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -14,11 +14,9 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, leaving, printing, results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, TableSignsPrint, spare
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches.match_papers import BlankSlipsPrint
 from turnierleitung.services.tables import draws
 from turnierleitung.services.tables.entered_slips import EnteredSlipsPrint

@@ -18,19 +18,14 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.games.counts.rules import PlacesRuling
 from turnierleitung.games.trumpf.rules import TrumpfTable
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckData
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Player, Slip
+from turnierleitung.services import decks, formats, history, leaving, overview, results, substitutes
+from turnierleitung.services.decks import DeckData
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import Need, PrintKind
-from turnierleitung.services.ground.rows import ROUND
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving, substitutes
-from turnierleitung.services.looking import overview
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.results import Player, Slip
 from turnierleitung.services.tables import advancing, draws, material, repairs, standings, table_decks
 from turnierleitung.services.tables.advancing import Proposal, WayOn
 from turnierleitung.storage.tournament_file import TournamentFile

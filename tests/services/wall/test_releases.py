@@ -9,8 +9,7 @@ from tests.services.slips import slip_at, totals
 from tests.storage.looking import asked
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, releases, results, wall
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.scenes import (
     PublicRanking,
@@ -19,12 +18,10 @@ from turnierleitung.services.ground.scenes import (
     Subject,
     SubjectKind,
 )
-from turnierleitung.services.history import history
 from turnierleitung.services.matches import group_tables
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.wall import releases, scenes
-from turnierleitung.services.wall.releases import Hung
+from turnierleitung.services.releases import Hung
 from turnierleitung.storage.tournament_file import TournamentFile
 
 AFTER_1 = Subject(SubjectKind.AFTER_ROUND, 1)
@@ -32,7 +29,7 @@ NOW = 1_795_250_000_000
 
 
 def on_the_wall(tournament: TournamentFile) -> StandingsScene | None:
-    found = scenes.scene(tournament, SceneKind.STANDINGS, NOW)
+    found = wall.scene(tournament, SceneKind.STANDINGS, NOW)
     assert found is None or isinstance(found, StandingsScene)
     return found
 

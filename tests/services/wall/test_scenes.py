@@ -10,7 +10,7 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.services import formats
+from turnierleitung.services import formats, wall
 from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.ground.scenes import (
@@ -26,7 +26,6 @@ from turnierleitung.services.ground.scenes import (
 )
 from turnierleitung.services.matches import matches
 from turnierleitung.services.tables import draws
-from turnierleitung.services.wall import scenes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 NOW = 1_795_250_000_000
@@ -34,7 +33,7 @@ PUBLISHED = {SceneKind.SEATS_BY_NAME, SceneKind.SEATS_BY_TABLE}
 
 
 def there(tournament: TournamentFile) -> set[SceneKind]:
-    return {kind for kind in scenes.kinds(tournament) if scenes.scene(tournament, kind, NOW) is not None}
+    return {kind for kind in wall.kinds(tournament) if wall.scene(tournament, kind, NOW) is not None}
 
 
 @pytest.mark.parametrize(
@@ -59,12 +58,12 @@ def test_a_scene_is_there_from_when_its_content_is_public(at: At, stage: Stage, 
 
 
 def test_nine_digits_are_enough(at: At) -> None:
-    assert len(scenes.kinds(at(Stage.ANNOUNCED))) == 8
-    assert len(scenes.kinds(at(Stage.MATCHES_ARRIVED))) == 9
+    assert len(wall.kinds(at(Stage.ANNOUNCED))) == 8
+    assert len(wall.kinds(at(Stage.MATCHES_ARRIVED))) == 9
 
 
 def of(tournament: TournamentFile, kind: SceneKind) -> object:
-    return scenes.scene(tournament, kind, NOW)
+    return wall.scene(tournament, kind, NOW)
 
 
 def test_everybody_finds_his_seat_and_whoever_waits_finds_that(tmp_path: Path) -> None:
@@ -134,24 +133,24 @@ def test_the_clock_hangs_there_from_the_signal_on_with_those_who_have_more_time(
     tournament = quartett_tournament(tmp_path, people=8)
     step = clocks.step(tournament)
     assert step is not None
-    to_come = scenes.clock(tournament, NOW)
+    to_come = wall.clock(tournament, NOW)
     assert to_come is not None
     assert (to_come.state, to_come.length) == (ClockState.WAITING, 600)
     formats.start_round(tournament, step.round_id)
     now = started(tournament) + 1000
     table = matches.view(tournament)[0]
     presses.give_table(tournament, table.table_id, 60, now)
-    scene = scenes.clock(tournament, now + 1000)
+    scene = wall.clock(tournament, now + 1000)
     assert isinstance(scene, ClockScene)
     assert scene.state is ClockState.RUNNING
     assert [(time.table.number, time.extra) for time in scene.tables] == [(table.place, 60)]
-    still_open = scenes.scene(tournament, SceneKind.OPEN_TABLES, now + 1000)
+    still_open = wall.scene(tournament, SceneKind.OPEN_TABLES, now + 1000)
     assert isinstance(still_open, OpenTablesScene)
     assert [row.extra for row in still_open.tables] == [60, 0]
     face = clocks.main(tournament, now)
     assert face is not None
     presses.press(tournament, face.clock_id, PressKind.END, now + 2000)
-    following = scenes.clock(tournament, now + 3000)
+    following = wall.clock(tournament, now + 3000)
     assert following is not None
     assert following.now is not None
     assert (following.state, following.now.slot) == (ClockState.WAITING, 2)
@@ -164,14 +163,14 @@ def test_q21_who_is_missing_is_called_once_the_tables_are_looked_at(tmp_path: Pa
     assert step is not None
     formats.start_round(tournament, step.round_id)
     now = started(tournament) + 1000
-    scene = scenes.clock(tournament, now)
+    scene = wall.clock(tournament, now)
     assert scene is not None
     assert scene.wanted == (), "nobody has looked yet"
     first, second, *others = waiting.view(tournament, now).tables
     for table_id in others:
         waiting.mark(tournament, table_id, Seen.SEATED, now)
     waiting.mark(tournament, first, Seen.SEATED, now, seat=1)
-    scene = scenes.clock(tournament, now)
+    scene = wall.clock(tournament, now)
     assert scene is not None
     assert [(row.table_id, len(row.names)) for row in scene.wanted] == [(first, 1), (second, 2)]
     tournament.close()

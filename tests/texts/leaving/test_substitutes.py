@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.domain.states import Attendance, Competes
-from turnierleitung.services.leaving.substitutes import OpenPlace, Said, Vacancy
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.substitutes import OpenPlace, Said, Vacancy
 from turnierleitung.texts.leaving import free_line, from_zero_line, said, seat_line, with_points_line
 
 

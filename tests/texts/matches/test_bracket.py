@@ -8,7 +8,7 @@ from tests.sample import quartett_rulebook, quartett_tournament
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
-from turnierleitung.services.matches import brackets, group_papers, matches
+from turnierleitung.services.matches import brackets, matches, printouts
 from turnierleitung.services.people import participants
 from turnierleitung.texts.matches import matches as texts
 
@@ -17,7 +17,7 @@ def seeds(folder: Path, rules: Rulebook) -> tuple[set[int | None], set[str]]:
     """Return the seeds beside the names, on paper and on the screen."""
     folder.mkdir()
     tournament = quartett_tournament(folder, 8, rulebook=rules, to_the_bracket=True)
-    printed = group_papers.bracket_as_it_stands(tournament)
+    printed = printouts.bracket_as_it_stands(tournament)
     view = brackets.view(tournament)
     assert view is not None
     rows = {row.table_id: row for row in matches.view(tournament)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground.papers import ChangedPair, GroupPlace, StagesEffect
 from turnierleitung.services.matches.matches import table_code
 from turnierleitung.storage.capture import Changes

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests import stages_sample
 
-from turnierleitung.domain.draw.knockout.bracket import KnockoutSize
+from turnierleitung.domain.draw.bracket import KnockoutSize
 from turnierleitung.domain.ranking.qualification import (
     Apart,
     Fate,

@@ -13,9 +13,8 @@ from turnierleitung.domain.rulebook import Article, Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.games.classic_quartett.answers import SeatedPart
 from turnierleitung.games.classic_quartett.rules import ClassicRules
-from turnierleitung.ui.calculator.calculator_part import AskedTable
+from turnierleitung.ui.calculator.calculator_part import AskedTable, DisputePart
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
-from turnierleitung.ui.calculator.dispute import DisputePart
 
 RULES = Rulebook(
     key="probe",

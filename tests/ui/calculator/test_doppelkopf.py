@@ -14,8 +14,8 @@ from turnierleitung.games.doppelkopf.answers import DealValuePart
 from turnierleitung.games.doppelkopf.rules import DoppelkopfRules, SoloPriority
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.ui.calculator.calculator_part import DisputePart
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
-from turnierleitung.ui.calculator.dispute import DisputePart
 
 VALUE, SOLO, MARRIAGE, THROWING_IN = range(4)
 

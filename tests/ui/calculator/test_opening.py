@@ -16,10 +16,9 @@ from tests.ui.driving import keys, press, words
 from turnierleitung.domain import plugins
 from turnierleitung.games.doppelkopf.answers import DealValuePart
 from turnierleitung.resources import resource
+from turnierleitung.services import history, leaving
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import matches
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
 from turnierleitung.ui.frame.stage import Stage

@@ -12,8 +12,8 @@ from tests.ui.driving import keys, press
 from turnierleitung.games.schafkopf.answers import ContractValuePart
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.ui.calculator.calculator_part import DisputePart
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow
-from turnierleitung.ui.calculator.dispute import DisputePart
 
 VALUE, PRECEDENCE, OUTCOME = range(3)
 

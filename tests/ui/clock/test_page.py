@@ -19,21 +19,19 @@ from tests.ui.driving import keys, press, words
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import formats
+from turnierleitung.services import decks, formats, wall
 from turnierleitung.services.clocks import clocks, hall_time, presses, waiting
 from turnierleitung.services.clocks.hall_time import HallTime
-from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.matches import matches
-from turnierleitung.services.wall import scenes
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.ui.clock.hall_page import HallPage, seconds_until
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.devices import Sound
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.sounds import Sound
 
 MINUTE = 60_000
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -571,7 +569,7 @@ def test_the_wall_names_those_who_play_by_the_clock_above_them(
     pass_by(page, time, 11 * MINUTE)
     for _ in range(3):
         press(Qt.Key.Key_Space)
-    scene = scenes.clock(page.tournament, time.wall())
+    scene = wall.clock(page.tournament, time.wall())
     assert scene is not None
     assert scene.now is not None
     assert scene.now.slot == 2
@@ -652,7 +650,7 @@ def test_a_slot_that_is_over_stays_over_while_one_table_has_time_left(
     pass_by(page, time, 10 * MINUTE + 1000)
     assert page.clock.time.text() == "0:00"
     assert page.clock.others.text().startswith("Tisch 3 +2:30: noch 2:")
-    scene = scenes.clock(page.tournament, time.wall())
+    scene = wall.clock(page.tournament, time.wall())
     assert scene is not None
     assert scene.state is ClockState.OVER
 

@@ -16,9 +16,7 @@ from tests.ui.driving import press
 from turnierleitung.domain.cards import Category, Direction
 from turnierleitung.domain.problems import Problem
 from turnierleitung.games.quartett.rules import Match
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, results
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.decks.decks_page import DecksPage

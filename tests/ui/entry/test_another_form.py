@@ -17,11 +17,10 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals, TotalsLine
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Slip
+from turnierleitung.services import formats, results
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.results import Slip
 from turnierleitung.ui.entry.form import GameForm, OpenSlip
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window.desk import Desk

@@ -16,14 +16,12 @@ from tests.ui.tables.round.test_entry import keys as keys_through
 
 from turnierleitung.domain.cards import MiddleCards
 from turnierleitung.domain.states import Doubt, TableState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, leaving, results
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window import pages
 

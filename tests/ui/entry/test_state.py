@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from turnierleitung.domain.states import RoundState, StageKind, TableState
-from turnierleitung.services.entry.results import Player, Slip
-from turnierleitung.services.ground.rows import TableFacts
-from turnierleitung.ui.entry.state import Kept, SlipDraft
+from turnierleitung.services.ground.records import TableFacts
+from turnierleitung.services.results import Player, Slip
+from turnierleitung.ui.entry.form import Kept, SlipDraft
 
 HUBER, MAIER, NEU = 1, 2, 3
 AT_A_TABLE = TableFacts()

@@ -20,18 +20,16 @@ from tests.ui.tables.round.test_entry import keys as keys_through
 from turnierleitung.domain.states import Attendance, TableState
 from turnierleitung.games.quartett.rules import Match
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, leaving, results, substitutes
 from turnierleitung.services.ground import slip_rows, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host

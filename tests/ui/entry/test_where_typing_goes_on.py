@@ -18,8 +18,7 @@ from turnierleitung.domain.rulebook import read_toml
 from turnierleitung.domain.states import Format, TableState
 from turnierleitung.games.lists.form.list_form import ListForm
 from turnierleitung.resources import resource_text
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, results
 from turnierleitung.services.ground import round_rows
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.widgets.fields import OpenNumberField

@@ -20,11 +20,10 @@ from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
+from turnierleitung.services import formats, practice
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.practice import filling
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window import pages
@@ -36,7 +35,7 @@ SIZES = ((1280, 640), (1280, 720), (1280, 800))
 
 
 def rulebook_of(key: str, seats: int | None) -> Rulebook:
-    rulebook = filling.timed(rulebooks.read(resource("rulebooks", f"{key}.toml")))
+    rulebook = practice.timed(rulebooks.read(resource("rulebooks", f"{key}.toml")))
     if seats is None:
         return rulebook
     first = cast("TablesStage", rulebook.stages[0]).model_copy(update={"seats": seats})

@@ -12,12 +12,11 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import formats
+from turnierleitung.services import formats, overview
 from turnierleitung.services.ground.papers import Need
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.looking import overview
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.frame import workspace as status
 from turnierleitung.ui.window import pages

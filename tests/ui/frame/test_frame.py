@@ -53,7 +53,7 @@ from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.frame import Foot, Light, Reached
 from turnierleitung.ui.widgets.theme import ThemeName
-from turnierleitung.ui.window import crash, pages, places, preferences
+from turnierleitung.ui.window import application, files, pages, preferences
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Jobs, Progress
@@ -246,11 +246,11 @@ def _raise_with_a_name() -> None:
 def test_a_crash_is_logged_without_names_and_said_once(
     qtbot: QtBot, dressed: QApplication, tmp_path: Path
 ) -> None:
-    crash.start_log(tmp_path)
+    application.start_log(tmp_path)
     window = QWidget()
     qtbot.addWidget(window)
     window.show()
-    reporter = crash.CrashReporter(dressed)
+    reporter = application.CrashReporter(dressed)
     for _ in range(3):
         try:
             _raise_with_a_name()
@@ -259,12 +259,16 @@ def test_a_crash_is_logged_without_names_and_said_once(
     thread = threading.Thread(target=_raise_with_a_name)
     thread.start()
     thread.join()
-    qtbot.waitUntil(lambda: any(isinstance(one, crash.CrashDialog) for one in dressed.topLevelWidgets()))
+    qtbot.waitUntil(
+        lambda: any(isinstance(one, application.CrashDialog) for one in dressed.topLevelWidgets())
+    )
     dialogs = [
-        one for one in dressed.topLevelWidgets() if isinstance(one, crash.CrashDialog) and one.isVisible()
+        one
+        for one in dressed.topLevelWidgets()
+        if isinstance(one, application.CrashDialog) and one.isVisible()
     ]
     assert len(dialogs) == 1, "an error that comes again must not bury the screen"
-    text = (tmp_path / crash.LOG_NAME).read_text("utf-8")
+    text = (tmp_path / application.LOG_NAME).read_text("utf-8")
     assert "ValueError" in text
     assert "_raise_with_a_name" in text
     assert "Obermüller" not in text
@@ -280,7 +284,7 @@ def test_a_crash_is_logged_without_names_and_said_once(
 def test_a_file_out_of_reach_is_told_like_a_refusal_and_is_no_crash(
     stage: Stage, tournament: Tournament, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    reporter = crash.CrashReporter(None, tmp_path / "logs")
+    reporter = application.CrashReporter(None, tmp_path / "logs")
     reporter.refused.connect(stage.tell)
     stage.show_tournament(tournament)
     qtbot.waitUntil(lambda: stage.workspace is not None)
@@ -299,19 +303,19 @@ def test_a_file_out_of_reach_is_told_like_a_refusal_and_is_no_crash(
 
 
 def test_a_crash_before_the_log_has_begun_begins_it(dressed: QApplication, tmp_path: Path) -> None:
-    reporter = crash.CrashReporter(dressed, tmp_path)
+    reporter = application.CrashReporter(dressed, tmp_path)
     reporter.report(LookupError("Łucja Obermüller"))
-    assert "LookupError" in (tmp_path / crash.LOG_NAME).read_text("utf-8")
+    assert "LookupError" in (tmp_path / application.LOG_NAME).read_text("utf-8")
     QApplication.processEvents()
     for dialog in dressed.topLevelWidgets():
-        if isinstance(dialog, crash.CrashDialog):
+        if isinstance(dialog, application.CrashDialog):
             dialog.accept()
     reporter.deleteLater()
 
 
 def test_a_log_that_cannot_be_written_is_no_reason_to_stop(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    crash.start_log(tmp_path / "file")
+    application.start_log(tmp_path / "file")
     logging.getLogger("turnierleitung").info("nothing happens")
 
 
@@ -450,7 +454,7 @@ def test_backups_practice_and_log_are_their_owners_alone(tmp_path: Path) -> None
     folder = tmp_path / "data"
     folder.mkdir(mode=0o755)
     composition.keep_private(folder)
-    crash.start_log(folder / "logs")
+    application.start_log(folder / "logs")
     assert [path.stat().st_mode & 0o077 for path in (folder, folder / "logs")] == [0, 0]
 
 
@@ -719,12 +723,12 @@ def test_no_backup_is_offered_where_the_file_is_whole(host: Host, tournament: To
 
 
 def test_a_name_for_a_file_is_one_that_every_system_takes() -> None:
-    assert places.file_words("Begründung: <b>Fett</b>, Rosa?") == "Begründung b Fett b , Rosa"
+    assert files.file_words("Begründung: <b>Fett</b>, Rosa?") == "Begründung b Fett b , Rosa"
 
 
 def test_a_folder_of_a_cloud_is_warned_of(tmp_path: Path) -> None:
-    assert "Internet" in places.place_warning(tmp_path / "OneDrive" / "a.turnier")
-    assert places.place_warning(tmp_path / "a.turnier") == ""
+    assert "Internet" in files.place_warning(tmp_path / "OneDrive" / "a.turnier")
+    assert files.place_warning(tmp_path / "a.turnier") == ""
 
 
 def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path: Path, qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press, words
 
-from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData

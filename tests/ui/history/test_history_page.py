@@ -14,8 +14,7 @@ from tests.services.slips import ZEROS, level_totals, ruling, slip_at, totals
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
 
-from turnierleitung.services.entry import results
-from turnierleitung.services.history import history
+from turnierleitung.services import history, results
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -15,11 +15,10 @@ from tests.ui.judge.test_penalties import write
 
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import formats, printing
+from turnierleitung.services import formats, history, printing
 from turnierleitung.services.ground import records
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.texts.corrections import CorrectionKind
 from turnierleitung.ui.entry.page import RoundPage

@@ -14,14 +14,11 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.conduct import Conduct, FeeRefund, Going, PenaltyEffect
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.frame.workspace import Workspace

@@ -14,17 +14,13 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.states import Attendance, TableState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, history, releases, results
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import penalties, protests, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
 from turnierleitung.services.judge.protests import ProtestState
-from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
-from turnierleitung.services.wall import releases
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.judge.judge_page import JudgePage
 from turnierleitung.ui.judge.protests_view import ProtestsView

@@ -20,14 +20,12 @@ from turnierleitung.games.lists.rules import ListDeals
 from turnierleitung.games.quartett.form.match_form import QuartettForm
 from turnierleitung.games.quartett.rules import Delay, Match, side_of
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, formats, results
+from turnierleitung.services.effects import Effect
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty
-from turnierleitung.services.looking import effects
-from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.people import participants
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace

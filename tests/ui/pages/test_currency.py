@@ -11,10 +11,10 @@ from tests.ui.conftest import Open
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.money import Currency
+from turnierleitung.services import effects
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge import protests
-from turnierleitung.services.looking import outlook
 from turnierleitung.services.people import participants
 from turnierleitung.texts.leaving import consequences
 from turnierleitung.ui.judge.judge_page import JudgePage
@@ -59,7 +59,7 @@ def test_registration(open_workspace: Open, tmp_path: Path) -> None:
     page.search.setText(participants.by_id(tournament)[3].person.last_name)
     page.search.textEdited.emit(page.search.text())
     assert francs_alone(page)
-    outcome = outlook.outlook(tournament, 1, Going.WITHDRAWN)
+    outcome = effects.outlook(tournament, 1, Going.WITHDRAWN)
     assert any("(20,00 CHF)" in line for line in consequences(outcome, None))
 
 

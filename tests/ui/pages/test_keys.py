@@ -18,25 +18,24 @@ from tests.ui.slips import match_form
 from tests.ui.story.director import press
 
 from turnierleitung.domain.states import Format
+from turnierleitung.services import practice, practice_file
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournaments import Facts, Tournament
-from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.course import Point
-from turnierleitung.services.practice.filling import PracticeWish
+from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.tables import draws
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.decks.decks_page import DecksPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.registration.importing.words import ImportStep
+from turnierleitung.ui.registration.import_words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
-from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl
+from turnierleitung.ui.rulebook_editor.value_controls import EntriesControl
 from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.setup.practice_page import PracticePage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
-from turnierleitung.ui.start.start_page import StartPage
+from turnierleitung.ui.start import StartPage
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.practice_band import PracticeBand
+from turnierleitung.ui.widgets.frame import PracticeBand
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host
 
@@ -141,8 +140,8 @@ def test_on_the_way_as_well(open_workspace: Open, tmp_path: Path) -> None:
 
 def in_practice(folder: Path) -> Tournament:
     wish = PracticeWish(sample.sample_rulebook(), 8, Point.HALF)
-    tournament = files.begin(folder, Facts("Übung", date(2026, 11, 21)), wish)
-    for _ in filling.fill(tournament, wish):
+    tournament = practice_file.begin(folder, Facts("Übung", date(2026, 11, 21)), wish)
+    for _ in practice.fill(tournament, wish):
         pass
     return tournament
 

@@ -14,10 +14,8 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.standings import WHOLE
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, overview, results
 from turnierleitung.services.ground.papers import Need
-from turnierleitung.services.looking import overview
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.problems import in_words

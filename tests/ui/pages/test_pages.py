@@ -31,12 +31,9 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Format
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, printing, results
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.services.tables import draws, standings
@@ -46,7 +43,7 @@ from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import OperatorMenu, Workspace
 from turnierleitung.ui.history.history_page import HistoryPage
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.tables.draw.advice import advice
@@ -54,7 +51,7 @@ from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.draw.state import boxes, headcount_text
 from turnierleitung.ui.tables.standings.page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
-from turnierleitung.ui.widgets.help_words import BETWEEN_KEYS
+from turnierleitung.ui.widgets.help_sheet import BETWEEN_KEYS
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window import pages

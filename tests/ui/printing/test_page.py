@@ -17,23 +17,20 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import history, printing, releases, results
 from turnierleitung.services.ground import records
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import Medium
-from turnierleitung.services.wall import releases
-from turnierleitung.services.wall.releases import Hung
+from turnierleitung.services.releases import Hung
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.overview.overview_page import OverviewPage
-from turnierleitung.ui.printing.paper import PaperRun
+from turnierleitung.ui.overview import OverviewPage
+from turnierleitung.ui.printing.preview import PaperRun
 from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window import pages

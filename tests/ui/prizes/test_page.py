@@ -18,14 +18,11 @@ from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.ranking.standings import WHOLE, FinalTie
-from turnierleitung.services import formats, printing
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, leaving, overview, printing, results
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Need, PrintKind
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.ceremony import FramePart
@@ -34,7 +31,7 @@ from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.prizes import rank_in_group
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.workspace import frame
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.prizes.prize_state import honoured_rows, press_text
 from turnierleitung.ui.prizes.prizes_page import PrizesPage

@@ -38,7 +38,7 @@ from turnierleitung.services.ground.scenes import (
     WelcomeScene,
 )
 from turnierleitung.services.ground.scores import TallyFigure
-from turnierleitung.services.wall.scenes import WallFrame, WallLook, WallNames
+from turnierleitung.services.wall import WallFrame, WallLook, WallNames
 from turnierleitung.ui.projection.wall_sheet import Setting
 
 ROUND: Final = PlayedNow("tables", 2)

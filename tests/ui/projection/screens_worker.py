@@ -15,8 +15,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from tests import sample
 
-from turnierleitung.services.wall import releases, scenes
-from turnierleitung.services.wall.scenes import WallSettings
+from turnierleitung.services import releases, wall
+from turnierleitung.services.wall import WallSettings
 from turnierleitung.ui.projection.projector import Projector
 from turnierleitung.ui.projection.wall_window import ScreenMark
 from turnierleitung.ui.widgets import theme
@@ -32,9 +32,7 @@ def main() -> None:
     sample.play_round(tournament, 1)
     sample.draw_round(tournament, 2)
     releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
-    scenes.change_settings(
-        tournament, WallSettings(text="Mittag um zwölf", picture=scenes.packed(b"no picture"))
-    )
+    wall.change_settings(tournament, WallSettings(text="Mittag um zwölf", picture=wall.packed(b"no picture")))
     director = QWidget()
     director.setGeometry(40, 40, 800, 500)
     director.show()

@@ -13,7 +13,7 @@ from tests.ui.projection import hall
 
 from turnierleitung.domain.prizes import GroupKind, PrizeGroup, Share
 from turnierleitung.services.ground.scenes import PlaceOnStage, SeatsScene, ShownName
-from turnierleitung.services.wall.scenes import WallNames
+from turnierleitung.services.wall import WallNames
 from turnierleitung.ui.projection.wall_pages import pages
 from turnierleitung.ui.projection.wall_sheet import (
     HEIGHT,

@@ -11,11 +11,9 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.services.slips import slip_at, totals
 
-from turnierleitung.services.entry import results
+from turnierleitung.services import history, releases, results
 from turnierleitung.services.ground.scenes import Subject, SubjectKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
-from turnierleitung.services.wall import releases
 from turnierleitung.ui.projection.wall_panels import ReleasePanel
 from turnierleitung.ui.window.desk import Desk
 

@@ -16,16 +16,14 @@ from tests.services.slips import slip_at, totals
 from tests.ui.projection.walls import NOW, Passing
 
 from turnierleitung.domain.clock import PressKind
-from turnierleitung.services import formats
+from turnierleitung.services import formats, releases, results, wall
 from turnierleitung.services.clocks import clocks, presses
-from turnierleitung.services.entry import results
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
-from turnierleitung.services.wall import releases, scenes
-from turnierleitung.services.wall.scenes import WallLook, WallNames, WallSettings
+from turnierleitung.services.wall import WallLook, WallNames, WallSettings
 from turnierleitung.ui.projection import wall_panels
 from turnierleitung.ui.projection.wall_card import WallCard
 from turnierleitung.ui.projection.wall_panels import LookPanel
@@ -261,10 +259,10 @@ def test_the_look_is_kept_in_the_tournament(
     looks.turns[SceneKind.TEXT].setChecked(True)
     looks.logo.click()
     looks.apply.click()
-    kept = scenes.wall_settings(played)
+    kept = wall.wall_settings(played)
     assert (kept.names, kept.look, kept.seconds) == (WallNames.SHORT, WallLook.LIGHT, 20)
     assert SceneKind.TEXT in kept.rotation
-    assert QImage.fromData(scenes.unpacked(kept.logo)).width() == wall_panels.LOGO.width()
+    assert QImage.fromData(wall.unpacked(kept.logo)).width() == wall_panels.LOGO.width()
     card.show_scene(9)
     qtbot.waitUntil(lambda: "Mittag um zwölf" in spoken(card))
 
@@ -280,7 +278,7 @@ def test_a_picture_that_is_none_is_refused(
     looks.load()
     looks.picture.click()
     assert "„bild.png“ ist kein Bild." in looks.problem.text
-    scenes.change_settings(played, WallSettings(text="Hallo", picture=scenes.packed(wrong.read_bytes())))
+    wall.change_settings(played, WallSettings(text="Hallo", picture=wall.packed(wrong.read_bytes())))
     card.projector.load()
     card.show_scene(9)
     assert "Hallo" in spoken(card)
@@ -288,7 +286,7 @@ def test_a_picture_that_is_none_is_refused(
 
 
 def test_scenes_take_turns(hang: Hang, played: Tournament, passing: Passing) -> None:
-    scenes.change_settings(
+    wall.change_settings(
         played, WallSettings(rotation=(SceneKind.WELCOME, SceneKind.SEATS_BY_TABLE), seconds=5)
     )
     card = hang(played)
@@ -319,11 +317,11 @@ def test_what_has_nothing_to_show_is_not_put_on_the_wall(hang: Hang, played: Tou
 
 
 def test_what_is_over_leaves_no_empty_wall(hang: Hang, played: Tournament, qtbot: QtBot) -> None:
-    scenes.change_settings(played, WallSettings(text="Mittag"))
+    wall.change_settings(played, WallSettings(text="Mittag"))
     card = hang(played)
     assert card.show_scene(9)
     card.freeze()
-    card.projector.desk.run(lambda tournament: scenes.change_settings(tournament, WallSettings()))
+    card.projector.desk.run(lambda tournament: wall.change_settings(tournament, WallSettings()))
     qtbot.waitUntil(lambda: on(card)[0] is SceneKind.WELCOME)
     assert "angekommen" not in spoken(card), "long after the start nobody is sent to the entrance"
 

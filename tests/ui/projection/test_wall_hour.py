@@ -12,11 +12,10 @@ from pytestqt.qtbot import QtBot
 from tests import campaign, sample
 from tests.ui.projection.walls import Passing
 
-from turnierleitung.services import formats
+from turnierleitung.services import formats, releases, wall
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.ground.scenes import SceneKind
-from turnierleitung.services.wall import releases, scenes
-from turnierleitung.services.wall.scenes import WallSettings
+from turnierleitung.services.wall import WallSettings
 from turnierleitung.ui.projection.projector import Projector
 from turnierleitung.ui.window.desk import Desk
 
@@ -35,7 +34,7 @@ def test_an_hour_of_rotation_leaves_the_memory_flat(
     releases.release(tournament, releases.offered(tournament)[0].ranking.subject)
     sample.draw_round(tournament, 2)
     formats.start_round(tournament, 2)
-    scenes.change_settings(
+    wall.change_settings(
         tournament, WallSettings(rotation=tuple(SceneKind), seconds=4, text="Mittag um zwölf", logo="bm8=")
     )
     face = clocks.main(tournament, 0)

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.projection.walls import NOW, Passing
 
+from turnierleitung.services import releases
 from turnierleitung.services.ground.scenes import SceneKind, Subject, SubjectKind
 from turnierleitung.services.people import participants
-from turnierleitung.services.wall import releases
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.projection.projector import Projector
 from turnierleitung.ui.projection.wall_card import WallCard

@@ -15,7 +15,7 @@ from tests.ui.story.director import keys, press
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData, matching
 from turnierleitung.services.tables import draws

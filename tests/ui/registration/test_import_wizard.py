@@ -21,15 +21,15 @@ from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services import history
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing.plan import RowFate
 from turnierleitung.services.people.importing.sheets import Encoding, Field
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.ui.registration.importing.state import RowsShown
-from turnierleitung.ui.registration.importing.wizard import ImportWizard
-from turnierleitung.ui.registration.importing.words import ImportStep
+from turnierleitung.ui.registration.import_preview import RowsShown
+from turnierleitung.ui.registration.import_wizard import ImportWizard
+from turnierleitung.ui.registration.import_words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding

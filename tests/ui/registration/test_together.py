@@ -14,7 +14,7 @@ from tests.ui.driving import keys, press
 from tests.ui.registration.conftest import Door
 
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.participants import PersonData

@@ -21,10 +21,10 @@ from turnierleitung.games.schafkopf.rules import own_rules
 from turnierleitung.resources import resource_text
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
-from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl
 from turnierleitung.ui.rulebook_editor.rulebook_values import Control, RuleField, Shape, fields, value_at
 from turnierleitung.ui.rulebook_editor.value_controls import (
     ChoiceControl,
+    EntriesControl,
     LineControl,
     MenuControl,
     NumberControl,

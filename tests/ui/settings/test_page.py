@@ -24,13 +24,12 @@ from tests.sample import new_tournament, play_round, tables_stage
 from tests.ui.conftest import Open
 
 from turnierleitung.games.schafkopf.rules import own_rules
+from turnierleitung.services import leaving
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
-from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl
-from turnierleitung.ui.rulebook_editor.value_controls import NumberControl
+from turnierleitung.ui.rulebook_editor.value_controls import EntriesControl, NumberControl
 from turnierleitung.ui.settings import settings_page
 from turnierleitung.ui.settings.rules_room import EDITING, EFFECT, RulesRoom
 from turnierleitung.ui.settings.settings_page import SettingsPage

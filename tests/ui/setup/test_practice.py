@@ -18,18 +18,17 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services import practice_file
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
-from turnierleitung.services.practice import files
-from turnierleitung.services.practice.course import Point
-from turnierleitung.services.practice.filling import timed
+from turnierleitung.services.practice import Point, timed
 from turnierleitung.services.tables import seatings
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.settings.settings_page import SettingsPage
 from turnierleitung.ui.setup.practice_page import PracticePage
-from turnierleitung.ui.widgets.practice_band import PracticeBand
+from turnierleitung.ui.widgets.frame import PracticeBand
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Jobs
@@ -243,7 +242,7 @@ def test_backups_of_practice_stay_with_it_and_go_with_it(qtbot: QtBot, host: Hos
     assert not settings.safety_card.choose.isVisible()
     assert list(stick.iterdir()) == []
     assert not (host.data_folder / "backups").exists()
-    assert len(list(files.backups_in(host.practice_folder).rglob("*.turnier"))) == 1
+    assert len(list(practice_file.backups_in(host.practice_folder).rglob("*.turnier"))) == 1
     workspace.discard_requested.emit()
     qtbot.waitUntil(lambda: stage.currentWidget() is stage.start)
     assert lying(host) == []

@@ -11,15 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.sample import verify
 
+from turnierleitung.services import history
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.registration.importing.words import ImportStep
+from turnierleitung.ui.registration.import_words import ImportStep
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
 
@@ -103,7 +104,7 @@ class Director:
         qtbot.waitUntil(lambda: self.stage.workspace is not None)
         assert standings.view(self.tournament).rows == ranking
         assert history.view(self.tournament).deeds == deeds
-        assert self.tournament.verify() is None
+        assert verify(self.tournament) is None
         assert history.check_invariants(self.tournament) == ()
         self.stage.leave()
 

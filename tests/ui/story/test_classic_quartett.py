@@ -13,10 +13,8 @@ from tests import sample
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, results
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.ui.calculator.calculator_window import CalculatorWindow

@@ -18,8 +18,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.games.doppelkopf.form.doppelkopf_form import DoppelkopfForm
 from turnierleitung.games.doppelkopf.practice import doppelkopf_totals
 from turnierleitung.games.doppelkopf.rules import DoppelkopfDeals, DoppelkopfTotals, own_rules
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, results
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import border_lots, draws, number_cards, standings

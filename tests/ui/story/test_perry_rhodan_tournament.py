@@ -14,12 +14,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, leaving, overview, results
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import Next
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import advancing, draws, repairs, standings
 from turnierleitung.texts.tables import advancing as words

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.sample import verify
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.decks import decks
+from turnierleitung.services import decks, history
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.matches import (
     brackets,
     final_rankings,
@@ -29,7 +29,7 @@ from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 
 pytestmark = pytest.mark.unmeasured
 
@@ -214,6 +214,6 @@ def close_and_open_again(director: Director, file: Path, qtbot: QtBot) -> None:
     tournament = tournament_of(director)
     assert brackets.view(tournament) == bracket
     assert history.view(tournament).deeds == deeds
-    assert tournament.verify() is None
+    assert verify(tournament) is None
     assert history.check_invariants(tournament) == ()
     director.stage.leave()

@@ -12,23 +12,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.sample import verify
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.schafkopf.form import SHAPE
 from turnierleitung.games.schafkopf.rules import SchafkopfTotals
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, results
 from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.scenes import SceneKind
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
 from turnierleitung.ui.clock.hall_page import HallPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.history.history_page import HistoryPage
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.printing.print_page import PrintingPage
 from turnierleitung.ui.registration.registration_page import RegistrationPage
 from turnierleitung.ui.setup.setup_wizard import SetupWizard
@@ -334,6 +333,6 @@ def close_and_open_again(director: SchafkopfDirector, file: Path, qtbot: QtBot) 
     tournament = director.workspace.desk.tournament
     assert standings.view(tournament).rows == ranking
     assert history.view(tournament).deeds == deeds
-    assert tournament.verify() is None
+    assert verify(tournament) is None
     assert history.check_invariants(tournament) == ()
     director.stage.leave()

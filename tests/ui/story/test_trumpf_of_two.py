@@ -14,8 +14,8 @@ from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.games.quartett.rules import LastCardInMiddle, WinningValue, own_rules
+from turnierleitung.services import history
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.format import MATCHES
 from turnierleitung.services.matches.matches import MatchRow

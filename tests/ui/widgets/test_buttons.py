@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPushButton, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui.widgets import buttons as the_buttons
-from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, key_name
+from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup, __file__, key_name
 from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.layouts import empty, lead_before
 
@@ -164,7 +163,7 @@ def test_tab_comes_to_parts_made_anew_where_they_stand(qtbot: QtBot) -> None:
 
 def test_every_choice_in_the_program_is_one_stop_of_tab() -> None:
     """Whatever makes a group by itself has the first button as its stop."""
-    source = Path(the_buttons.__file__).parents[2]
+    source = Path(__file__).parents[2]
     texts = {path.name: path.read_text("utf-8") for path in source.rglob("*.py")}
     assert [name for name, text in texts.items() if "QButtonGroup(" in text] == []
     radios = [name for name, text in texts.items() if "QRadioButton(" in text]

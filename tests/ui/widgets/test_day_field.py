@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui.widgets.day_field import DayField, read_day
+from turnierleitung.ui.widgets.facts_form import DayField, read_day
 
 NEAR = date(2026, 11, 24)
 pytestmark = pytest.mark.usefixtures("dressed")

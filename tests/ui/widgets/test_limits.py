@@ -16,8 +16,7 @@ from tests import sample
 from turnierleitung.games.quartett.form.match_sheet import CountField
 from turnierleitung.games.schafkopf.editor import ScoreCell
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.widgets.fields import MoneyField, NumberField, line
-from turnierleitung.ui.widgets.limits import TextArea
+from turnierleitung.ui.widgets.fields import MoneyField, NumberField, TextArea, line
 from turnierleitung.ui.window.desk import Desk
 
 pytestmark = pytest.mark.usefixtures("dressed")

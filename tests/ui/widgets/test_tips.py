@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui.widgets.tips import set_tip
+from turnierleitung.ui.widgets.buttons import set_tip
 
 
 @pytest.mark.parametrize("name", ["<b>Huber</b>", "<img src='x.png'>", "A &lt; B", "Sepp & Co", "Huber"])

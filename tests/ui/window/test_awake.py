@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 from tests.waiting import wait_until
 
-from turnierleitung.ui.window.awake import Awake, command
+from turnierleitung.ui.window.devices import Awake, awake_command
 
 _PROGRAM = """
 import time
-from turnierleitung.ui.window.awake import Awake
+from turnierleitung.ui.window.devices import Awake
 awake = Awake()
 awake.keep(True)
 time.sleep(60)
@@ -77,8 +77,8 @@ def test_it_may_sleep_again_when_no_clock_runs(notes: Path) -> None:
 
 
 def test_a_mac_waits_for_the_process_itself() -> None:
-    assert command("darwin", 4711)[-2:] == ("-w", "4711")
+    assert awake_command("darwin", 4711)[-2:] == ("-w", "4711")
 
 
 def test_a_system_that_is_not_known_is_asked_for_nothing() -> None:
-    assert command("freebsd14", 4711) == ()
+    assert awake_command("freebsd14", 4711) == ()

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from tests import campaign, sample, stages_sample
 
-from turnierleitung.services.decks import decks
+from turnierleitung.services import decks
 from turnierleitung.services.ground import stages
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.window import pages
-from turnierleitung.ui.window.collector import Collector
+from turnierleitung.ui.window.application import Collector
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Jobs, Progress
 

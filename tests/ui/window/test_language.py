@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui.window import file_dialogs
-from turnierleitung.ui.window.file_dialogs import FileDialogDress
+from turnierleitung.ui.window import files
+from turnierleitung.ui.window.files import FileDialogDress
 
 _ENGLISH = re.compile(
     r"\b(open|save|cancel|yes|no|file|files|folder|directory|look|type|size|date|back|forward|print|printer|"
@@ -83,8 +83,8 @@ def test_a_dialog_for_files_shows_the_places_where_files_are(
     qtbot.addWidget(dialog)
     dialog.open()
     qtbot.waitUntil(lambda: bool(dialog.property("dressed")))
-    assert [Path(url.toLocalFile()) for url in dialog.sidebarUrls()] == file_dialogs.places()
-    assert Path.home() in file_dialogs.places()
+    assert [Path(url.toLocalFile()) for url in dialog.sidebarUrls()] == files.offered_places()
+    assert Path.home() in files.offered_places()
     assert dialog.width() >= 900
     dialog.close()
     dress.deleteLater()

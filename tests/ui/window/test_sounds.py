@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtWidgets import QApplication
 
-from turnierleitung.ui.window.sounds import Sound, Speaker
+from turnierleitung.ui.window.devices import Sound, Speaker
 
 
 class Outputs(QObject):

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.conduct import VacatedRank
-from turnierleitung.domain.draw.knockout.knockout import KnockoutRank
+from turnierleitung.domain.draw.knockout import KnockoutRank
 from turnierleitung.domain.ranking.qualification import Apart, QualificationLine
 
 _EQUAL: Final = (Apart.UNDECIDED, Apart.GROUP_ORDER)

@@ -21,12 +21,10 @@ from turnierleitung.games.classic_quartett.rules import (
 )
 from turnierleitung.texts.answers import Answer, Ground
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.calculator.calculator_part import AskedTable, CalculatorPart
-from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
+from turnierleitung.ui.calculator.calculator_part import AskedTable, CalculatorPart, DisputePart, focus_choice
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.buttons import Segments, set_tip
 from turnierleitung.ui.widgets.labels import restyle
-from turnierleitung.ui.widgets.tips import set_tip
 
 _FEWEST: Final = 3
 _MOST: Final = 8

@@ -11,7 +11,7 @@ from turnierleitung.games.counts.form.count_form import CountForm
 from turnierleitung.games.counts.form.count_rows import CountTyping, SumWords, number, shown
 from turnierleitung.games.counts.rules import CountedTable, CountRules
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 
 
 class ClassicForm(CountForm):

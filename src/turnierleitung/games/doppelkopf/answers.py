@@ -37,14 +37,18 @@ from turnierleitung.games.doppelkopf.words import name_of
 from turnierleitung.games.lists.words import seat_name
 from turnierleitung.texts.answers import Answer, Ground
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.calculator.calculator_part import SEATS, CalculatorPart, ProblemLines
-from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
+from turnierleitung.ui.calculator.calculator_part import (
+    SEATS,
+    CalculatorPart,
+    DisputePart,
+    ProblemLines,
+    focus_choice,
+)
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.fields import ChoiceBox, EnterLine, NumberField
+from turnierleitung.ui.widgets.fields import ChoiceBox, EnterLine, NumberField, hold_letters
 from turnierleitung.ui.widgets.labels import Card, Eliding, label, restyle
-from turnierleitung.ui.widgets.limits import hold_letters
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import scrolling
 
 _PANEL: Final = 340
 _LINE: Final = 230

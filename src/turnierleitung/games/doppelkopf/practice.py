@@ -24,7 +24,7 @@ from turnierleitung.games.doppelkopf.rules import (
 )
 from turnierleitung.games.doppelkopf.score import totals_of
 from turnierleitung.games.lists.rules import playing
-from turnierleitung.services.practice.course import Supervision, pick, pick_weighted
+from turnierleitung.services.practice import Supervision, pick, pick_weighted
 
 _KINDS: Final[Mapping[DealKind, int]] = {
     DealKind.NORMAL: 84,

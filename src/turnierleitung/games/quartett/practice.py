@@ -15,7 +15,7 @@ from turnierleitung.games.quartett.rules import (
     QuartettRules,
     own_rules,
 )
-from turnierleitung.services.practice.course import Supervision, pick
+from turnierleitung.services.practice import Supervision, pick
 
 _OVERTIME: Final = 0.15
 

@@ -44,13 +44,17 @@ from turnierleitung.games.schafkopf.words import name_of, outcome_name, problem_
 from turnierleitung.texts.answers import Answer, AnswerFigure, Ground
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.calculator.calculator_part import SEATS, CalculatorPart, ProblemLines
-from turnierleitung.ui.calculator.dispute import DisputePart, focus_choice
+from turnierleitung.ui.calculator.calculator_part import (
+    SEATS,
+    CalculatorPart,
+    DisputePart,
+    ProblemLines,
+    focus_choice,
+)
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.fields import EnterLine, NumberField
+from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle
-from turnierleitung.ui.widgets.limits import hold_letters
 
 _LINE: Final = 190
 _LONGEST: Final = 160

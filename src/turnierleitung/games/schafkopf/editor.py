@@ -18,9 +18,9 @@ from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_fields import field_text
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.fields import hold_digits
+from turnierleitung.ui.widgets.form_row import ValueControl
 from turnierleitung.ui.widgets.labels import label, restyle, rule
-from turnierleitung.ui.widgets.limits import hold_digits
-from turnierleitung.ui.widgets.values import ValueControl
 
 _GAME = "schafkopf"
 _NOTHING = "–"

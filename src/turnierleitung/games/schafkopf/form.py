@@ -43,10 +43,9 @@ from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import OpenSlip
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.fields import TimeField
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+from turnierleitung.ui.widgets.fields import TimeField, say
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.limits import say
 
 SHAPE: Final = ListShape(
     kind="schafkopf",

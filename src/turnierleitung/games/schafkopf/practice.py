@@ -19,7 +19,7 @@ from turnierleitung.games.schafkopf.rules import (
     own_rules,
 )
 from turnierleitung.games.schafkopf.score import deal_values, totals_of
-from turnierleitung.services.practice.course import Supervision, pick, pick_weighted
+from turnierleitung.services.practice import Supervision, pick, pick_weighted
 
 _CONTRACTS: Final[Mapping[Contract, int]] = {
     Contract.RUFSPIEL: 60,

@@ -12,7 +12,7 @@ from turnierleitung.games.trumpf import words
 from turnierleitung.games.trumpf.rules import TrumpfRules, TrumpfTable, order_of
 from turnierleitung.games.trumpf.words import things
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 
 
 class TrumpfForm(CountForm):

@@ -8,7 +8,7 @@ from typing import Final
 from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.games.counts.practice import decided, in_any_order
 from turnierleitung.games.trumpf.rules import RoundEnd, TrumpfRules, TrumpfTable, own_rules
-from turnierleitung.services.practice.course import Supervision, pick
+from turnierleitung.services.practice import Supervision, pick
 
 _TRICKS_PER_CARD: Final = 2.5
 """So many tricks are played in the time, for each card that somebody gets."""

@@ -18,7 +18,7 @@ from turnierleitung.reports.document.fitting import FittingPaper, KeptBlock
 from turnierleitung.reports.document.lettering import MUTED, Weight, Words
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.matches.group_papers import (
+from turnierleitung.services.matches.printouts import (
     GroupMatch,
     GroupSheet,
     GroupSheetsPrint,

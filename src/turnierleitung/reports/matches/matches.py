@@ -11,8 +11,8 @@ from typing import Final
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
-from turnierleitung.domain.draw.knockout.bracket import Kind, build
-from turnierleitung.domain.draw.knockout.bracket_layout import (
+from turnierleitung.domain.draw.bracket import Kind, build
+from turnierleitung.domain.draw.bracket_layout import (
     BOX_HEIGHT,
     BOX_WIDTH,
     CAPTION,
@@ -49,14 +49,6 @@ from turnierleitung.reports.document.lettering import (
 from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.matches import groups
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.matches.group_papers import (
-    BracketBox,
-    BracketPrint,
-    BracketSlot,
-    GroupSheetsPrint,
-    QualificationPrint,
-    SchedulesPrint,
-)
 from turnierleitung.services.matches.match_papers import (
     Carried,
     ComesFrom,
@@ -65,7 +57,16 @@ from turnierleitung.services.matches.match_papers import (
     PlanPrint,
     Turn,
 )
-from turnierleitung.services.matches.printouts import FinalClubsPrint, FinalRankingPrint
+from turnierleitung.services.matches.printouts import (
+    BracketBox,
+    BracketPrint,
+    BracketSlot,
+    FinalClubsPrint,
+    FinalRankingPrint,
+    GroupSheetsPrint,
+    QualificationPrint,
+    SchedulesPrint,
+)
 from turnierleitung.services.printing import Printout
 from turnierleitung.texts.game_words import match_texts, tally_heading
 from turnierleitung.texts.matches.match_rankings import (

@@ -22,9 +22,8 @@ from turnierleitung.domain.states import ResultState, RoundState, StageKind
 from turnierleitung.services import formats
 from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import records, round_rows, stages, tournaments
-from turnierleitung.services.ground.records import ClockRow, PlannedSlot, SlotTimes
+from turnierleitung.services.ground.records import RESULT, ClockRow, PlannedSlot, SlotTimes
 from turnierleitung.services.ground.round_rows import HallPlace
-from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

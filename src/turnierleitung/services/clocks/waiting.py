@@ -15,9 +15,9 @@ from turnierleitung.services import formats
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.ground import records, rulebooks, slip_rows
+from turnierleitung.services.ground.records import RESULT, TABLE
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import HallPlace
-from turnierleitung.services.ground.rows import RESULT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

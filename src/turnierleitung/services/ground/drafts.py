@@ -16,7 +16,7 @@ from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.standings import Lot
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -1,4 +1,4 @@
-"""Rows as they are stored which several rooms read and write."""
+"""Rows as they are stored that several rooms read and write."""
 
 from __future__ import annotations
 
@@ -7,18 +7,88 @@ from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    FromClause,
+    Join,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from turnierleitung.domain.clock import MINUTE_SECONDS, Press, PressKind, fold
 from turnierleitung.domain.conduct import Carrier, PenaltyEffect, PenaltySource
+from turnierleitung.domain.game import Stint, TableContext
 from turnierleitung.domain.money import FEES, CashKind, Currency
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.disk import machine
 from turnierleitung.storage.journal import Recorded
 from turnierleitung.storage.tournament_file import TournamentFile
+
+STAGE: Final = schema.STAGE
+ROUND: Final = schema.table_of(schema.Round)
+TABLE: Final = schema.GAME_TABLE
+SEAT: Final = schema.SEAT
+RESULT: Final = schema.RESULT
+STINT: Final = schema.RESULT_STINT
+DECK: Final = schema.DECK
+COPY: Final = schema.DECK_COPY
+
+_ROUNDS: Final = ROUND.alias("round_of_stage")
+_LATER: Final = STAGE.alias("later_stage")
+_BESIDE: Final = TABLE.alias("table_of_round")
+_DECIDES: Final = and_(
+    select(func.count(_ROUNDS.c.id)).where(_ROUNDS.c.stage_id == STAGE.c.id).scalar_subquery() == 1,
+    or_(
+        exists(select(_LATER.c.id).where(_LATER.c.position > STAGE.c.position)),
+        select(func.count(_BESIDE.c.id)).where(_BESIDE.c.round_id == ROUND.c.id).scalar_subquery() == 1,
+    ),
+)
+"""Whether it matters who wins a table: in a single round before a stage, or at the only table of the last."""
+
+FACTS: Final = (STAGE.c.kind, DECK.c.cards, _DECIDES)
+"""Columns for :class:`TableFacts`; see :func:`with_facts`."""
+
+
+class TableFacts(NamedTuple):
+    """What a game must know of a table, beside who plays."""
+
+    stage: StageKind = StageKind.TABLES
+    deck: int | None = None
+    """Number of cards of its deck; ``None`` where it has none."""
+    decides: bool = False
+    """Whether it matters who wins here, and not only how much everybody earns."""
+
+    @classmethod
+    def of(cls, kind: str, cards: int | None, decides: object) -> TableFacts:
+        """Return the facts from :data:`FACTS`."""
+        stage = StageKind(kind)
+        return cls(stage, cards, stage is StageKind.KNOCKOUT or (stage is StageKind.TABLES and bool(decides)))
+
+    def context(self, stints: Iterable[Stint]) -> TableContext:
+        """Return the table as its game sees it, with those who play."""
+        return TableContext(tuple(stints), self.deck, needs_winner=self.decides)
+
+
+def with_facts(tables: FromClause) -> Join:
+    """Join round, stage and deck of a table."""
+    return (
+        tables.join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .join(STAGE, STAGE.c.id == ROUND.c.stage_id)
+        .outerjoin(COPY, COPY.c.id == TABLE.c.deck_copy_id)
+        .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
+    )
+
 
 REPLACED: Final = "participant.replaced"
 

@@ -20,7 +20,7 @@ from turnierleitung.domain.states import (
     table_state,
 )
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.rows import (
+from turnierleitung.services.ground.records import (
     FACTS,
     RESULT,
     ROUND,

@@ -18,7 +18,7 @@ from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
 from turnierleitung.resources import resource
-from turnierleitung.services.ground.rows import TableFacts
+from turnierleitung.services.ground.records import TableFacts
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 

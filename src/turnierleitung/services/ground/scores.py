@@ -15,7 +15,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage, WaitingRound
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground import round_rows, rulebooks, stages
-from turnierleitung.services.ground.rows import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
+from turnierleitung.services.ground.records import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
 from turnierleitung.storage import schema
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile

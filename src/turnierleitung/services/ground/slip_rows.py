@@ -11,8 +11,7 @@ from sqlmodel import Session
 from turnierleitung.domain.game import Stint
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import (
+from turnierleitung.services.ground.records import (
     FACTS,
     RESULT,
     ROUND,
@@ -22,6 +21,7 @@ from turnierleitung.services.ground.rows import (
     TableFacts,
     with_facts,
 )
+from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rulebooks import RulesInForce
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from turnierleitung.domain.stages import Stage, TablesPhase, TablesStage, tables_phase
 from turnierleitung.domain.states import Format, StageKind
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.rows import ROUND, STAGE
+from turnierleitung.services.ground.records import ROUND, STAGE
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

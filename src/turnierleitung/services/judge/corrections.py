@@ -1,6 +1,6 @@
 """Corrections of what was announced or played: seats exchanged, a table replayed, a seating taken back.
 
-A wrong result is corrected on its slip, see :mod:`turnierleitung.services.entry.results`.
+A wrong result is corrected on its slip, see :mod:`turnierleitung.services.results`.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from turnierleitung.domain.game import DirectorsRuling, GameResult
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Format, ResultState, RoundState, StageKind, TableState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results, slip_penalties
+from turnierleitung.services import formats, results, slip_penalties
 from turnierleitung.services.formats import correcting, stage_format
 from turnierleitung.services.ground import records, round_rows, slip_rows, stages, tournaments
+from turnierleitung.services.ground.records import TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.ground.slip_rows import Played
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import decisions

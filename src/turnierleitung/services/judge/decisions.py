@@ -10,14 +10,12 @@ from sqlalchemy import insert, select, update
 from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import Format
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import COPY, LOAN
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, results
+from turnierleitung.services.decks import COPY, LOAN
 from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import records, round_rows, stages
+from turnierleitung.services.ground.records import RESULT, TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import RESULT, TABLE
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.people import naming
 from turnierleitung.storage import schema

@@ -11,14 +11,12 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.conduct import Carrier, Due, PenaltyEffect, PenaltySource, due
 from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.states import Format, RoundState, TableState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results, slip_penalties
+from turnierleitung.services import formats, results, slip_penalties
 from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import records, rulebooks, stages
-from turnierleitung.services.ground.records import PENALTY
-from turnierleitung.services.ground.rows import ROUND, TABLE
+from turnierleitung.services.ground.records import PENALTY, ROUND, TABLE
 from turnierleitung.services.ground.tournaments import tidy
-from turnierleitung.services.leaving.leaving import PLAIN, Choice
+from turnierleitung.services.leaving import PLAIN, Choice
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage import schema

@@ -14,17 +14,16 @@ from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import Problem, Refused, Severity, Topic
 from turnierleitung.domain.states import Format
+from turnierleitung.services import releases
 from turnierleitung.services.formats import correcting
 from turnierleitung.services.ground import records, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import Declaration, PrintKind, PrintRequest
-from turnierleitung.services.ground.records import wrong_amount
+from turnierleitung.services.ground.records import ROUND, TABLE, wrong_amount
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import GivenPenalty
 from turnierleitung.services.people import operators, participants
-from turnierleitung.services.wall import releases
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile

@@ -24,8 +24,7 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import KnockoutStage
 from turnierleitung.domain.states import Competes, ResultState, StageKind, Standing, TableState
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Player
+from turnierleitung.services import leaving, results
 from turnierleitung.services.formats import correcting
 from turnierleitung.services.ground import records, round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.records import PENALTY, wrong_amount
@@ -34,9 +33,9 @@ from turnierleitung.services.ground.slip_rows import Content
 from turnierleitung.services.ground.tournaments import tidy
 from turnierleitung.services.judge import penalties
 from turnierleitung.services.judge.penalties import GivenPenalty, NewPenalty, PunishedAt
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import departures, operators, participants
 from turnierleitung.services.people.departures import DEPARTURE
+from turnierleitung.services.results import Player
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import Action, TournamentFile

@@ -10,10 +10,19 @@ from sqlalchemy import Connection, and_, func, insert, select, update
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.deck_lot import Copy
-from turnierleitung.domain.draw.knockout import bracket as drawing
-from turnierleitung.domain.draw.knockout.bracket import Bracket, KeptApart, Kind, keep_groups_apart
-from turnierleitung.domain.draw.knockout.bracket_layout import plan_waves
-from turnierleitung.domain.draw.knockout.knockout import (
+from turnierleitung.domain.draw.bracket import (
+    ALGORITHM,
+    FEWEST,
+    Bracket,
+    KeptApart,
+    Kind,
+    build,
+    drawn_order,
+    keep_groups_apart,
+    seeding,
+)
+from turnierleitung.domain.draw.bracket_layout import plan_waves
+from turnierleitung.domain.draw.knockout import (
     Decision,
     KnockoutRank,
     Outcome,
@@ -29,11 +38,11 @@ from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState, StageKind
-from turnierleitung.services.decks import decks
+from turnierleitung.services import decks
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.records import DECK, RESULT, ROUND, STINT, TABLE, with_facts
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import DECK, RESULT, ROUND, STINT, TABLE, with_facts
 from turnierleitung.services.matches import groups, match_rows, qualifying
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import departures
@@ -136,7 +145,7 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
     found = []
     for row in rows:
         stored, order = json.loads(row["parameters"]), orders[row["id"]]
-        bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
+        bracket = build(len(order), stored["size"], rank_3=stored["rank_3"])
         found.append(
             BracketDraft(
                 id=row["id"],
@@ -177,7 +186,7 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
             schema.id_of(drawn_round),
             _seats(apart.order),
             seed=seed,
-            algorithm=drawing.ALGORITHM,
+            algorithm=ALGORITHM,
             parameters=json.dumps(
                 {
                     "size": now.size.places,
@@ -213,7 +222,7 @@ def _check_ready(now: qualifying.QualificationView) -> None:
                 "qualification.tie_open", Topic.QUALIFYING, params={"count": len(now.list.must_be_decided)}
             )
         )
-    if len(now.list.qualified) < drawing.FEWEST:
+    if len(now.list.qualified) < FEWEST:
         raise Refused(Problem("bracket.too_few", Topic.BRACKET, params={"people": len(now.list.qualified)}))
 
 
@@ -222,7 +231,7 @@ def _placed(
 ) -> KeptApart:
     order = tuple(qualified)
     if stage.bracket is BracketOrder.DRAWN:
-        order = drawing.drawn_order(order, seed)
+        order = drawn_order(order, seed)
     if stage.same_group_apart:
         return keep_groups_apart(order, places, group_of)
     return KeptApart(order, (), ())
@@ -278,7 +287,7 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
             raise Refused(Problem("bracket.rules_changed", Topic.BRACKET))
         if stage.bracket is BracketOrder.SEEDED and tuple(stored["qualified"]) != now.list.qualified:
             raise Refused(Problem("bracket.seeds_changed", Topic.BRACKET))
-        bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
+        bracket = build(len(order), stored["size"], rank_3=stored["rank_3"])
         action.describe(people=len(order), size=bracket.size)
         drafts.settle(session, draw, drawn_round)
         session.flush()
@@ -326,7 +335,7 @@ def _view(tournament: TournamentFile) -> BracketView | None:
         return None
     final = max(frame.tables)
     size = 1 << (final - 1).bit_length()
-    bracket = drawing.build(len(placed), size, rank_3=final == size)
+    bracket = build(len(placed), size, rank_3=final == size)
     resolved = resolve(bracket, placed, outcomes(tournament), departures.gone(tournament, frame.number))
     return BracketView(
         round_id=frame.round_id,
@@ -462,9 +471,7 @@ def _group_of(tournament: TournamentFile) -> dict[int, int]:
 def _together(
     bracket: Bracket, order: Sequence[int], group_of: Mapping[int, int]
 ) -> tuple[tuple[int, int], ...]:
-    pairs = [
-        (order[top - 1], order[low - 1]) for top, low in drawing.seeding(bracket.size) if low <= len(order)
-    ]
+    pairs = [(order[top - 1], order[low - 1]) for top, low in seeding(bracket.size) if low <= len(order)]
     return tuple((one, other) for one, other in pairs if group_of.get(one, 0) == group_of.get(other, -1))
 
 

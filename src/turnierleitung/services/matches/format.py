@@ -13,9 +13,8 @@ from turnierleitung.domain.states import DrawState, ResultState, RoundState, Sta
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.papers import Moved, Stand
-from turnierleitung.services.ground.records import PlannedSlot, SlotTimes
+from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE, PlannedSlot, SlotTimes
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
-from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.ground.scores import Figure, LevelFigure, RankedPeople, RankedPerson, TallyFigure
 from turnierleitung.services.matches import (
     brackets,

@@ -8,9 +8,17 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, select
 
-from turnierleitung.domain.draw.groups import groups as drawing
-from turnierleitung.domain.draw.groups.groups import GroupEntrant, GroupFairness, GroupOrder, assess_groups
-from turnierleitung.domain.draw.groups.round_robin import (
+from turnierleitung.domain.draw.groups import (
+    ALGORITHM,
+    GroupEntrant,
+    GroupFairness,
+    GroupOrder,
+    assess_groups,
+    draw_groups,
+    place_late,
+)
+from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, digest, tags
+from turnierleitung.domain.draw.round_robin import (
     GroupPlan,
     HallLimits,
     advise,
@@ -18,15 +26,14 @@ from turnierleitung.domain.draw.groups.round_robin import (
     plan_groups,
     schedule,
 )
-from turnierleitung.domain.draw.lot import DrawnSeat, TagKind, digest, tags
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.stages import GroupsStage, planned_minutes
 from turnierleitung.domain.states import Competes, DrawState, RoundState, StageKind
-from turnierleitung.services.decks import decks
+from turnierleitung.services import decks
 from turnierleitung.services.ground import drafts, rulebooks, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.records import ROUND, TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.matches import match_rows
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -221,13 +228,13 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
     entrants = [entrant(person, stage) for person in playing(tournament)]
     with refusing(), tournament.action("groups.drafted", {"groups": number}) as action:
         drawn_round = drafts.open_round(action.session, _group_round(tournament))
-        seats = _seats(drawing.draw_groups(entrants, number, stage.order, seed))
+        seats = _seats(draw_groups(entrants, number, stage.order, seed))
         drafts.add(
             action.session,
             schema.id_of(drawn_round),
             seats,
             seed=seed,
-            algorithm=drawing.ALGORITHM,
+            algorithm=ALGORITHM,
             parameters=json.dumps(_parameters(entrants, number, stage.order)),
         )
     return action.changes
@@ -257,7 +264,7 @@ def replays(tournament: TournamentFile, draw_id: int) -> bool:
         )
         for person in everyone
     ]
-    again = drawing.draw_groups(entrants, stored["groups"], GroupOrder(stored["order"]), row["seed"])
+    again = draw_groups(entrants, stored["groups"], GroupOrder(stored["order"]), row["seed"])
     return bool(digest(_seats(again)) == row["digest"])
 
 
@@ -353,7 +360,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         if someone not in playing(tournament):
             raise Refused(Problem("groups.not_there", Topic.GROUPS, params={"participant": participant_id}))
         entrants = [entrant(person, stage) for person in participants.people(tournament)]
-        after = drawing.place_late(before, entrant(someone, stage), entrants)
+        after = place_late(before, entrant(someone, stage), entrants)
         number = next(group for group, members in after.items() if participant_id in members)
         action.describe(group=number)
         names = ("round_id", "group_number", "position", "participant_id")

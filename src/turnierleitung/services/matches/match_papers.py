@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.knockout.bracket import LoserOf, WinnerOf
-from turnierleitung.domain.draw.knockout.knockout import MatchState
+from turnierleitung.domain.draw.bracket import LoserOf, WinnerOf
+from turnierleitung.domain.draw.knockout import MatchState
 from turnierleitung.domain.game import GameRules
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services import decks
+from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import TableSignsPrint, spare
 from turnierleitung.services.matches import brackets, matches, timetable

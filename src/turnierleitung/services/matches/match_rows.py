@@ -8,11 +8,11 @@ from typing import Final
 from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.deck_lot import Players, Playing, assign
-from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, PlannedMatch
+from turnierleitung.domain.draw.round_robin import GroupSchedule, PlannedMatch
 from turnierleitung.domain.states import StageKind
-from turnierleitung.services.decks import decks
+from turnierleitung.services import decks
 from turnierleitung.services.ground import round_rows, stages
-from turnierleitung.services.ground.rows import SEAT, TABLE
+from turnierleitung.services.ground.records import SEAT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -10,16 +10,16 @@ from sqlalchemy import bindparam, select
 from turnierleitung.domain import stages
 from turnierleitung.domain.conduct import Unplayed
 from turnierleitung.domain.deck_lot import Players, Playing, assign
-from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.draw.knockout.knockout import Decision, MatchState
+from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.draw.knockout import Decision, MatchState
 from turnierleitung.domain.game import GameResult, TableContext
 from turnierleitung.domain.problems import Held, Problem, Refused, Topic, held_for
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services import decks
+from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, group_tables
 from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import naming, participants

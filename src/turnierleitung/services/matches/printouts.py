@@ -1,13 +1,20 @@
-"""What there is to print of groups and knock-out, in which order, and what leaves the printer together."""
+"""Groups and bracket on paper, and what there is to print of them, in which order (Q-25, Q-27)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
+from turnierleitung.domain import plugins
+from turnierleitung.domain.draw.knockout import MatchState, Slot, Vacant
+from turnierleitung.domain.game import GameResult, GameRules, TableContext
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.qualification import Fate
+from turnierleitung.domain.ranking.standings import Criterion
+from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.decks.decks import deck_list
+from turnierleitung.services.decks import deck_list
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import (
     Declaration,
@@ -20,12 +27,353 @@ from turnierleitung.services.ground.papers import (
     of_round,
 )
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.matches import final_rankings, group_papers, match_papers
+from turnierleitung.services.matches import (
+    brackets,
+    final_rankings,
+    group_tables,
+    groups,
+    match_papers,
+    match_rows,
+    matches,
+    qualifying,
+    timetable,
+)
+from turnierleitung.services.matches.brackets import BracketLevel
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.match_papers import GROUPS, KNOCKOUT
-from turnierleitung.services.people import departures
+from turnierleitung.services.matches.matches import Left, MatchRow
+from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.naming import ClubOfRanking, by_club
 from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class GroupMatch(NamedTuple):
+    """A match on a group's sheet."""
+
+    number: int
+    slot: int | None
+    place: int | None
+    begins: str
+    names: tuple[str, str]
+    result: GameResult | None
+    """``None`` as long as it is open."""
+    deck: int | None
+    """Number of cards, where a deck is assigned."""
+    left: Left | None
+    """Why nobody plays it any more (Q-23)."""
+
+
+class GroupPaperLine(NamedTuple):
+    """A line of a group's table."""
+
+    rank: int | None
+    """``None`` for whoever left."""
+    name: str
+    start_number: int | None
+    played: int
+    values: tuple[int, ...]
+    """In the order of the criteria."""
+
+
+class GroupSheet(NamedTuple):
+    """A group with its table and its matches."""
+
+    number: int
+    places: tuple[GroupPaperLine, ...]
+    matches: tuple[GroupMatch, ...]
+    finished: bool
+
+
+class GroupSheetsPrint(NamedTuple):
+    """All groups."""
+
+    sheets: tuple[GroupSheet, ...]
+    criteria: tuple[Criterion, ...]
+    rules: GameRules
+
+
+class NextMatch(NamedTuple):
+    """A match as one of the two sees it."""
+
+    number: int
+    slot: int | None
+    place: int | None
+    begins: str
+    opponent: str
+    deck: str
+    off: bool
+    """Whether nobody plays it any more (Q-23)."""
+
+
+class ScheduleOf(NamedTuple):
+    """Somebody's matches in the groups."""
+
+    name: str
+    start_number: int | None
+    group: int
+    matches: tuple[NextMatch, ...]
+
+
+class SchedulesPrint(NamedTuple):
+    """The schedule of everybody, by name."""
+
+    people: tuple[ScheduleOf, ...]
+
+
+class QualifiedLine(NamedTuple):
+    """A line of the list of all groups."""
+
+    place: int
+    name: str
+    group: int
+    group_rank: int
+    values: tuple[Fraction, ...]
+    fate: Fate | None
+    """``None`` while nothing was played."""
+
+
+class QualificationPrint(NamedTuple):
+    """Who goes on, with the border."""
+
+    lines: tuple[QualifiedLine, ...]
+    places: int
+    criteria: tuple[Criterion, ...]
+    provisional: bool
+    per_match: bool
+    """Whether the values are divided by the matches played."""
+    game: str
+    """Kind of the game, whose words the criteria are."""
+
+
+def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
+    """Return all groups with tables and matches."""
+    people = participants.by_id(tournament)
+    by_group: dict[int, list[MatchRow]] = {}
+    for row in matches.view(tournament):
+        if row.group is not None:
+            by_group.setdefault(row.group, []).append(row)
+    views = group_tables.view(tournament)
+    if not views:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    return GroupSheetsPrint(
+        tuple(
+            GroupSheet(
+                view.number,
+                tuple(
+                    GroupPaperLine(
+                        rank=line.rank,
+                        name=people[line.participant_id].name,
+                        start_number=people[line.participant_id].start_number,
+                        played=line.tallies.get("matches", 0),
+                        values=line.values,
+                    )
+                    for line in (*view.table.lines, *view.table.left)
+                ),
+                tuple(
+                    GroupMatch(
+                        number=row.number,
+                        slot=row.slot,
+                        place=row.place,
+                        begins=timetable.begins(tournament, row),
+                        names=row.names,
+                        result=None if row.is_open else row.result,
+                        deck=row.deck.cards if row.deck else None,
+                        left=row.left,
+                    )
+                    for row in by_group.get(view.number, ())
+                ),
+                view.finished,
+            )
+            for view in views
+        ),
+        groups.stage_of(tournament).tallied,
+        rulebooks.current(tournament).game,
+    )
+
+
+def schedules(tournament: TournamentFile) -> SchedulesPrint:
+    """Return everybody's matches in the groups."""
+    rows = [row for row in matches.view(tournament) if row.group is not None]
+    if not rows:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    mine: dict[int, list[NextMatch]] = {}
+    for row in sorted(rows, key=lambda row: (row.slot or 0, row.number)):
+        for side, one in enumerate(row.people):
+            if one is not None:
+                mine.setdefault(one, []).append(
+                    NextMatch(
+                        number=row.number,
+                        slot=row.slot,
+                        place=row.place,
+                        begins=timetable.begins(tournament, row),
+                        opponent=row.names[1 - side],
+                        deck=row.deck.title if row.deck else "",
+                        off=row.left is not None,
+                    )
+                )
+    group_of = {one: number for number, members in groups.members(tournament).items() for one in members}
+    return SchedulesPrint(
+        tuple(
+            ScheduleOf(
+                someone.name, someone.start_number, group_of[someone.id], tuple(mine.get(someone.id, ()))
+            )
+            for someone in participants.people(tournament)
+            if someone.id in group_of
+        )
+    )
+
+
+def qualification(tournament: TournamentFile) -> QualificationPrint:
+    """Return the list of all groups with the border (Q-26)."""
+    if not group_tables.view(tournament) or rulebooks.current(tournament).knockout is None:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    people = participants.by_id(tournament)
+    now = qualifying.view(tournament)
+    return QualificationPrint(
+        lines=tuple(
+            QualifiedLine(
+                place=line.place,
+                name=people[line.participant_id].name,
+                group=line.group,
+                group_rank=line.group_rank,
+                values=line.values,
+                fate=line.fate if now.list.begun else None,
+            )
+            for line in now.list.lines
+        ),
+        places=now.size.qualified,
+        criteria=groups.stage_of(tournament).tallied,
+        provisional=not now.ready,
+        per_match=now.list.per_match,
+        game=rulebooks.current(tournament).game.kind,
+    )
+
+
+class BracketSlot(NamedTuple):
+    """One side of a match in the bracket."""
+
+    name: str
+    """Empty while nobody is known."""
+    seed: int | None
+    cards: int | None
+    won: bool
+    bye: bool
+
+
+class BracketBox(NamedTuple):
+    """A match of the bracket on paper."""
+
+    match: int
+    """Number in the bracket."""
+    number: int | None
+    """Announced number; ``None`` for a bye."""
+    level: BracketLevel
+    position: int
+    slots: tuple[BracketSlot, BracketSlot]
+    conflict: bool
+    """Whether others played it than would now stand there (Q-27)."""
+    result: GameResult | None
+    """``None`` as long as it is open, and on a blank one."""
+
+
+class BracketPrint(NamedTuple):
+    """The bracket, blank to write on or as it stands."""
+
+    blank: bool
+    size: int
+    entrants: int
+    rank_3: bool
+    boxes: tuple[BracketBox, ...]
+    rules: GameRules
+
+
+def bracket_as_it_stands(tournament: TournamentFile) -> BracketPrint:
+    """Return the bracket with its results."""
+    return _bracket(tournament, blank=False)
+
+
+def bracket_to_write_on(tournament: TournamentFile) -> BracketPrint:
+    """Return the bracket with the entrants of the first level alone."""
+    return _bracket(tournament, blank=True)
+
+
+def _bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
+    now = brackets.view(tournament)
+    if now is None:
+        raise Refused(Problem("print.round_not_published", params={"round": KNOCKOUT}))
+    people = participants.by_id(tournament)
+    drawn = now.resolved.bracket
+    cards = {
+        row.bracket.match.number: _tallied_row(tournament, row)
+        for row in matches.view(tournament)
+        if row.bracket is not None
+    }
+    stage = rulebooks.current(tournament).knockout
+    by_lot = stage is not None and stage.bracket is BracketOrder.DRAWN
+    order = () if by_lot else match_rows.published_entrants(tournament)
+    seeds = {one: position for position, one in enumerate(order, start=1)}
+    entered = {
+        row.bracket.match.number: row.result
+        for row in matches.view(tournament)
+        if row.bracket is not None and not row.is_open
+    }
+    disputed = {conflict.match for conflict in now.resolved.conflicts}
+    boxes = tuple(
+        BracketBox(
+            match=state.match.number,
+            number=now.numbers.get(state.match.number),
+            level=BracketLevel(state.match.level, drawn.levels, state.match.kind),
+            position=state.match.position,
+            slots=_slots(state, cards.get(state.match.number), people, seeds, blank=blank),
+            conflict=not blank and state.match.number in disputed,
+            result=None if blank else entered.get(state.match.number),
+        )
+        for state in now.resolved.states
+    )
+    return BracketPrint(
+        blank=blank,
+        size=drawn.size,
+        entrants=drawn.entrants,
+        rank_3=drawn.rank_3 is not None,
+        boxes=boxes,
+        rules=rulebooks.current(tournament).game,
+    )
+
+
+def _tallied_row(tournament: TournamentFile, row: MatchRow) -> dict[int, int]:
+    """Return the cards that count, by participant."""
+    if row.result is None or row.is_open:
+        return {}
+    rules = rulebooks.current(tournament).game
+    context = TableContext.of(len(row.people), row.deck.cards if row.deck else None, needs_winner=True)
+    counts = plugins.counts(rules)
+    scored = plugins.score(row.result, rules, context)
+    return {
+        one: score.tallies[counts] for one, score in zip(row.people, scored, strict=True) if one is not None
+    }
+
+
+def _slots(
+    state: MatchState,
+    cards: Mapping[int, int] | None,
+    people: Mapping[int, participants.Participant],
+    seeds: Mapping[int, int],
+    *,
+    blank: bool,
+) -> tuple[BracketSlot, BracketSlot]:
+    def side(slot: Slot) -> BracketSlot:
+        if not isinstance(slot, int) or (blank and state.match.level > 1):
+            bye = state.match.level == 1 and slot is Vacant.EMPTY
+            return BracketSlot(name="", seed=None, cards=None, won=False, bye=bye)
+        return BracketSlot(
+            name=people[slot].name,
+            seed=seeds.get(slot),
+            cards=None if blank else (cards or {}).get(slot),
+            won=not blank and state.winner == slot,
+            bye=False,
+        )
+
+    return side(state.first), side(state.second)
 
 
 class FinalRankingPrint(NamedTuple):
@@ -71,12 +419,12 @@ _DECLARED: Final = (
     Declaration(PrintKind.DECKS, of_all(deck_list)),
     Declaration(PrintKind.MATERIAL, of_round(match_papers.material_of_phase), to_play_by=True),
     Declaration(PrintKind.MATCH_SLIPS, of_round(match_papers.slips), to_play_by=True),
-    Declaration(PrintKind.GROUP_SHEETS, of_all(group_papers.group_sheets)),
-    Declaration(PrintKind.SCHEDULES, of_all(group_papers.schedules), to_play_by=True),
+    Declaration(PrintKind.GROUP_SHEETS, of_all(group_sheets)),
+    Declaration(PrintKind.SCHEDULES, of_all(schedules), to_play_by=True),
     Declaration(PrintKind.TIMETABLE, of_round(match_papers.plan), to_play_by=True),
-    Declaration(PrintKind.QUALIFICATION, of_all(group_papers.qualification)),
-    Declaration(PrintKind.BRACKET_BLANK, of_all(group_papers.bracket_to_write_on)),
-    Declaration(PrintKind.BRACKET, of_all(group_papers.bracket_as_it_stands)),
+    Declaration(PrintKind.QUALIFICATION, of_all(qualification)),
+    Declaration(PrintKind.BRACKET_BLANK, of_all(bracket_to_write_on)),
+    Declaration(PrintKind.BRACKET, of_all(bracket_as_it_stands)),
     Declaration(PrintKind.BLANK_SHEETS, of_all(match_papers.blank_slips)),
     Declaration(PrintKind.FINAL_RANKING, of_all(final_ranking)),
     Declaration(PrintKind.CLUB_RANKING, of_all(club_ranking)),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
 
-from turnierleitung.domain.draw.knockout.bracket import SIZES, KnockoutSize, knockout_size
+from turnierleitung.domain.draw.bracket import SIZES, KnockoutSize, knockout_size
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.ranking.qualification import (
     Against,

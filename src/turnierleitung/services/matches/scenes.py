@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.draw.knockout.knockout import Slot, Vacant
+from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.draw.knockout import Slot, Vacant
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import (
@@ -35,14 +35,14 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import (
     brackets,
     final_rankings,
-    group_papers,
     group_tables,
     matches,
+    printouts,
     timetable,
 )
 from turnierleitung.services.matches import groups as group_stage
-from turnierleitung.services.matches.group_papers import BracketBox
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.matches.printouts import BracketBox
 from turnierleitung.services.people import naming
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -104,7 +104,7 @@ def bracket(tournament: TournamentFile) -> BracketScene | None:
     if view is None or view.state is RoundState.PLANNED:
         return None
     names = naming.shown_by_id(tournament)
-    boxes = {box.match: box for box in group_papers.bracket_as_it_stands(tournament).boxes}
+    boxes = {box.match: box for box in printouts.bracket_as_it_stands(tournament).boxes}
     playable = {state.match.number for state in view.resolved.playable}
     running = view.state is RoundState.RUNNING
     return BracketScene(

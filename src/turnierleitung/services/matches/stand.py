@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.conduct import AfterLeaving
-from turnierleitung.domain.draw.knockout.knockout import Conflict, Slot, Slots
+from turnierleitung.domain.draw.knockout import Conflict, Slot, Slots
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState, RoundState, TableState

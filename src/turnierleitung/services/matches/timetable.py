@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain import stages
-from turnierleitung.domain.draw.groups.round_robin import HallLimits, starts
-from turnierleitung.domain.draw.knockout.bracket import FEWEST, build, knockout_size
-from turnierleitung.domain.draw.knockout.bracket_layout import plan_waves
+from turnierleitung.domain.draw.bracket import FEWEST, build, knockout_size
+from turnierleitung.domain.draw.bracket_layout import plan_waves
+from turnierleitung.domain.draw.round_robin import HallLimits, starts
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services.ground import rulebooks

@@ -14,8 +14,8 @@ from sqlmodel import Session
 from turnierleitung.domain.names import sound
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import slip_rows
+from turnierleitung.services.ground.records import RESULT
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.people.participants import PERSON
 from turnierleitung.storage import backup, disk, journal, schema
 from turnierleitung.storage.backup import Backup

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from turnierleitung.domain.conduct import Departure
 from turnierleitung.domain.states import Competes, RoundState, Standing
-from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.storage import journal, schema
 from turnierleitung.storage.tournament_file import TournamentFile

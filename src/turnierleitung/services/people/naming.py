@@ -14,8 +14,8 @@ from turnierleitung.domain.names import sort_key, spelling, told_apart
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground import records
 from turnierleitung.services.ground.drafts import DRAW
+from turnierleitung.services.ground.records import SEAT, TABLE
 from turnierleitung.services.ground.round_rows import HallPlace, SeatedTable
-from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.services.ground.scenes import ShownName
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage import journal

@@ -14,9 +14,8 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.names import Marks, begins, parts, sort_key, sound, spelling, tell_namesakes_apart
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import ATTENDANCE_STEPS, Attendance, Competes, Standing, allowed
-from turnierleitung.services.ground.records import CASH, book_cash, of_fees
+from turnierleitung.services.ground.records import CASH, STINT, book_cash, of_fees
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import STINT
 from turnierleitung.services.ground.tournaments import LONGEST_NAME, tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.capture import Changes

@@ -26,8 +26,8 @@ from turnierleitung.domain.stages import TablesPhase, TablesStage, tables_phase
 from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores, stages
 from turnierleitung.services.ground.drafts import LotScope
+from turnierleitung.services.ground.records import STAGE, TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import STAGE, TABLE
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings

@@ -19,7 +19,7 @@ from turnierleitung.domain.draw.tables.wanted import Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.naming import Swap, swaps_by_draw
 from turnierleitung.services.tables import card_plans, known_rounds, ranking_order, seatings

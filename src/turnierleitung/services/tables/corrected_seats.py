@@ -9,7 +9,7 @@ from sqlalchemy import delete, select
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground import drafts, round_rows, stages
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.rows import SEAT, TABLE
+from turnierleitung.services.ground.records import SEAT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import Action, TournamentFile
 

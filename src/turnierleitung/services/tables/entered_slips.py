@@ -11,8 +11,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.ground import round_rows, rulebooks, scores, stages, tournaments
+from turnierleitung.services.ground.records import RESULT, SEAT, STINT
 from turnierleitung.services.ground.round_rows import TableRow
-from turnierleitung.services.ground.rows import RESULT, SEAT, STINT
 from turnierleitung.services.people import naming, participants
 from turnierleitung.storage.tournament_file import TournamentFile
 

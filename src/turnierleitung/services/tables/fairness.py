@@ -15,7 +15,7 @@ from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import certificates, seatings

@@ -11,7 +11,7 @@ from sqlalchemy import Column, Connection, Join, func, select
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.domain.states import DrawState, RoundState, StageKind
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
+from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
 from turnierleitung.services.tables.drawn_cards import CARD, CARD_SET
 
 _ANNOUNCED: Final = SEAT.join(TABLE, TABLE.c.id == SEAT.c.table_id)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services import decks
+from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import records, rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import TableSignsPrint
 from turnierleitung.services.tables import drawn_cards, number_cards, seatings, table_decks

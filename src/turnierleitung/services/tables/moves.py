@@ -13,7 +13,7 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.papers import ChangedPlace, OthersGoOn, OtherTable
-from turnierleitung.services.ground.rows import ROUND
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import advancing, certificates, ranking_order, standings
 from turnierleitung.services.tables.advancing import Proposal

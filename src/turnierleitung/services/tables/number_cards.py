@@ -14,8 +14,8 @@ from turnierleitung.domain.draw.tables.repair import Move, moves
 from turnierleitung.domain.problems import Problem, Refused, Topic
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import drafts, stages
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import card_plans, drawn_cards, seatings

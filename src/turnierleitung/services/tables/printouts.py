@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.decks.decks import are_listed, deck_list
+from turnierleitung.services.decks import are_listed, deck_list
 from turnierleitung.services.ground.papers import (
     Declaration,
     FormatPrintouts,

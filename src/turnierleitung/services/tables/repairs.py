@@ -19,8 +19,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, Format, ResultState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW
+from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Wishes

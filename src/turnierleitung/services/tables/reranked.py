@@ -12,8 +12,8 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import round_rows
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.papers import OtherTable
+from turnierleitung.services.ground.records import ROUND
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import certificates, ranking_order
 from turnierleitung.storage.capture import Changes

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.states import Format, RoundState
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
-from turnierleitung.services.ground.rows import SEAT, TABLE
+from turnierleitung.services.ground.records import SEAT, TABLE
 from turnierleitung.services.ground.scenes import (
     Beside,
     DeclaredScene,

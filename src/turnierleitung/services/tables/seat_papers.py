@@ -13,8 +13,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, RoundState
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services import decks
+from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import spare
 from turnierleitung.services.people import participants

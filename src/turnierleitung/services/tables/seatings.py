@@ -30,7 +30,7 @@ from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.ground import drafts, round_rows, stages, tournaments
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
+from turnierleitung.services.ground.records import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import advancing, known_rounds, ranking_order

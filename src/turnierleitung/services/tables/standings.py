@@ -29,8 +29,8 @@ from turnierleitung.domain.stages import Incomplete, KnockoutStage, Stage, Table
 from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.services.ground import drafts, round_rows, rulebooks, scores, stages
 from turnierleitung.services.ground.drafts import DrawnLot, LotScope
+from turnierleitung.services.ground.records import ROUND, TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.scores import Adjustment, Score, Scores
 from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import naming, participants

@@ -12,12 +12,12 @@ from turnierleitung.domain.deck_lot import Copy, Players, Playing
 from turnierleitung.domain.deck_lot import assign as drawn
 from turnierleitung.domain.problems import Problem, Refused, Topic, blocking
 from turnierleitung.domain.states import ResultState, RoundState
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import COPY, DECK, DeckOnTable
+from turnierleitung.services import decks
+from turnierleitung.services.decks import COPY, DECK, DeckOnTable
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import Need, Wish
+from turnierleitung.services.ground.records import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.storage.capture import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 

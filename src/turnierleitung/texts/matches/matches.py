@@ -7,13 +7,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from turnierleitung.domain.conduct import Unplayed
-from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, Seed, Source, WinnerOf
-from turnierleitung.domain.draw.knockout.knockout import Conflict, Decision, MatchState, Slot, Vacant
+from turnierleitung.domain.draw.bracket import Kind, LoserOf, Seed, Source, WinnerOf
+from turnierleitung.domain.draw.knockout import Conflict, Decision, MatchState, Slot, Vacant
 from turnierleitung.domain.game import GameRules, TableContext
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketOrder, minutes
 from turnierleitung.domain.states import RoundState, Standing, TableState
-from turnierleitung.services.decks.decks import DeckOnTable
+from turnierleitung.services.decks import DeckOnTable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.texts.figures import clock, counted, minutes_text

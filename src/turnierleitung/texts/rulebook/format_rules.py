@@ -6,7 +6,7 @@ from typing import assert_never
 
 from turnierleitung.domain import plugins as games
 from turnierleitung.domain.conduct import Conduct, FeeRefund
-from turnierleitung.domain.draw.groups.groups import GroupOrder
+from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook

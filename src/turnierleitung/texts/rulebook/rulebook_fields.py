@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.conduct import AfterLeaving, PenaltyEffect
-from turnierleitung.domain.draw.groups.groups import GroupOrder
+from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Path, Problem, Topic

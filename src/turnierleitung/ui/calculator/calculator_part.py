@@ -1,27 +1,30 @@
-"""Panels that a game offers to the calculator; each answers one question by the rules in force.
+"""Panels that a game offers to the calculator; each answers one question by the rules.
 
-An answer is only stored when the director enters it into the protocol. Seats are numbered, and have names
-if a table of the open tournament is chosen. The calculator's name is known before its panels are loaded.
+A dispute has what is asked on the left and the answer on the right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, cast
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain import plugins
 from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.answers import Answer, topic_of
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.rulebook_options import with_rule
+from turnierleitung.texts.rulebook.rulebook_options import rule_mark, with_rule
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.keys import enters, held
+from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
+from turnierleitung.ui.widgets.layouts import empty, scrolling
 from turnierleitung.ui.widgets.theme import Tone
 
 SEATS: Final = 4
@@ -129,3 +132,232 @@ def calculator_name(rulebook: Rulebook | None) -> str:
 def parts_of(rulebook: Rulebook) -> tuple[type[CalculatorPart], ...]:
     """Return the panels of a game that has a calculator."""
     return cast("tuple[type[CalculatorPart], ...]", plugins.part(rulebook.game.kind, "answers"))
+
+
+_LEAD: Final = 112
+_PANEL: Final = 380
+_COLUMNS: Final = 5
+"""More fields no row has."""
+
+
+class DisputePart(CalculatorPart):
+    """Rows of fields beside an answer that follows them; a game writes the rows and the answer."""
+
+    def __init__(self) -> None:
+        """Create it without rows."""
+        super().__init__()
+        self.rulebook: Rulebook | None = None
+        self._decided: Answer | None = None
+        self.answer = AnswerPanel()
+        self.rows = QGridLayout()
+        """What is asked: a name, then its fields."""
+        self.rows.setHorizontalSpacing(theme.SPACE_M)
+        self.rows.setVerticalSpacing(theme.SPACE_M)
+        self.rows.setColumnMinimumWidth(0, _LEAD)
+        self.rows.setColumnStretch(_COLUMNS, 1)
+        self.above = QVBoxLayout()
+        """What stands over them."""
+        self.over_answer = QVBoxLayout()
+        """What stands over the answer: what is wrong with what was filled in."""
+        self.below = QVBoxLayout()
+        """What stands under the rows."""
+        inside = QWidget()
+        left = QVBoxLayout(inside)
+        left.setContentsMargins(0, 0, theme.SPACE_S, 0)
+        left.setSpacing(theme.SPACE_L)
+        left.addLayout(self.above)
+        left.addLayout(self.rows)
+        left.addLayout(self.below)
+        left.addStretch(1)
+        left.addWidget(label(self.help_text, "small", wrap=True))
+        asked, answered = Card(), Card()
+        fields = scrolling(inside)
+        # On a narrow screen a row may be wider than its card.
+        fields.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        asked.body.addWidget(fields)
+        right = QWidget()
+        told = QVBoxLayout(right)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(0)
+        told.addLayout(self.over_answer)
+        told.addWidget(self.answer, 1)
+        answered.body.addWidget(scrolling(right))
+        answered.setFixedWidth(_PANEL)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(asked, 1)
+        row.addWidget(answered)
+
+    def decided(self, rulebook: Rulebook) -> Answer:
+        """Return the answer to what is filled in."""
+        raise NotImplementedError
+
+    def show_rules(self, rulebook: Rulebook) -> None:
+        """Offer what the rules know."""
+
+    def show_rulebook(self, rulebook: Rulebook) -> None:
+        """Answer by these rules; what is filled in stays."""
+        self.rulebook = rulebook
+        self.show_rules(rulebook)
+        self.decide()
+
+    def decide(self, _change: object = None) -> None:
+        """Answer anew."""
+        if self.rulebook is not None:
+            self._decided = self.decided(self.rulebook)
+            self.answer.show_answer(self._decided, self.rulebook)
+            self.answered.emit()
+
+    @property
+    def ruled(self) -> Ruled | None:
+        """Return the answer, with the question that it answers."""
+        answer = self._decided
+        if answer is None or answer.is_open:
+            return None
+        return Ruled(f"{self.title} {answer.words}.", topic_of(answer))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter moves on; a letter or digit chooses the word that begins with it."""
+        if enters(event):
+            self.move_on()
+            return
+        focus = QApplication.focusWidget()
+        choice = None if focus is None else focus.parentWidget()
+        typed = event.text().casefold()
+        is_word = typed.isalnum() and not held(event)
+        if isinstance(choice, Segments) and is_word and choose_word(choice, typed):
+            return
+        super().keyPressEvent(event)
+
+    def move_on(self) -> None:
+        """Go to the next field, as Enter does."""
+        self.focusNextChild()
+
+    def field_changed(self, _change: object = None) -> None:
+        """Follow a field."""
+        self.decide()
+
+    def ask(self, name: str, *fields: QWidget) -> QLabel:
+        """Add a row and return its name; a field without a name of its own has that of the row."""
+        row = self.rows.rowCount()
+        named = label(name, "muted")
+        self.rows.addWidget(named, row, 0, Qt.AlignmentFlag.AlignVCenter)
+        for column, field in enumerate(fields, start=1):
+            if not field.accessibleName():
+                field.setAccessibleName(name)
+            self.rows.addWidget(field, row, column, Qt.AlignmentFlag.AlignLeft)
+        return named
+
+    @property
+    def help_text(self) -> str:
+        """Say with which keys it is filled in."""
+        return translate(
+            "Calculating",
+            "Enter oder Tab geht weiter. Pfeile wählen daneben, Ziffer oder Anfangsbuchstabe sofort.",
+        )
+
+    def head(self, *names: str) -> None:
+        """Say above the following rows what their fields are."""
+        row = self.rows.rowCount()
+        for column, name in enumerate(names, start=1):
+            self.rows.addWidget(label(name, "small"), row, column, Qt.AlignmentFlag.AlignBottom)
+
+    def segments(self, words: Sequence[str], name: str = "") -> Segments:
+        """Return a choice that is answered anew when it changes."""
+        made = Segments(words)
+        made.setAccessibleName(name)
+        made.chosen.connect(self.field_changed)
+        return made
+
+    def seats(self, name: str, *, nobody: bool = False) -> Segments:
+        """Return a choice of a seat; with ``nobody`` the first word is none of them."""
+        return self.segments([*(["–"] if nobody else []), *map(str, range(1, SEATS + 1))], name)
+
+    def dealer(self) -> Segments:
+        """Add the row that asks who deals: from his left on it is somebody's turn."""
+        name = translate("Calculating", "Geber ist Sitz")
+        made = self.seats(name)
+        self.ask(name, made)
+        return made
+
+
+def choose_word(choice: Segments, typed: str) -> bool:
+    """Choose the next word that begins so, and return whether there is one."""
+    following = [*choice.buttons[choice.index + 1 :], *choice.buttons[: choice.index + 1]]
+    for button in following:
+        word = button.text().strip("„“").casefold()
+        if word.startswith(typed) and button.isEnabled() and not button.isHidden():
+            button.click()
+            button.setFocus()
+            return True
+    return False
+
+
+def focus_choice(choice: Segments) -> None:
+    """Put the focus on what is chosen; the arrows choose the words beside it."""
+    choice.buttons[choice.index].setFocus()
+
+
+class AnswerPanel(QWidget):
+    """Large words, and a line for each reason."""
+
+    def __init__(self) -> None:
+        """Create it without an answer."""
+        super().__init__()
+        self._words = label("", "figure", wrap=True)
+        self._grounds = QGridLayout()
+        self._grounds.setHorizontalSpacing(theme.SPACE_M)
+        self._grounds.setVerticalSpacing(theme.SPACE_S)
+        self._grounds.setColumnStretch(0, 1)
+        self._figures = QGridLayout()
+        self._figures.setHorizontalSpacing(theme.SPACE_M)
+        self._figures.setVerticalSpacing(theme.SPACE_XS)
+        self._figures.setColumnStretch(0, 1)
+        self._told: list[str] = []
+        self._caption = label(translate("Calculating", "Antwort"), "muted")
+        self._rule = rule()
+        self._role = "figure"
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, theme.SPACE_S, 0)
+        column.setSpacing(theme.SPACE_M)
+        column.addWidget(self._caption)
+        column.addWidget(self._words)
+        column.addWidget(self._rule)
+        column.addLayout(self._grounds)
+        column.addLayout(self._figures)
+        column.addStretch(1)
+
+    def make_flat(self) -> None:
+        """Take little height, where the answer stands below the question."""
+        self._role = "title"
+        self._caption.hide()
+        self._rule.hide()
+        self._grounds.setVerticalSpacing(2)
+        layout = self.layout()
+        if layout is not None:
+            layout.setSpacing(theme.SPACE_S)
+
+    @property
+    def told(self) -> list[str]:
+        """The answer, then its reasons with their rules."""
+        return [self._words.text(), *self._told]
+
+    def show_answer(self, answer: Answer, rulebook: Rulebook) -> None:
+        """Show another answer."""
+        restyle(self._words, role="title" if answer.is_open else self._role)
+        self._words.setText(answer.words)
+        empty(self._grounds)
+        empty(self._figures)
+        self._told = []
+        for row, ground in enumerate(answer.grounds):
+            mark = rule_mark(ground.topic, rulebook) if ground.topic else ""
+            self._grounds.addWidget(label(ground.text, wrap=True), row, 0, Qt.AlignmentFlag.AlignTop)
+            self._grounds.addWidget(label(mark, "small"), row, 1, Qt.AlignmentFlag.AlignTop)
+            self._told.append(f"{ground.text} {mark}".strip())
+        for row, (name, role, figure) in enumerate(answer.figures):
+            self._figures.addWidget(label(name, "strong"), row, 0)
+            self._figures.addWidget(label(role, "small"), row, 1)
+            self._figures.addWidget(label(figure, "large"), row, 2, Qt.AlignmentFlag.AlignRight)
+            self._told.append(f"{name} {figure}")
+        self.setAccessibleDescription(" ".join(self.told))

@@ -30,16 +30,13 @@ from turnierleitung.ui.calculator.calculator_part import (
 from turnierleitung.ui.setup.rulebook_choice import ChoosingStep
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, set_tip
 from turnierleitung.ui.widgets.fields import ChoiceBox
-from turnierleitung.ui.widgets.help_sheet import HelpSheet
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Eliding, Hint, Notice, label
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.layouts import empty, scrolling
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY
-from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window.desk import Desk
 
 _WIDEST_CHOICE = 1100

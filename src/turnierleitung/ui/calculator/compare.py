@@ -39,18 +39,21 @@ from turnierleitung.texts.answers import (
 )
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.calculator.calculator_part import AskedTable, CalculatorPart, Ruled
-from turnierleitung.ui.calculator.dispute import AnswerPanel, DisputePart, choose_word
+from turnierleitung.ui.calculator.calculator_part import (
+    AnswerPanel,
+    AskedTable,
+    CalculatorPart,
+    DisputePart,
+    Ruled,
+    choose_word,
+)
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments
-from turnierleitung.ui.widgets.fields import EnterLine, NumberField
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, Segments, set_tip
+from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letters
 from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, Eliding, Pill, label, restyle
-from turnierleitung.ui.widgets.layouts import empty, lead_before
-from turnierleitung.ui.widgets.limits import hold_letters
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import empty, lead_before, scrolling
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.widgets.tips import set_tip
 
 _FEWEST: Final = 2
 _MOST: Final = 8

@@ -16,9 +16,9 @@ from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import hold_digits
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Pill, label
-from turnierleitung.ui.widgets.limits import hold_digits
 from turnierleitung.ui.widgets.theme import Tone
 
 _DIGITS: Final = 4

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
 from turnierleitung.domain.problems import Problem, Topic
-from turnierleitung.services import formats
+from turnierleitung.services import decks, formats
 from turnierleitung.services.clocks import clocks, presses, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
-from turnierleitung.services.decks import decks
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import records
 from turnierleitung.services.ground.scenes import SceneKind
@@ -28,18 +27,24 @@ from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.clock.clock_card import ClockCard, QuestionCard, SignalCard
-from turnierleitung.ui.clock.clock_view import ClockView, MainPress, clock_view
+from turnierleitung.ui.clock.clock_card import (
+    ClockCard,
+    ClockView,
+    MainPress,
+    QuestionCard,
+    SignalCard,
+    clock_view,
+)
 from turnierleitung.ui.clock.hall_tables import TablesCard, no_table
 from turnierleitung.ui.projection.wall_card import DIGITS, WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page, Surroundings
-from turnierleitung.ui.window.sounds import Sound
+from turnierleitung.ui.window.devices import Sound
+from turnierleitung.ui.window.pages import Page, Surroundings
 
 
 def hall_help() -> HelpWords:

@@ -13,8 +13,8 @@ from turnierleitung.domain import plugins
 from turnierleitung.domain.problems import Problem, Topic, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Format
-from turnierleitung.services.decks import deck_list, decks
-from turnierleitung.services.decks.decks import DeckData, DeckRow
+from turnierleitung.services import deck_list, decks
+from turnierleitung.services.decks import DeckData, DeckRow
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
@@ -28,13 +28,13 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField, line
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.pages import Page
 
 
 def decks_help() -> HelpWords:

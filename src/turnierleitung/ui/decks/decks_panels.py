@@ -12,23 +12,22 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
 from turnierleitung.domain.cards import MOST_CATEGORIES, MOST_LETTERS, Category, Direction
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Refused, blocking
-from turnierleitung.services.decks import deck_list, decks
-from turnierleitung.services.decks.deck_list import PlannedDeck
-from turnierleitung.services.decks.decks import CategoryData, DeckRow
+from turnierleitung.services import deck_list, decks
+from turnierleitung.services.deck_list import PlannedDeck
+from turnierleitung.services.decks import CategoryData, DeckRow
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.decks import entry_title
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, problem_text
-from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl, Entry
-from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, LineControl
+from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, EntriesControl, Entry, LineControl
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.limits import TextArea
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import formats as rounds
@@ -15,20 +15,142 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.judge import protests
 from turnierleitung.texts.clocks import face_title, shown_time
 from turnierleitung.texts.judge import open_protests_text
+from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.entry import formats
-from turnierleitung.ui.entry.controls import RoundControls, is_number
-from turnierleitung.ui.entry.help import slip_help
+from turnierleitung.ui.entry.formats import Listed, NotFound, RoundHead, SideWords
 from turnierleitung.ui.entry.panel import SlipPanel
-from turnierleitung.ui.entry.side import Listed, NotFound
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import hold_letters
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import held
-from turnierleitung.ui.widgets.labels import EmptyState, Notice, label
+from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page, Surroundings
+from turnierleitung.ui.window.pages import Page, Surroundings
+
+
+def slip_help(slip: HelpWords, *, chooses_round: bool, substitutes: bool, effect_first: bool) -> HelpWords:
+    """Say how slips are entered: what their form says of them, and what holds for all.
+
+    ``effect_first`` says that a correction shows what it changes before it is made.
+    """
+    later = (
+        translate(
+            "Entry",
+            "Strg Z nimmt es zurück. Später: Nummer tippen, Enter, berichtigen; vorher steht da, was sich "
+            "ändert.",
+        )
+        if effect_first
+        else translate(
+            "Entry", "Strg Z nimmt es zurück. Später: Nummer tippen, Enter, berichtigen, mit einem Grund."
+        )
+    )
+    somebody_else = Remedy(
+        translate("Entry", "Auf dem Zettel steht jemand anderes."),
+        translate("Entry", "F4, „Wer hat gespielt?“: Dort wählen Sie für jeden Sitz, wer wirklich spielte."),
+    )
+    other_round = KeyWords("F2", translate("Entry", "zeigt eine andere Runde"))
+    return slip._replace(
+        keys=(
+            *slip.keys,
+            *((other_round,) if chooses_round else ()),
+            KeyWords("F4", translate("Entry", "weitere Möglichkeiten: Entscheid, Spieler, ungültig")),
+            KeyWords("F7", translate("Entry", "übernimmt den vermuteten Wert")),
+            KeyWords("Ctrl+R", translate("Entry", "stellt den Zettel zurück")),
+            KeyWords("Esc", translate("Entry", "führt vom Grund zu den Zahlen, verlässt einen Entscheid")),
+            KeyWords("Ctrl+F", translate("Entry", "führt zur Nummer zurück")),
+        ),
+        remedies=(
+            *slip.remedies,
+            Remedy(
+                translate("Entry", "Die Zahlen auf dem Zettel stimmen nicht."),
+                translate(
+                    "Entry",
+                    "Beim Feld steht, was nicht passt und was wahrscheinlich gemeint ist; F7 übernimmt "
+                    "es. Bleibt es falsch, stellt Strg R den Zettel zurück.",
+                ),
+            ),
+            Remedy(
+                translate("Entry", "Falsch eingetragen."),
+                later,
+            ),
+            *((somebody_else,) if substitutes else ()),
+        ),
+    )
+
+
+class _NumberOrName(QLineEdit):
+    """Typing replaces what was looked for last, also after a click."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._clicked_into = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Remember whether the focus came by a click; for a key Qt selects all itself."""
+        super().focusInEvent(event)
+        self._clicked_into = event.reason() is Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select all, unless the mouse was drawn over a part of it."""
+        super().mouseReleaseEvent(event)
+        if self._clicked_into and not self.hasSelectedText():
+            self.selectAll()
+        self._clicked_into = False
+
+
+class RoundControls:
+    """The search field and the buttons; the page gives them their place and does what they ask for."""
+
+    def __init__(self, words: SideWords, width: int, letters: int) -> None:
+        """Create them; ``width`` and ``letters`` are those of the search field."""
+        self.search = _NumberOrName()
+        self.search.setPlaceholderText(words.search)
+        self.search.setAccessibleName(words.search_name)
+        self.search.setFixedWidth(width)
+        self.search.setProperty("role", "number")
+        hold_letters(self.search, letters)
+        self.only_open = ActionButton(translate("Round", "Nur offene"), "F3")
+        self.only_open.setCheckable(True)
+        self.reopen = ActionButton(translate("Round", "Wieder öffnen"), "Ctrl+O")
+        self.finish = ActionButton(words.finish, "F9", "primary")
+        self.start = ActionButton(words.start, "F9", "primary")
+        for button in (self.finish, self.start):
+            button.setProperty("compact", True)
+        self.parts: tuple[QWidget, ...] = (self.search, self.only_open, self.reopen, self.finish, self.start)
+        # All of them at once would make a narrow window wider.
+        self.show_round(None, None)
+
+    def show_round(self, state: RoundState | None, head: RoundHead | None) -> None:
+        """Offer what can be done with a round in its state; nothing where there is none."""
+        self.start.setVisible(state is RoundState.PUBLISHED)
+        self.finish.setVisible(state is RoundState.RUNNING and head is not None and head.may_finish)
+        self.reopen.setVisible(state is RoundState.FINISHED)
+        self.search.setVisible(head is not None)
+        self.only_open.setVisible(head is not None and head.filters_open)
+        if head is not None:
+            self.start.setText(head.words.start)
+            self.finish.setText(head.words.finish)
+            text = translate("Round", "Nur offene ({count})")
+            self.only_open.setText(text.format(count=head.open_count))
+
+    def mark_search(self, *, wrong: bool) -> None:
+        """Frame the search field, or leave it alone."""
+        restyle(self.search, problem="true" if wrong else "false")
+
+    def begin_search(self) -> None:
+        """Put the focus into the search field; typing replaces what is there."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+
+def is_number(text: str) -> bool:
+    """Whether a text leads to one slip, and is no name of which there may be several."""
+    return text.strip()[:1].isdecimal()
+
 
 _EMPTY, _ROUND = range(2)
 _NO_LETTERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

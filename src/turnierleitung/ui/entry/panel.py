@@ -11,19 +11,17 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import TableState
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Slip
+from turnierleitung.services import effects, results
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
-from turnierleitung.services.looking import effects
+from turnierleitung.services.results import Slip
 from turnierleitung.texts.corrections import rest_choices
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.entry import deck_line, findings
-from turnierleitung.ui.entry.form import GameForm
-from turnierleitung.ui.entry.main_button import Does
-from turnierleitung.ui.entry.shown import ShownSlip
-from turnierleitung.ui.entry.slips import Action, SlipFormat
+from turnierleitung.ui.entry.form import GameForm, note_for, to_show
+from turnierleitung.ui.entry.formats import Action, SlipFormat
+from turnierleitung.ui.entry.open_slip import ShownSlip
+from turnierleitung.ui.entry.parts import Does, add_to_menu
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -187,7 +185,7 @@ class SlipPanel(ShownSlip):
             return
         result = self.form.to_park(draft.reason)
         found = results.check(self._desk.tournament, draft.players, result, slip.facts)
-        self._note = findings.note_for(found)
+        self._note = note_for(found)
         self.parts.reason.setText(self._note)
         self.parts.ask_for_reason()
         self._do_next(Does.PARK)
@@ -290,7 +288,7 @@ class SlipPanel(ShownSlip):
         discard.addAction(translate("Entry", "&Ja, verwerfen")).triggered.connect(self.discard_typing)
         deck = now.head.deck
         if deck is not None and deck.can_be_chosen and deck.choose is not None:
-            deck_line.add_to_menu(menu, self._desk, deck.choose)
+            add_to_menu(menu, self._desk, deck.choose)
         return menu
 
     def _on_more(self) -> None:
@@ -314,7 +312,7 @@ class SlipPanel(ShownSlip):
 
     def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
         self._check()
-        first, likely = findings.to_show(problems)
+        first, likely = to_show(problems)
         self._show_findings(first, likely or self._likely)
         if all(problem.asks for problem in problems):
             self._ask_again(problems)

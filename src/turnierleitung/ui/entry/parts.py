@@ -1,27 +1,223 @@
-"""The parts of a slip and where they stand; what they mean is said elsewhere."""
+"""The parts of a slip and where they stand: its deck, its large button, the effect of a correction."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from enum import Enum
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import TableState
+from turnierleitung.services import decks
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.entry import findings
-from turnierleitung.ui.entry.correction import CorrectionView
-from turnierleitung.ui.entry.deck_line import DeckLine
-from turnierleitung.ui.entry.form import GameForm
-from turnierleitung.ui.entry.players_panel import PlayersPanel
-from turnierleitung.ui.entry.slips import SlipAdvice, SlipHead
+from turnierleitung.ui.entry.form import GameForm, PlayersPanel, tone_of_problem, wording
+from turnierleitung.ui.entry.formats import Action, DeckOnSlip, SlipAdvice, SlipHead
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.fields import ChoiceBox, hold_letters
+from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle
-from turnierleitung.ui.widgets.limits import hold_letters
+from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+
+
+class DeckLine(QWidget):
+    """Which deck it is, whether it comes with the slip, and the button that moves it."""
+
+    moved = Signal()
+
+    def __init__(self) -> None:
+        """Create it without a deck."""
+        super().__init__()
+        self.text = Eliding("")
+        self._button = ActionButton("", "F8")
+        self._button.clicked.connect(self.moved)
+        self._back = QCheckBox(translate("Match", "ist &zurück"))
+        set_tip(self._back, translate("Match", "Mit dem Ergebnis wird es zurückgenommen"))
+        self._out_at: tuple[int, bool] | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(self.text, 1)
+        row.addWidget(self._back)
+        row.addWidget(self._button)
+
+    def show_deck(self, table_id: int, deck: DeckOnSlip | None) -> None:
+        """Show the deck of a table."""
+        self.setVisible(deck is not None)
+        is_out = deck is not None and deck.is_out
+        self._back.setVisible(is_out)
+        if self._out_at != (table_id, is_out):
+            # Unless the director says otherwise, the deck comes with the slip.
+            self._out_at = table_id, is_out
+            self._back.setChecked(True)
+        if deck is not None:
+            self.text.show_text(deck.text)
+            self._button.setText(deck.word)
+            self._button.setVisible(bool(deck.word))
+
+    @property
+    def comes_back(self) -> bool:
+        """Whether the deck is taken back with the result."""
+        return not self._back.isHidden() and self._back.isChecked()
+
+
+def add_to_menu(menu: QMenu, desk: Desk, choose: Callable[[int], Action]) -> None:
+    """Let another copy be given to a table; ``choose`` makes the action by the id of the copy."""
+    offered = menu.addMenu(translate("Match", "&Quartett wählen"))
+    for deck in decks.view(desk.tournament):
+        for copy in deck.copies:
+            text = translate("Match", "{title} ({number}), {cards} Karten").format(
+                title=deck.title, number=copy.number, cards=deck.cards
+            )
+            action = offered.addAction(text.replace("&", "&&"))
+            action.setEnabled(copy.out_at is None)
+            action.triggered.connect(partial(_give, desk, choose(copy.id)))
+    offered.setEnabled(not offered.isEmpty())
+
+
+def _give(desk: Desk, action: Action, _checked: object = None) -> None:
+    desk.run_or_tell(action)
+
+
+class CorrectionView(QWidget):
+    """The old result, the new one, and what follows from it."""
+
+    confirmed = Signal()
+    refused = Signal()
+    rest_chosen = Signal()
+    """What rests on it stays, or is drawn anew."""
+
+    def __init__(self) -> None:
+        """Create an empty view."""
+        super().__init__()
+        self._title = label(translate("Match", "So wirkt die Berichtigung"), "title")
+        self._change = label("", "large", wrap=True)
+        lines = QWidget()
+        self._lines = QVBoxLayout(lines)
+        self._lines.setContentsMargins(0, 0, theme.SPACE_S, 0)
+        self._lines.setSpacing(theme.SPACE_S)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(lines)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.rest = ChoiceBox()
+        self.rest.setAccessibleName(translate("Corrections", "Was darauf beruht"))
+        self.rest.currentIndexChanged.connect(self.rest_chosen)
+        self._rest_row = FormRow(translate("Corrections", "Danach"), self.rest, below=True)
+        self.back = ActionButton(translate("Match", "Zurück, nichts ändern"), "Esc", bind=False)
+        self.onward = ActionButton(translate("Match", "Ja, so berichtigen"), "Ctrl+Return", "primary")
+        self.back.clicked.connect(self.refused)
+        self.onward.clicked.connect(self.confirmed)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.SPACE_M)
+        foot.addWidget(self.back)
+        foot.addStretch(1)
+        foot.addWidget(self.onward)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_M)
+        column.addWidget(self._title)
+        column.addWidget(self._change)
+        column.addWidget(self._rest_row)
+        column.addWidget(scroll, 1)
+        column.addLayout(foot)
+        self.told: tuple[str, ...] = ()
+
+    def offer(self, rest: Sequence[str]) -> None:
+        """Ask what becomes of what rests on the correction; the first answer lets it stay."""
+        with QSignalBlocker(self.rest):
+            self.rest.clear()
+            self.rest.addItems(rest)
+        self._rest_row.setVisible(bool(rest))
+
+    @property
+    def draws_anew(self) -> bool:
+        """Whether what rests on the correction is drawn anew."""
+        return self.rest.currentIndex() > 0
+
+    def begin(self) -> None:
+        """Put the focus on what changes nothing, or on what is asked first."""
+        (self.back if self._rest_row.isHidden() else self.rest).setFocus()
+
+    def show_effect(self, change: str, told: Sequence[str]) -> None:
+        """Show what would follow under the change that has it."""
+        self._change.setText(change)
+        empty(self._lines)
+        self.told = tuple(told)
+        for number, text in enumerate(self.told):
+            self._lines.addWidget(label(text, "strong" if number == 0 else "", wrap=True))
+        self._lines.addStretch(1)
+        self.setAccessibleDescription(" ".join((change, *self.told)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back; Enter presses the button that has the focus."""
+        focus = self.focusWidget()
+        if event.key() == Qt.Key.Key_Escape:
+            self.refused.emit()
+        elif enters(event) and isinstance(focus, QPushButton):
+            focus.click()
+        elif enters(event) and focus is self.rest:
+            self.back.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+
+class Does(Enum):
+    """What Enter and the button do, once the reason for it is there."""
+
+    ENTER = "enter"
+    ENTER_ANYWAY = "enter_anyway"
+    """A second word for what the director was asked about."""
+    PARK = "park"
+    VOID = "void"
+
+
+def corrects(state: TableState | None) -> bool:
+    """Whether something is entered already, so that entering corrects it."""
+    return state in (TableState.ENTERED, TableState.VOID)
+
+
+def button_words(
+    does: Does, state: TableState | None, onward: str, *, effect_first: bool, ruling: bool
+) -> str:
+    """Return what stands on the button; ``onward`` says so with what comes next, where something does."""
+    match does:
+        case Does.PARK:
+            return translate("Entry", "Mit diesem Grund zurückstellen")
+        case Does.ENTER_ANYWAY:
+            return translate("Entry", "Trotzdem eintragen")
+        case Does.VOID if not effect_first:
+            return translate("Entry", "Mit diesem Grund für ungültig erklären")
+        case Does.VOID:
+            return translate("Entry", "Wirkung ansehen")
+        case Does.ENTER if corrects(state):
+            return (
+                translate("Entry", "Wirkung ansehen") if effect_first else translate("Entry", "Berichtigen")
+            )
+        case Does.ENTER if ruling:
+            return translate("Entry", "Entscheid eintragen")
+        case Does.ENTER:
+            return onward or translate("Entry", "Eintragen")
+
 
 _SLIP, _CORRECTION = range(2)
 
@@ -178,5 +374,5 @@ def _show(notice: Notice, problem: Problem | None, rulebook: Rulebook, names: Se
     if problem is None:
         notice.clear()
         return
-    words = findings.words(problem, rulebook, names)
-    notice.show_text(words.title, words.detail, words.repair, findings.tone(problem))
+    said = wording(problem, rulebook, names)
+    notice.show_text(said.title, said.detail, said.repair, tone_of_problem(problem))

@@ -12,16 +12,16 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QStandardPaths
 
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services import stored_json
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.backups import Backup
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.looking import stored_json
 from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
+from turnierleitung.ui.window.files import place_warning
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.places import place_warning
 
 
 class OfferedBackup(NamedTuple):

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.start.start_page import StartPage
+from turnierleitung.ui.start import StartPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
@@ -42,7 +42,7 @@ _LOG: Final = logging.getLogger(__name__)
 FIRST: Final = (
     "turnierleitung.ui.frame.opening",
     "turnierleitung.ui.frame.workspace",
-    "turnierleitung.ui.overview.overview_page",
+    "turnierleitung.ui.overview",
 )
 """What an open tournament needs: database, rules, frame, overview."""
 
@@ -399,7 +399,7 @@ class Stage(QStackedWidget):
 
     def _tidy_up(self) -> None:
         """Remove beside the screen what a program that died left unfinished."""
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.services import practice_file  # noqa: PLC0415 - 400 ms, after the first paint
 
         kept = self.host.preferences
         roots = [
@@ -410,7 +410,7 @@ class Stage(QStackedWidget):
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         folders = {Path(documents), *(Path(recent.path).parent for recent in kept.recent)}
         practice = self.host.practice_folder
-        self.host.jobs.start(lambda _progress: files.tidy_up_everything(roots, practice, folders))
+        self.host.jobs.start(lambda _progress: practice_file.tidy_up_everything(roots, practice, folders))
 
     def _go_on(self) -> None:
         """Do what had to wait for something to be loaded; it may have to wait on."""
@@ -452,10 +452,10 @@ class Stage(QStackedWidget):
             self.practise(rulebooks.current(self.workspace.desk.tournament))
 
     def _on_practice_filled(self, path: Path) -> None:
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.services import practice_file  # noqa: PLC0415 - 400 ms, after the first paint
 
         self._leave_workspace()
-        files.tidy_up(self.host.practice_folder, keep=path)
+        practice_file.tidy_up(self.host.practice_folder, keep=path)
         self.open_path(path)
 
     def _on_practice_cancelled(self) -> None:
@@ -468,12 +468,12 @@ class Stage(QStackedWidget):
 
     def _on_discard(self) -> None:
         """Throw the open practice away with its backups; a copy elsewhere stays, and open."""
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.services import practice_file  # noqa: PLC0415 - 400 ms, after the first paint
 
         if self.workspace is None or not self.workspace.practice:
             return
         path = self.workspace.desk.tournament.path
-        if not files.may_discard(path, self.host.practice_folder):
+        if not practice_file.may_discard(path, self.host.practice_folder):
             self.workspace.desk.refused.emit((Problem("file.elsewhere", params={"name": path.name}),))
             return
         self._leave_workspace()
@@ -487,12 +487,12 @@ class Stage(QStackedWidget):
         self._discard(path)
 
     def _discard(self, path: Path) -> None:
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.services import practice_file  # noqa: PLC0415 - 400 ms, after the first paint
         from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - 110 ms, after the first paint
 
         told = ""
         try:
-            files.discard(path, self.host.practice_folder)
+            practice_file.discard(path, self.host.practice_folder)
         except Refused as refusal:
             told = in_words(refusal.problems, None)
         self.show_start()

@@ -23,15 +23,13 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import RoundName
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import formats
+from turnierleitung.services import decks, formats, history
 from turnierleitung.services.clocks.clocks import Face
-from turnierleitung.services.decks import decks
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.backups import Alteration
 from turnierleitung.services.ground.tournaments import Changes, Header, RoundStep, Tournament
-from turnierleitung.services.history import history
-from turnierleitung.services.history.history import Deed
+from turnierleitung.services.history import Deed
 from turnierleitung.services.judge import protests
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts import files, phases
@@ -43,20 +41,17 @@ from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.calculator.calculator_window import TournamentCalculator
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light, Reached, TrailStep
-from turnierleitung.ui.widgets.help_sheet import HelpSheet
-from turnierleitung.ui.widgets.help_words import KeyWords
+from turnierleitung.ui.widgets.buttons import set_tip
+from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light, PracticeBand, Reached, TrailStep
+from turnierleitung.ui.widgets.help_sheet import HelpSheet, KeyWords
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.practice_band import PracticeBand
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, CLOSE_KEY, Rail
-from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.clockwork import Clockwork
-from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.desk import Desk, TypedSlips
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.pages import Page
 from turnierleitung.ui.window.safety import Safety
-from turnierleitung.ui.window.typed_slips import TypedSlips
 
 
 class OperatorMenu(QMenu):

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.services.history.history import Deed
+from turnierleitung.services.history import Deed
 from turnierleitung.texts.changed import ChangedThing
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
 from turnierleitung.texts.figures import day_and_clock
@@ -17,8 +17,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Answer, Confirm
 from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import empty, scrolling
 
 _WIDTH: Final = 408
 _MOST: Final = 40

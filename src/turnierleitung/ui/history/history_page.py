@@ -15,12 +15,11 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QStackedWidget,
 from turnierleitung.domain.names import search_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Format
+from turnierleitung.services import change_details, effects, history
 from turnierleitung.services.ground import backups, rulebooks
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.history import details, history
-from turnierleitung.services.history.history import Deed, History
-from turnierleitung.services.looking import effects
+from turnierleitung.services.history import Deed, History
 from turnierleitung.texts import files
 from turnierleitung.texts.changed import ChangedThing, changed_things
 from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
@@ -30,16 +29,15 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.history.deed_detail import DeedDetail
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, key_name
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.buttons import ActionButton, key_name, set_tip
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.pages import Page
 from turnierleitung.ui.window.saving import save_table
 
 
@@ -348,7 +346,7 @@ class HistoryPage(Page):
         if self._view is None:
             return
         words = search_key(self.search.text()).split()
-        names = details.names_of(self.tournament) if words else {}
+        names = change_details.names_of(self.tournament) if words else {}
         now = datetime.fromisoformat(self.tournament.now())
         shown = [
             deed
@@ -415,13 +413,13 @@ class HistoryPage(Page):
         things = self._changed(deed)
         hindrance = self._why_never(deed)
         if not hindrance:
-            hindrance = in_words(details.hindrance(self.tournament, deed.sequence), self.desk.rulebook)
+            hindrance = in_words(change_details.hindrance(self.tournament, deed.sequence), self.desk.rulebook)
         self.detail.show_deed(deed, things, hindrance, leads=bool(page_of((deed.of or deed).kind)))
 
     def _changed(self, deed: Deed) -> tuple[ChangedThing, ...]:
         rulebook = rulebooks.current(self.tournament)
         return changed_things(
-            details.of(self.tournament, deed.sequence),
+            change_details.of(self.tournament, deed.sequence),
             rulebook.game.kind,
             deed.currency,
             of_matches=rulebook.played_as is Format.MATCHES,
@@ -433,7 +431,7 @@ class HistoryPage(Page):
         key = "" if deed is None else page_of((deed.of or deed).kind)
         if deed is None or not key or self.surroundings is None:
             return
-        concerned = details.concerned(self.tournament, deed.sequence)
+        concerned = change_details.concerned(self.tournament, deed.sequence)
         page = self.surroundings.open_page(key)
         if key == pages.REGISTRATION and concerned.participant_id is not None:
             page.show_person(concerned.participant_id)

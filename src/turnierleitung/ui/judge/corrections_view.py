@@ -10,13 +10,12 @@ from PySide6.QtCore import Qt, Signal
 
 from turnierleitung.domain.conduct import NOT_TOLD, says_why
 from turnierleitung.domain.states import TableState
-from turnierleitung.services import printing
+from turnierleitung.services import effects, printing
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections, decisions, penalties
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.decisions import DeckFault
-from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.texts.corrections import (
     CorrectionKind,

@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QCheckBox
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services import effects, leaving
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import punishing
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.looking import outlook
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.effects import effect_lines
@@ -157,7 +156,7 @@ class GoingForm(ForesightForm):
         is_there = someone.departure is None and someone.attendance is Attendance.PRESENT
         if going is Going.LEFT and not is_there:
             return Prospect(refused=translate("Leaving", "{name} ist nicht da.").format(name=someone.name))
-        found = outlook.outlook(tournament, person, going, self._choice)
+        found = effects.outlook(tournament, person, going, self._choice)
         lines = (*consequences(found, rulebook), *effect_lines(found.effect, rulebook))
         return Prospect(lines, in_words(found.effect.refused, rulebook))
 
@@ -217,7 +216,7 @@ class DeparturesView(ForesightForm):
         self.side.setVisible(someone is not None)
         if someone is None:
             return None
-        found = outlook.comeback(self._desk.tournament, someone.id)
+        found = effects.comeback(self._desk.tournament, someone.id)
         lines = comeback_lines(found, self._desk.rulebook)
         return Prospect(lines, "\n".join(lines) if found.effect.refused else "")
 

@@ -14,11 +14,11 @@ from turnierleitung.ui.judge.penalties_view import PenaltiesView
 from turnierleitung.ui.judge.penalty_form import PenaltyForm
 from turnierleitung.ui.judge.protests_view import ProtestsView, Within
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.layouts import add
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.pages import Page
 
 _PENALTIES, _PROTESTS, _CORRECTIONS, _DEPARTURES = range(4)
 _Lists = PenaltiesView | ProtestsView | CorrectionsView | DeparturesView

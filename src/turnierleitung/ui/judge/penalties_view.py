@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from turnierleitung.domain.conduct import PenaltyEffect
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
+from turnierleitung.services import effects
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import GivenPenalty
-from turnierleitung.services.looking import effects, outlook
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.judge import amount_text, given_title, place_text, state_text
@@ -85,7 +85,7 @@ class GivenCard(AskingForm):
         if given is None or not given.holds:
             return None
         if given.effect is PenaltyEffect.EXCLUSION:
-            return Prospect(comeback_lines(outlook.comeback(tournament, given.participant_id), rulebook))
+            return Prospect(comeback_lines(effects.comeback(tournament, given.participant_id), rulebook))
         effect = effects.effect_of(tournament, lambda file: punishing.lift(file, given.id))
         return Prospect(effect_lines(effect, rulebook))
 

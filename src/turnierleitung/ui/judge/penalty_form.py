@@ -21,13 +21,12 @@ from turnierleitung.domain.conduct import (
 )
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, article_text
+from turnierleitung.services import effects, leaving
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.looking import effects, outlook
+from turnierleitung.services.leaving import Choice
 from turnierleitung.services.people import naming, operators
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge import answer_text, does_text, had_summary, had_text, table_name
@@ -360,7 +359,7 @@ class PenaltyForm(ForesightForm):
         for key, asked in (
             ("deal", self._asks_deal),
             ("seats", known and self.seats.show_person(tournament, person)),
-            ("rank", person is not None and outlook.asks_for_rank(tournament, person)),
+            ("rank", person is not None and effects.asks_for_rank(tournament, person)),
             ("results", person is not None and leaving.annuls_what_is_over(tournament, person)),
         ):
             self.rows[key].setVisible(asked)
@@ -415,7 +414,7 @@ class PenaltyForm(ForesightForm):
             return punishing.give(file, named)
 
         if new.effect is PenaltyEffect.EXCLUSION:
-            found = outlook.outlook(tournament, new.participant_id, Going.EXCLUDED, new.choice, give)
+            found = effects.outlook(tournament, new.participant_id, Going.EXCLUDED, new.choice, give)
             effect = found.effect
             lines += consequences(found, rulebook)
         else:

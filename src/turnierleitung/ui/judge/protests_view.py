@@ -13,12 +13,11 @@ from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 from turnierleitung.domain.conduct import NOT_TOLD, says_why
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem, Topic
-from turnierleitung.services.entry import results
+from turnierleitung.services import effects, results
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.protests import Protest, ProtestState
-from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge import deposit_text, given_title, other_table, place_text, verdict_text

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QRadioButton, QWidget
 
+from turnierleitung.services import leaving, substitutes
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge.penalties import PunishedAt
-from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.judge import where_text

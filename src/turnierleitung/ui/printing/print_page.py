@@ -10,31 +10,35 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import printing
-from turnierleitung.services.decks import decks
+from turnierleitung.services import decks, printing, releases
 from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet
 from turnierleitung.services.printing import Finished, Medium
-from turnierleitung.services.wall import releases
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import set_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.printing import print_state
-from turnierleitung.ui.printing.options import PrintOptions
-from turnierleitung.ui.printing.paper import PaperRun, PostingStrip, SparesStrip
-from turnierleitung.ui.printing.preview import Binder, Preview, Shown, made_at_once
-from turnierleitung.ui.printing.print_state import PrintChoice
+from turnierleitung.ui.printing.preview import (
+    Binder,
+    PaperRun,
+    PostingStrip,
+    Preview,
+    Shown,
+    SparesStrip,
+    made_at_once,
+)
+from turnierleitung.ui.printing.print_state import PrintChoice, PrintOptions
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs
-from turnierleitung.ui.window.page import Page, Surroundings
+from turnierleitung.ui.window.pages import Page, Surroundings
 from turnierleitung.ui.window.saving import ask_where
 
 

@@ -31,10 +31,10 @@ from turnierleitung.ui.prizes import prize_state
 from turnierleitung.ui.prizes.prize_state import DifferenceQuestion, HonouredRow
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
-from turnierleitung.ui.widgets.limits import TextArea
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk

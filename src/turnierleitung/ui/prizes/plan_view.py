@@ -32,12 +32,11 @@ from turnierleitung.ui.prizes import prize_state
 from turnierleitung.ui.prizes.prize_state import PrizeRow
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
+from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_letters, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.limits import hold_letters
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk

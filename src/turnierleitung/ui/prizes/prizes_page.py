@@ -25,12 +25,12 @@ from turnierleitung.ui.prizes import prize_state
 from turnierleitung.ui.prizes.ceremony_view import CeremonyView
 from turnierleitung.ui.prizes.plan_view import PlanView
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page, Surroundings
-from turnierleitung.ui.window.places import file_words
+from turnierleitung.ui.window.files import file_words
+from turnierleitung.ui.window.pages import Page, Surroundings
 
 
 def plan_help() -> HelpWords:

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from turnierleitung.services import wall
 from turnierleitung.services.clocks import clocks
 from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.ground.scenes import ClockScene, Scene, SceneKind
 from turnierleitung.services.ground.tournaments import Changes
-from turnierleitung.services.wall import scenes
-from turnierleitung.services.wall.scenes import WallFrame
+from turnierleitung.services.wall import WallFrame
 from turnierleitung.texts.clocks import length_text, shown_time
 from turnierleitung.texts.wall import corner_word, next_page_text
 from turnierleitung.ui.projection.wall_pages import pages
@@ -212,7 +212,7 @@ class Projector(QObject):
     @property
     def kinds(self) -> tuple[SceneKind, ...]:
         """The scenes of this tournament, in the order of the day."""
-        return scenes.kinds(self.desk.tournament)
+        return wall.kinds(self.desk.tournament)
 
     @property
     def coming(self) -> NextPage | None:
@@ -284,8 +284,8 @@ class Projector(QObject):
             return
         tournament, now = self.desk.tournament, self._hall_time()
         self._face = clocks.main(tournament, now)
-        looks = scenes.wall_settings(tournament)
-        found = {kind: scenes.scene(tournament, kind, now) for kind in self.kinds}
+        looks = wall.wall_settings(tournament)
+        found = {kind: wall.scene(tournament, kind, now) for kind in self.kinds}
         self._set_programme(found, looks)
         if self.show.is_frozen and found.get(self.show.kind) is None:
             self.show = freeze(self.show, self._passed())
@@ -294,13 +294,13 @@ class Projector(QObject):
             # What is held stays as it was; only what nobody may see any more goes.
             self._set_programme({**found, self.show.kind: self._scene}, looks)
         else:
-            self._frame, self._scene = scenes.frame(tournament), found.get(self.show.kind)
+            self._frame, self._scene = wall.frame(tournament), found.get(self.show.kind)
             self._set_programme(found, looks)
         self._paint()
         self._wait()
         self.changed.emit()
 
-    def _set_programme(self, found: dict[SceneKind, Scene | None], looks: scenes.WallSettings) -> None:
+    def _set_programme(self, found: dict[SceneKind, Scene | None], looks: wall.WallSettings) -> None:
         current = self.show.kind
         there = {kind: scene for kind, scene in found.items() if scene is not None}
         turns = tuple(

@@ -14,7 +14,7 @@ from turnierleitung.services.ground.scenes import (
     StandingsScene,
     SubjectKind,
 )
-from turnierleitung.services.wall.scenes import WallNames
+from turnierleitung.services.wall import WallNames
 from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import never_played

@@ -15,7 +15,7 @@ from turnierleitung.services.ground.scenes import (
     ShownName,
     TablesScene,
 )
-from turnierleitung.services.wall.scenes import WallNames
+from turnierleitung.services.wall import WallNames
 from turnierleitung.texts.clocks import added
 from turnierleitung.texts.wall import (
     all_in_text,

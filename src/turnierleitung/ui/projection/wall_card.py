@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.services import releases
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import SceneKind
-from turnierleitung.services.wall import releases
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall import (
     coming_text,
@@ -34,10 +34,9 @@ from turnierleitung.ui.projection.projector import Projector, monotonic_ms
 from turnierleitung.ui.projection.wall_panels import LookPanel, ReleasePanel, ScreenPanel
 from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark, WallPlace
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept

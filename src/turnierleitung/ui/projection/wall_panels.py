@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services import releases, wall
 from turnierleitung.services.ground.scenes import SceneKind
-from turnierleitung.services.wall import releases, scenes
-from turnierleitung.services.wall.releases import Releasable
-from turnierleitung.services.wall.scenes import (
+from turnierleitung.services.releases import Releasable
+from turnierleitung.services.wall import (
     FEWEST_SECONDS,
     MOST_BYTES,
     MOST_SECONDS,
@@ -45,10 +45,9 @@ from turnierleitung.texts.wall import (
 from turnierleitung.ui.projection.wall_window import Placing, ScreenMark, WallPlace
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField
+from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.limits import TextArea
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
@@ -303,7 +302,7 @@ class LookPanel(QWidget):
         self.seconds.setAccessibleName(translate("Wall", "Sekunden je Seite"))
         self.names = Segments([translate("Wall", "Ganz"), translate("Wall", "Vornamen kurz")])
         self.look = Segments([translate("Wall", "Dunkel"), translate("Wall", "Hell")])
-        self.text = TextArea(scenes.LONGEST_TEXT)
+        self.text = TextArea(wall.LONGEST_TEXT)
         self.text.setAccessibleName(translate("Wall", "Freier Text"))
         self.text.setPlaceholderText(translate("Wall", "Zum Beispiel: Mittagspause bis 13:30 Uhr"))
         self.text.setTabChangesFocus(True)
@@ -359,13 +358,13 @@ class LookPanel(QWidget):
 
     def load(self) -> None:
         """Show how the wall looks now."""
-        looks = scenes.wall_settings(self._desk.tournament)
+        looks = wall.wall_settings(self._desk.tournament)
         self.problem.clear()
         self.seconds.setValue(looks.seconds)
         self.names.choose(_NAMES.index(looks.names))
         self.look.choose(_LOOKS.index(looks.look))
         self.text.setPlainText(looks.text)
-        for index, kind in enumerate(scenes.kinds(self._desk.tournament)):
+        for index, kind in enumerate(wall.kinds(self._desk.tournament)):
             if kind not in self.turns:
                 self.turns[kind] = QCheckBox(scene_name(kind))
                 self._turns.addWidget(self.turns[kind], index // 2, index % 2)
@@ -423,7 +422,7 @@ class LookPanel(QWidget):
             picture=self._picture,
             logo=self._logo,
         )
-        problems = self._desk.run(lambda tournament: scenes.change_settings(tournament, wanted))
+        problems = self._desk.run(lambda tournament: wall.change_settings(tournament, wanted))
         if problems:
             self.problem.show_text(in_words(problems, self._desk.rulebook))
         else:

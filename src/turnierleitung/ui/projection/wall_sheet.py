@@ -19,7 +19,7 @@ from turnierleitung.domain.names import shortened
 from turnierleitung.resources import resource_text
 from turnierleitung.services.ground.scenes import ShownName
 from turnierleitung.services.people.participants import with_mark
-from turnierleitung.services.wall.scenes import WallFrame, WallLook, WallNames
+from turnierleitung.services.wall import WallFrame, WallLook, WallNames
 from turnierleitung.texts.files import PracticeWord, practice_word
 from turnierleitung.texts.wall import foot_text, next_page_text
 from turnierleitung.ui.widgets import theme

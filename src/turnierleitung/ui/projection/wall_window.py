@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.services.wall.scenes import WallLook, unpacked
+from turnierleitung.services.wall import WallLook, unpacked
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.projection.wall_sheet import (
     HEIGHT,

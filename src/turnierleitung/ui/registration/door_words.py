@@ -9,7 +9,7 @@ from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import typed_name
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.history.history import Deed
+from turnierleitung.services.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate

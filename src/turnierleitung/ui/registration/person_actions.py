@@ -13,13 +13,12 @@ from PySide6.QtWidgets import QCheckBox, QInputDialog, QLineEdit, QMenu, QRadioB
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services import effects, substitutes
 from turnierleitung.services.ground import records, rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.leaving import substitutes
-from turnierleitung.services.leaving.substitutes import Vacancy
-from turnierleitung.services.looking import effects
 from turnierleitung.services.people import doubles, fees, participants
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.substitutes import Vacancy
 from turnierleitung.services.tables import seatings
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import money
@@ -38,11 +37,10 @@ from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, OpenNumberField, line
-from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import add, column
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import add, column, scrolling
 from turnierleitung.ui.window.asking_form import AskingForm, EffectLines
 from turnierleitung.ui.window.desk import Desk
 

@@ -25,13 +25,11 @@ from turnierleitung.texts.language import translate
 from turnierleitung.ui.registration.door_panel import DoorPanel
 from turnierleitung.ui.registration.door_words import door_button, next_number
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.layouts import add
-from turnierleitung.ui.widgets.scrolling import scrolling
-from turnierleitung.ui.widgets.tips import set_tip
+from turnierleitung.ui.widgets.layouts import add, scrolling
 from turnierleitung.ui.window.asking_form import AskingForm
 from turnierleitung.ui.window.desk import Desk
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Attendance, RoundState, Standing
+from turnierleitung.services import history
 from turnierleitung.services.formats import format_of
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.history import history
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.importing.registering import table as people_table
 from turnierleitung.services.people.participants import Participant, PersonData, matching
@@ -37,21 +37,19 @@ from turnierleitung.ui.registration.door_words import (
     totals_line,
     walk_in_button,
 )
-from turnierleitung.ui.registration.importing.pasting import ListPaste
-from turnierleitung.ui.registration.importing.wizard import ImportWizard
+from turnierleitung.ui.registration.import_wizard import ImportWizard, ListPaste
 from turnierleitung.ui.registration.person_form import PersonForm, RegistrationSide
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.layouts import add, column, row
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.tips import set_tip
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.pages import Page
 from turnierleitung.ui.window.saving import save_table
 
 _LIST, _EMPTY, _IMPORT, _NOBODY = range(4)

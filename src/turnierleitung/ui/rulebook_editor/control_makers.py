@@ -16,10 +16,11 @@ from turnierleitung.texts.game_words import game_texts
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name, paragraph
-from turnierleitung.ui.rulebook_editor.entries_control import EntriesControl, Entry
 from turnierleitung.ui.rulebook_editor.rulebook_values import Control, RuleField, article_of_penalties, judge
 from turnierleitung.ui.rulebook_editor.value_controls import (
     ChoiceControl,
+    EntriesControl,
+    Entry,
     LineControl,
     MenuControl,
     NumberControl,
@@ -30,7 +31,7 @@ from turnierleitung.ui.rulebook_editor.value_controls import (
     TextControl,
 )
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField
-from turnierleitung.ui.widgets.values import ValueControl
+from turnierleitung.ui.widgets.form_row import ValueControl
 
 _USUAL_MINUTES = 120
 _USUAL_CENTS = 1_000

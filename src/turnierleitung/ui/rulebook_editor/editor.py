@@ -49,11 +49,10 @@ from turnierleitung.ui.rulebook_editor.value_controls import ChoiceControl, Swit
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import MoneyField
-from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.widgets.values import ValueControl
 
 _TABLES_BETWEEN: Final = 4
 """So many tables a phase in between begins with; the director sets what he wants."""

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.rulebook import Rulebook, differences
+from turnierleitung.services import effects, leaving
+from turnierleitung.services.effects import Effect
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import ChangedPlace
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import effects
-from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import tally_heading, tally_value

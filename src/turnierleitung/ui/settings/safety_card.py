@@ -10,8 +10,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services import stored_json
 from turnierleitung.services.ground import backups
-from turnierleitung.services.looking import stored_json
 from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.language import translate

@@ -20,11 +20,10 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services import practice, practice_file
 from turnierleitung.services.ground import drafts
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.course import Point
-from turnierleitung.services.practice.filling import PracticeWish
+from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.texts.files import point_wording
@@ -36,13 +35,12 @@ from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.scrolling import bring_into_sight, scrolling
+from turnierleitung.ui.widgets.layouts import bring_into_sight, scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress
-from turnierleitung.ui.window.working import Working
+from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress, Working
 
 _STRETCH_SECONDS: Final = 0.02
 """After so long the screen gets its turn."""
@@ -62,8 +60,8 @@ class Filling(Job[Path]):
         """
         super().__init__(None, parent)
         self._jobs = jobs
-        self._tournament = files.begin(folder, facts, wish)
-        self._steps = filling.fill(self._tournament, wish)
+        self._tournament = practice_file.begin(folder, facts, wish)
+        self._steps = practice.fill(self._tournament, wish)
         self._drawing: Progress | None = None
         """What the draw hears that is under way."""
         self._over = False
@@ -83,7 +81,7 @@ class Filling(Job[Path]):
         if not self._over:
             self.cancel()
             self._end()
-            files.give_up(self._tournament)
+            practice_file.give_up(self._tournament)
 
     def _go_on(self, drawn: Drawn | None = None) -> None:
         if self._over:
@@ -122,7 +120,7 @@ class Filling(Job[Path]):
         if self._over:
             return
         self._end()
-        files.give_up(self._tournament)
+        practice_file.give_up(self._tournament)
         if isinstance(error, Cancelled):
             self.cancelled.emit()
         else:
@@ -130,7 +128,7 @@ class Filling(Job[Path]):
 
     def _settle(self) -> None:
         self._end()
-        self.succeeded.emit(files.settle(self._tournament))
+        self.succeeded.emit(practice_file.settle(self._tournament))
 
     def _end(self) -> None:
         self._over = True
@@ -156,8 +154,8 @@ class PracticePage(WindowAssistant):
         self._host = host
         self._filling: Filling | None = None
         self.choosing = ChoosingStep(host.rulebook_folder, in_force)
-        self.people = NumberField(filling.FEWEST, filling.MOST)
-        self.people.setValue(filling.USUAL)
+        self.people = NumberField(practice.FEWEST, practice.MOST)
+        self.people.setValue(practice.USUAL)
         self._people_row = FormRow(
             translate("Practice", "Wie viele Leute?"),
             self.people,
@@ -201,7 +199,7 @@ class PracticePage(WindowAssistant):
         name = translate("Practice", "Übung: {rulebook}").format(rulebook=wish.rulebook.name)
         today = datetime.now(UTC).astimezone().date()
         facts = Facts(name, today, "", _FEE_CENTS, wish.rulebook.conduct.currency)
-        files.tidy_up_drafts(self._host.practice_folder)
+        practice_file.tidy_up_drafts(self._host.practice_folder)
         try:
             begun = Filling(
                 folder=self._host.practice_folder, facts=facts, wish=wish, jobs=self._host.jobs, parent=self
@@ -254,7 +252,7 @@ class PracticePage(WindowAssistant):
     def _show_problem(self) -> bool:
         """Say beside the number that it cannot be seated; tell whether all is well."""
         wish = self._wish()
-        problems = () if wish is None else filling.check(wish)
+        problems = () if wish is None else practice.check(wish)
         self._people_row.show_problem(in_words(problems, self._rulebook))
         return not problems
 

@@ -28,7 +28,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
-from turnierleitung.ui.widgets.scrolling import bring_into_sight
+from turnierleitung.ui.widgets.layouts import bring_into_sight
 from turnierleitung.ui.widgets.theme import Tone
 
 _BESIDE = 2

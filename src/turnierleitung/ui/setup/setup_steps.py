@@ -29,10 +29,10 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.facts_form import FactsForm
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.window.places import file_words, place_warning
+from turnierleitung.ui.window.files import file_words, place_warning
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,9 +28,9 @@ from turnierleitung.ui.setup.setup_steps import NamingStep, SummaryStep, step_te
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.window.host import Host
 
 CHOOSING, NAMING, RULES, SUMMARY = range(4)

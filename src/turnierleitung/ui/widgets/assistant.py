@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.form_style import FormStyle
-from turnierleitung.ui.widgets.help_sheet import HelpSheet
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.form_row import FormStyle
+from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.layouts import column, row

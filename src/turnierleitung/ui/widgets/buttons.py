@@ -1,10 +1,11 @@
-"""Buttons that say what will happen and with which key."""
+"""Buttons that say what will happen and with which key, and words beside the pointer."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -20,16 +21,34 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QLabel,
+    QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QStyleOptionButton,
+    QToolTip,
     QWidget,
 )
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
-from turnierleitung.ui.widgets.tips import set_tip
+
+
+def set_tip(widget: QWidget | QListWidgetItem, text: str) -> None:
+    """Say something while the pointer rests on a widget."""
+    widget.setToolTip(_as_typed(text))
+
+
+def show_tip(place: QPoint, text: str, widget: QWidget) -> None:
+    """Say something at a place of the screen now."""
+    QToolTip.showText(place, _as_typed(text), widget)
+
+
+def _as_typed(text: str) -> str:
+    if "<" not in text and "&" not in text:
+        return text
+    return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
+
 
 _CAP_GAP = 8
 _CAP_PADDING = 5

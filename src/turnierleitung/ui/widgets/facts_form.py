@@ -1,11 +1,14 @@
-"""The facts of a tournament: name, day, venue, fee and currency."""
+"""The facts of a tournament: name, day (typed or chosen from a calendar), venue, fee, currency."""
 
 from __future__ import annotations
 
+import re
+from datetime import date, timedelta
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QDate, QPoint, QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCalendarWidget, QWidget
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
@@ -14,10 +17,176 @@ from turnierleitung.texts.figures import currency_name
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.day_field import DayField
-from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, line
+from turnierleitung.ui.widgets.buttons import set_tip
+from turnierleitung.ui.widgets.fields import ChoiceBox, EnterLine, MoneyField, line, say
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.layouts import column
+
+_APART: Final = re.compile(r"(\d{1,2})[.,/\- ]+(\d{1,2})(?:[.,/\- ]+(\d{4}|\d{2})?)?")
+_TOGETHER: Final = re.compile(r"(\d\d)(\d\d)(\d{4}|\d\d)?")
+_ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_WHOLE: Final = re.compile(r"\d{1,2}\D+\d{1,2}\D+\d{4}|\d{8}|\d{4}-\d{1,2}-\d{1,2}")
+"""What is a day with nothing left out."""
+_CENTURY: Final = 2000
+_YEARS: Final = range(1990, 2100)
+_WIDTH: Final = 150
+_ARROW: Final = 26
+"""Pixels at the right in which the calendar is opened."""
+
+
+class DayField(EnterLine):
+    """A day: ``5.12.2026``, ``5.12.26``, ``5.12.``, ``05122026``; ↑ and ↓ go by days, Alt ↓ opens a calendar.
+
+    It is taken while it is typed with four figures of a year, else on leaving the field; what is no day in
+    the end never is: the day before it stands there again.
+    """
+
+    changed = Signal()
+    """Another day stands there."""
+
+    def __init__(self, name: str) -> None:
+        """Create it with today."""
+        super().__init__()
+        self._day = date.today()  # noqa: DTZ011 - the day on the director's calendar
+        self._before = self._day
+        """The day that stood there when typing began."""
+        self._calendar: QCalendarWidget | None = None
+        self.setAccessibleName(name)
+        self.setMaxLength(len("21. 11. 2026"))
+        self.setFixedWidth(_WIDTH)
+        set_tip(self, translate("Day", "Alt ↓ öffnet den Kalender"))
+        self.setTextMargins(0, 0, _ARROW, 0)
+        self.textEdited.connect(self._on_edited)
+        self.returnPressed.connect(self._take)
+        self._write()
+
+    @property
+    def day(self) -> date:
+        """The day that stands there; of something that is none, the day before it."""
+        return self._day
+
+    def show_day(self, day: date) -> None:
+        """Show another day without telling anybody; what somebody is just typing stays."""
+        self._day = self._before = day
+        if not (self.hasFocus() and self.isModified()):
+            self._write()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Let typing replace the day, whichever way the focus came."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self.selectAll()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take what was typed; where it is no day the one before stands there again."""
+        super().focusOutEvent(event)
+        elsewhere = event.reason() in (
+            Qt.FocusReason.ActiveWindowFocusReason,
+            Qt.FocusReason.PopupFocusReason,
+        )
+        if self.isModified() and not elsewhere:
+            self._take()
+            self._write()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the day before or after, or open the calendar."""
+        step = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
+        if step and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self._open_calendar()
+        elif step:
+            self._choose(self._day + timedelta(days=step))
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Open the calendar where its arrow is."""
+        if event.position().x() > self.width() - _ARROW:
+            self._open_calendar()
+        else:
+            super().mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow of a list behind the day."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.colours().muted), 1.6))
+        middle, below = self.width() - _ARROW / 2 - 2, self.height() / 2 + 2
+        painter.drawPolyline(
+            [QPointF(middle - 4, below - 4), QPointF(middle, below), QPointF(middle + 4, below - 4)]
+        )
+
+    def _on_edited(self, text: str) -> None:
+        """Tell a day at once that is typed whole; its beginning may become another one."""
+        whole = _WHOLE.fullmatch(text.strip()) is not None
+        self._become((read_day(text, self._before) if whole else None) or self._before)
+
+    def _take(self) -> None:
+        day = read_day(self.text(), self._before)
+        if day is None:
+            self.selectAll()
+            say(self, translate("Day", "Bitte tippen Sie einen Tag, z. B. 5.12.2026."))
+        self._become(day or self._before)
+        if day is not None:
+            self._before = day
+            self._write()
+
+    def _choose(self, day: date) -> None:
+        if day.year in _YEARS:
+            self._become(day)
+            self._before = day
+            self._write()
+
+    def _become(self, day: date) -> None:
+        if day != self._day:
+            self._day = day
+            self.changed.emit()
+
+    def _write(self) -> None:
+        self.setText(f"{self._day:%d.%m.%Y}")
+
+    def _open_calendar(self) -> None:
+        calendar = self._calendar
+        if calendar is None:
+            self._calendar = calendar = QCalendarWidget(self)
+            calendar.setWindowFlags(Qt.WindowType.Popup)
+            calendar.clicked.connect(self._on_chosen)
+            calendar.activated.connect(self._on_chosen)
+        calendar.setSelectedDate(QDate(self._day.year, self._day.month, self._day.day))
+        calendar.move(self.mapToGlobal(QPoint(0, self.height())))
+        calendar.show()
+        calendar.setFocus()
+
+    def _on_chosen(self, day: QDate) -> None:
+        if self._calendar is not None:
+            self._calendar.hide()
+        self._choose(date(day.year(), day.month(), day.day()))
+        self.setFocus()
+
+
+def read_day(typed: str, near: date) -> date | None:
+    """Return the day that is written there; ``None`` for none.
+
+    Without a year it is that of ``near``; two figures are a year of this century.
+    """
+    text = typed.strip()
+    iso = _ISO.fullmatch(text)
+    if iso is not None:
+        return _day(int(iso[1]), int(iso[2]), int(iso[3]))
+    parts = _APART.fullmatch(text) or _TOGETHER.fullmatch(text)
+    if parts is None:
+        return None
+    year = near.year if parts[3] is None else int(parts[3])
+    return _day(year + _CENTURY if year < _CENTURY // 20 else year, int(parts[2]), int(parts[1]))
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    try:
+        made = date(year, month, day)
+    except ValueError:
+        return None
+    return made if year in _YEARS else None
+
 
 _DEAREST: Final = 100_000
 _CURRENCIES: Final = tuple(Currency)

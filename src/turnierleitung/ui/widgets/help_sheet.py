@@ -1,9 +1,9 @@
-"""F1: a page of help over a screen, to be read, scrolled and sent away by keys."""
+"""F1: the help of a screen as a page over it, to be read, scrolled and closed by keys."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -21,9 +21,38 @@ from PySide6.QtWidgets import (
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
-from turnierleitung.ui.widgets.help_words import BETWEEN_KEYS, HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import label, rule
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import scrolling
+
+BETWEEN_KEYS: Final = " · "
+
+
+class KeyWords(NamedTuple):
+    """A key and what it does."""
+
+    key: str
+    """As for a shortcut (``Ctrl+L``), or as it is written (``↑ ↓``); several with ``BETWEEN_KEYS``."""
+    does: str
+
+
+class Remedy(NamedTuple):
+    """Something that goes wrong, and what to do then."""
+
+    trouble: str
+    then: str
+
+
+class HelpWords(NamedTuple):
+    """The help of a screen; all sentences translated."""
+
+    purpose: str
+    """What the screen is for, in one or two sentences."""
+    steps: tuple[str, ...] = ()
+    """What to do, in this order."""
+    keys: tuple[KeyWords, ...] = ()
+    """Beside those that stand on the buttons in sight, which are listed by themselves."""
+    remedies: tuple[Remedy, ...] = ()
+
 
 _WIDEST: Final = 1180
 _TWO_COLUMNS: Final = 820

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSpinBox, QWidget
 
-from turnierleitung.ui.widgets.scrolling import bring_into_sight
+from turnierleitung.ui.widgets.layouts import bring_into_sight
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 """Enter beside the letters and beside the numbers."""

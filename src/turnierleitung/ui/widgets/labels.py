@@ -18,10 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.scrolling import bring_into_sight
+from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.layouts import bring_into_sight
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.widgets.tips import set_tip
 
 _FIGURE_MARGIN: Final = 18
 _NOTICE_MARGINS: Final = 34

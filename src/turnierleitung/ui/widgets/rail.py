@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ChoiceGroup, key_name
-from turnierleitung.ui.widgets.tips import set_tip
+from turnierleitung.ui.widgets.buttons import ChoiceGroup, key_name, set_tip
 
 _WIDTH = 208
 _ITEM_HEIGHT = 38

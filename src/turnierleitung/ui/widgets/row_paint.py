@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import show_tip
 from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Ink, RowsModel
-from turnierleitung.ui.widgets.tips import show_tip
 
 TEXTS_KEPT: Final = 10_000
 """Texts of which it is remembered at most how they fit."""

@@ -18,12 +18,11 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
-from turnierleitung.ui.widgets.layouts import Part, add, column, empty, row
-from turnierleitung.ui.widgets.limits import TextArea
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import Part, add, column, empty, row, scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 

@@ -16,19 +16,18 @@ from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.clocks.presses import ClockDoubt, Question
 from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.devices import Devices
+from turnierleitung.ui.window.devices import Devices, Sound
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.sounds import Sound
 
 _SECOND: Final = 1000
 _AGAIN_MS: Final = 6_000
 """After so long the gong is heard again."""
 _IDLE_MS: Final = 30_000
 """So often is looked while no clock runs: the hall falls behind its plan, and somebody may set the clock."""
-_SOUNDS: Final = {dial.Signal.WARNING: Sound.WARNING, dial.Signal.GONG: Sound.GONG}
+_SOUNDS: Final = {dial.ClockSignal.WARNING: Sound.WARNING, dial.ClockSignal.GONG: Sound.GONG}
 
 
-_Key = tuple[int, dial.Signal, int, int]
+_Key = tuple[int, dial.ClockSignal, int, int]
 """What tells a signal from others: the clock, which signal, the start and the length it belongs to."""
 
 
@@ -168,27 +167,27 @@ class Clockwork(QObject):
         if (asked is None) != (self.question is None):
             self.asked.emit()
 
-    def _signal(self, face: Face) -> dial.Signal | None:
+    def _signal(self, face: Face) -> dial.ClockSignal | None:
         return dial.sounding(face.reading, self._host.preferences.warning_seconds or None, self.now())
 
     def _ringing(self, face: Face) -> bool:
         signal = self._signal(face)
-        return signal is dial.Signal.GONG and _key(face, signal) not in self._acknowledged
+        return signal is dial.ClockSignal.GONG and _key(face, signal) not in self._acknowledged
 
     def _let_hear(self, face: Face, now: int) -> None:
         signal = self._signal(face)
         if signal is None:
             return
         key = _key(face, signal)
-        again = signal is dial.Signal.GONG and now - self._heard.get(key, now) >= _AGAIN_MS
+        again = signal is dial.ClockSignal.GONG and now - self._heard.get(key, now) >= _AGAIN_MS
         if key in self._acknowledged or (key in self._heard and not again):
             return
         self._heard[key] = now
         self.sound(_SOUNDS[signal])
-        if signal is dial.Signal.GONG:
+        if signal is dial.ClockSignal.GONG:
             self.rang.emit(face)
 
 
-def _key(face: Face, signal: dial.Signal) -> _Key:
+def _key(face: Face, signal: dial.ClockSignal) -> _Key:
     """Return what tells a signal from others: with more time, or after another start, it is another one."""
     return (face.clock_id, signal, face.reading.started_at or 0, face.reading.length or 0)

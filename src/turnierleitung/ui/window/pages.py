@@ -1,14 +1,228 @@
-"""The pages of the window in the order of the day; only pages that work."""
+"""What every page is, and the pages in the order of the day.
+
+A page is a widget that reloads when something that it shows has changed.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final, NamedTuple, cast
+from typing import ClassVar, Final, NamedTuple, Protocol, cast
 
+from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from turnierleitung.domain.conduct import Going
 from turnierleitung.domain.states import Format
+from turnierleitung.services.ground.papers import PrintRequest
+from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.help_sheet import HelpWords
+from turnierleitung.ui.widgets.labels import Hint, Pill, label
 from turnierleitung.ui.widgets.rail import RailEntry
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.clockwork import Clockwork
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.safety import Safety
+
+
+class Surroundings(Protocol):
+    """What a page may ask of the window around it."""
+
+    host: Host
+    safety: Safety
+    clockwork: Clockwork
+    practice: bool
+    """Whether nothing of the tournament counts."""
+
+    @property
+    def plain_name(self) -> str:
+        """Name of the tournament, of practice without the word that it begins with."""
+        ...
+
+    @property
+    def practice_requested(self) -> SignalInstance:
+        """Somebody wants to practise with the rulebook in force."""
+        ...
+
+    def page(self, key: str) -> Page:
+        """Return a page without bringing it into view."""
+        ...
+
+    def open_page(self, key: str) -> Page:
+        """Bring another page into view."""
+        ...
+
+    def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
+        """Say something for a while, above the page."""
+        ...
+
+
+class Page(QWidget):
+    """A page; it loads when it is seen and whenever something changed while it is seen."""
+
+    watches: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of things (table names) whose change concerns the page; empty for all."""
+
+    def __init__(self, desk: Desk, title: str = "", hint: str = "") -> None:
+        """Create a page on a desk; ``title`` makes the usual head."""
+        super().__init__()
+        self.desk = desk
+        self.surroundings: Surroundings | None = None
+        """Known from when the page settles in."""
+        self.setProperty("role", "page")
+        self._stale = True
+        self.column = QVBoxLayout(self)
+        self._move_together(low=False)
+        self.head = QHBoxLayout()
+        self.head.setSpacing(theme.SPACE_M)
+        self.title_label = label(title, "title")
+        self.hint_label = Hint()
+        self.hint_label.show_text(hint)
+        self.state_pill = Pill()
+        if title:
+            self.head.addWidget(self.title_label)
+            self.head.addWidget(self.state_pill)
+            # What is said beside the title gives way to the buttons.
+            self.head.addWidget(self.hint_label, 1)
+            self.column.addLayout(self.head)
+        else:
+            # A page with a head of its own; what nothing holds would outlive it.
+            for part in (self.title_label, self.state_pill, self.hint_label):
+                part.setParent(self)
+                part.hide()
+        desk.changed.connect(self._on_changed)
+        desk.replaced.connect(self._on_replaced)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The open tournament."""
+        return self.desk.tournament
+
+    def load(self) -> None:
+        """Show the tournament as it is now; every page writes its own."""
+        raise NotImplementedError
+
+    def settle_in(self, surroundings: Surroundings) -> None:
+        """Get to know the window around; pages take here what they need of it."""
+        self.surroundings = surroundings
+
+    def take_focus(self) -> None:
+        """Put the focus where typing begins; called when the page comes into view."""
+
+    def start_search(self) -> None:
+        """Put the focus into the page's search field (Ctrl+F); pages without one do nothing."""
+
+    @property
+    def table_at_hand(self) -> int | None:
+        """Id of the table that is looked at, e.g. whose slip is open; ``None`` on most pages."""
+        return None
+
+    def print_request(self) -> PrintRequest | None:
+        """Return what Ctrl+P prints from this page."""
+        return None
+
+    def open_printout(self, request: PrintRequest | None) -> None:
+        """Lead to the page where a printout is printed."""
+        if self.surroundings is not None:
+            self.surroundings.open_page("printing").show_request(request)
+
+    def show_request(self, request: PrintRequest | None) -> None:
+        """Show a printout; only the printing page does."""
+
+    def show_print_set(self, print_set: str) -> None:
+        """Show what is printed together; only the printing page does."""
+
+    def show_due(self) -> None:
+        """Show the round that is due; only the page of the round does."""
+
+    def show_table(self, table_id: int) -> None:
+        """Show a table; only the page of the round does."""
+
+    def show_person(self, participant_id: int) -> None:
+        """Show somebody; only the page of the participants does."""
+
+    def show_protests(self) -> None:
+        """Show the protests; only the judge's page does."""
+
+    def let_go(self, participant_id: int, going: Going, back_to: str = "") -> None:
+        """Ask whether somebody shall go in one of the ways; only the judge's page does.
+
+        ``back_to``: the page that is opened again once it is answered.
+        """
+
+    def show_gone(self, participant_id: int) -> None:
+        """Show somebody who has gone, and what his return would change; only the judge's page does."""
+
+    def show_players(self, table_id: int) -> None:
+        """Show who plays at a table, so that somebody else can; only the page of the round does."""
+
+    @property
+    def on_wall(self) -> SceneKind | None:
+        """What hangs on the wall, ``None`` where the wall is off; only the hall knows."""
+        return None
+
+    def put_on_wall(self, kind: SceneKind) -> bool:
+        """Put a scene on the wall and return whether it hangs there."""
+        return False
+
+    def resume(self) -> None:
+        """Go on where the program was killed; only the hall does."""
+
+    def leave(self) -> None:
+        """Prepare for the tournament being closed; what is typed and not entered must not be lost."""
+
+    def help_words(self) -> HelpWords:
+        """Return what F1 says about this page: what it is for, what to do here and with which keys."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Load now if anything changed since the last time; the focus stays on the page."""
+        if self._stale:
+            self._stale = False
+            had_focus = self._has_focus()
+            self.load()
+            if had_focus and not self._has_focus():
+                # Qt passes the focus of what is hidden on to the pages beside.
+                self.setFocus()
+                self.take_focus()
+
+    def _has_focus(self) -> bool:
+        # The window knows it also while another program is in front.
+        focus: QWidget | None = self.window().focusWidget()
+        return focus is not None and focus.isVisible() and (focus is self or self.isAncestorOf(focus))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load when the page comes into view."""
+        super().showEvent(event)
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the content the room around it where the window is low."""
+        super().resizeEvent(event)
+        self._move_together(low=self.window().height() < theme.LOW_WINDOW)
+
+    def _move_together(self, *, low: bool) -> None:
+        around = theme.SPACE_S if low else theme.SPACE_XL
+        self.column.setContentsMargins(theme.SPACE_PAGE, around, theme.SPACE_PAGE, around)
+        self.column.setSpacing(theme.SPACE_S if low else theme.SPACE_L)
+
+    def _on_print(self) -> None:
+        self.open_printout(self.print_request())
+
+    def _on_changed(self, changes: Changes) -> None:
+        if self.watches and not changes.concern(*self.watches):
+            return
+        self._stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def _on_replaced(self) -> None:
+        self._stale = True
+        if self.isVisible():
+            self.refresh()
 
 
 class PageEntry(NamedTuple):
@@ -79,7 +293,7 @@ _OF_FORMAT: Final[dict[Format, tuple[tuple[str, str, str], ...]]] = {
     ),
 }
 _BEFORE: Final = (
-    (OVERVIEW, "turnierleitung.ui.overview.overview_page", "OverviewPage"),
+    (OVERVIEW, "turnierleitung.ui.overview", "OverviewPage"),
     (REGISTRATION, "turnierleitung.ui.registration.registration_page", "RegistrationPage"),
 )
 _AFTER: Final = (

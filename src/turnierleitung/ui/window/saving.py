@@ -14,8 +14,8 @@ from turnierleitung.services.ground.list_files import Table
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.window.page import Page
-from turnierleitung.ui.window.places import file_words
+from turnierleitung.ui.window.files import file_words
+from turnierleitung.ui.window.pages import Page
 
 
 def save_table(page: Page, table: Table) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.groups.round_robin import GroupPlan, HallLimits, advise, plan_groups, split
+from turnierleitung.domain.draw.round_robin import GroupPlan, HallLimits, advise, plan_groups, split
 
 HALL = HallLimits(tables=16, minutes=15)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.groups.groups import (
+from turnierleitung.domain.draw.groups import (
     ALGORITHM,
     GroupEntrant,
     GroupOrder,

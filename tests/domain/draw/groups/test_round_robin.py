@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.groups.round_robin import (
+from turnierleitung.domain.draw.round_robin import (
     GroupRound,
     GroupSchedule,
     PlannedMatch,

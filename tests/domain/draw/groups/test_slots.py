@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.draw.groups.round_robin import arrange, least_slots, slots_for_group
+from turnierleitung.domain.draw.round_robin import arrange, least_slots, slots_for_group
 
 
 @pytest.mark.parametrize(("size", "slots"), [(0, 0), (1, 0), (2, 1), (3, 3), (4, 3), (5, 5), (8, 7)])

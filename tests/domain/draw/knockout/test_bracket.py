@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.knockout.bracket import (
+from turnierleitung.domain.draw.bracket import (
     ALGORITHM,
     SIZES,
     BracketMatch,

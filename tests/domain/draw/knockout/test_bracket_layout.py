@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.knockout.bracket import SIZES, Bracket, Kind, LoserOf, WinnerOf, build
-from turnierleitung.domain.draw.knockout.bracket_layout import (
+from turnierleitung.domain.draw.bracket import SIZES, Bracket, Kind, LoserOf, WinnerOf, build
+from turnierleitung.domain.draw.bracket_layout import (
     CAPTION,
     HEAD,
     BracketLayout,

@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.knockout.bracket import KeptApart, keep_groups_apart, seeding
+from turnierleitung.domain.draw.bracket import KeptApart, keep_groups_apart, seeding
 
 EIGHT = (11, 12, 13, 14, 15, 16, 17, 18)
 """Position 1 is person 11, and so on; 11 meets 18, 12 meets 17, 13 meets 16, 14 meets 15."""

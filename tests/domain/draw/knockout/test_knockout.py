@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests import campaign
 
-from turnierleitung.domain.draw.knockout.bracket import Bracket, Kind, build
-from turnierleitung.domain.draw.knockout.knockout import (
+from turnierleitung.domain.draw.bracket import Bracket, Kind, build
+from turnierleitung.domain.draw.knockout import (
     Conflict,
     Decision,
     KnockoutRank,

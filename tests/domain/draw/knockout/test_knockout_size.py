@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.draw.knockout.bracket import KnockoutSize, knockout_size
+from turnierleitung.domain.draw.bracket import KnockoutSize, knockout_size
 
 
 @pytest.mark.parametrize(

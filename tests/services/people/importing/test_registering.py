@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.sample import deviations, verify
 from tests.services.conftest import At, Stage
 from tests.services.people.importing.test_workbooks import of_rows
 from tests.storage.looking import dump
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services import history
 from turnierleitung.services.ground import tournaments
-from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import ImportPlan, RowDecision
@@ -39,8 +40,8 @@ def test_the_new_ones_are_registered_in_one_action_that_can_be_undone(at: At) ->
     assert len(tournament.history()) == entries + 1
     assert tournament.history()[-1].parameters == {"count": 300}
     assert len(participants.people(tournament)) == 308
-    assert tournament.verify() is None
-    assert not tournament.deviations()
+    assert verify(tournament) is None
+    assert not deviations(tournament)
     history.undo(tournament)
     assert dump(tournament) == before
 

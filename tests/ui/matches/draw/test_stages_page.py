@@ -12,14 +12,12 @@ from tests import sample, stages_sample
 from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
-from turnierleitung.domain.draw.groups.groups import GroupOrder
+from turnierleitung.domain.draw.groups import GroupOrder
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState, StageKind
-from turnierleitung.services import printing
+from turnierleitung.services import history, leaving, printing
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
 from turnierleitung.services.matches.match_papers import PlanPrint
 from turnierleitung.services.people import participants

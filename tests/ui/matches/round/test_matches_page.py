@@ -33,13 +33,9 @@ from turnierleitung.games.quartett.rules import (
     StillLevel,
     own_rules,
 )
-from turnierleitung.services import formats
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
+from turnierleitung.services import decks, formats, history, leaving, results
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants

@@ -13,13 +13,11 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
-from turnierleitung.domain.draw.knockout.bracket import WinnerOf
+from turnierleitung.domain.draw.bracket import WinnerOf
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.games.quartett.rules import Forfeit, ForfeitReason, Match
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, leaving, results
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, group_tables, matches, qualifying
 from turnierleitung.texts.matches.match_rankings import rank_text, reached_text
 from turnierleitung.texts.matches.matches import Mark, Side
@@ -27,7 +25,7 @@ from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.matches.standings.ranking_page import StagesPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.window import pages
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.pages import Page
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

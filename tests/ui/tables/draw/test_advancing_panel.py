@@ -11,7 +11,7 @@ from tests.services.slips import slip_at, totals
 from tests.services.tables.test_advancing import BLACK, RED, at, played, proposal, publish_final
 from tests.ui.conftest import Open
 
-from turnierleitung.services.entry import results
+from turnierleitung.services import results
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.window import pages
 

@@ -21,18 +21,15 @@ from turnierleitung.domain.draw.tables.balance import Why
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, leaving, results
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import border_lots, draws, fairness, repairs
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.tables.draw.page import DrawPage
 from turnierleitung.ui.tables.draw.state import boxes
 from turnierleitung.ui.widgets.round_choice import RoundChoice

@@ -12,8 +12,8 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.resources import resource
-from turnierleitung.services.decks import decks
-from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.services import decks
+from turnierleitung.services.decks import DeckData
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import naming

@@ -30,14 +30,11 @@ from turnierleitung.games.schafkopf.rules import (
     SchafkopfTotals,
     own_rules,
 )
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, leaving, overview, results
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import Need
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.leaving import leaving
-from turnierleitung.services.looking import overview
 from turnierleitung.services.people import naming, operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.entry.page import RoundPage

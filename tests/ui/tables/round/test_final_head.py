@@ -16,18 +16,17 @@ from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
 
 from turnierleitung.resources import resource
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.tournaments import Changes, Tournament
-from turnierleitung.services.practice.course import Supervision, practice_game
+from turnierleitung.services.practice import Supervision, practice_game
 from turnierleitung.services.tables import advancing, draws
 from turnierleitung.texts.printing import Word, word
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.tables.round.side import TablesSide
 from turnierleitung.ui.window import pages
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.pages import Page
 
 pytestmark = pytest.mark.unmeasured
 

@@ -15,16 +15,14 @@ from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.ranking.standings import WHOLE
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import formats
-from turnierleitung.services.entry import results
+from turnierleitung.services import formats, history, results
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.history import history
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.tables import draws, reranked, standings
 from turnierleitung.ui.entry.page import RoundPage
-from turnierleitung.ui.overview.overview_page import OverviewPage
+from turnierleitung.ui.overview import OverviewPage
 from turnierleitung.ui.window import pages
 
 

@@ -26,17 +26,15 @@ from turnierleitung.games.counts.rules import (
     count_rules,
     places,
 )
-from turnierleitung.services.entry.results import Slip
+from turnierleitung.services.results import Slip
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
-from turnierleitung.ui.entry.players_panel import PlayersPanel
+from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
-from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import empty, scrolling
 from turnierleitung.ui.widgets.theme import Tone
 
 

@@ -12,12 +12,11 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.entry.form import SlipLine
-from turnierleitung.ui.entry.heights import SUM_HEIGHT, row_height
+from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
+from turnierleitung.ui.widgets.fields import hold_digits
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.limits import hold_digits
 
 _DIGITS: Final = 3
 _ONE_PLACE: Final = r"[1-8]?"

@@ -43,7 +43,7 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.entry.form import OpenSlip
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label
 
 SHAPE: Final = ListShape(

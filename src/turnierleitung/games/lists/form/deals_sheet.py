@@ -24,9 +24,9 @@ from turnierleitung.games.lists.rules import (
 from turnierleitung.games.lists.score import ScoredRow
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
+from turnierleitung.ui.widgets.fields import hold_letters
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import Eliding, restyle
-from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone

@@ -31,16 +31,14 @@ from turnierleitung.games.lists.form.typed_list import (
     typed_list,
 )
 from turnierleitung.games.lists.rules import ListSheet, ListTopic, LostDeal, Points, stint_at
-from turnierleitung.services.entry.results import Slip
+from turnierleitung.services.results import Slip
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
-from turnierleitung.ui.entry.findings import words
-from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
-from turnierleitung.ui.entry.players_panel import PlayersPanel
+from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel, wording
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import label, restyle
 
 _TOTALS: Final = re.compile(r"\s*\d*\s*[-+−]", re.ASCII)
@@ -247,7 +245,7 @@ class ListForm(GameForm[TypedList[DealsT]], Generic[DealsT, RulesT]):
         opened = self._opened
         if opened is None or first is None or likely is None or first.code != ListCode.SUM_NOT_ZERO:
             return Findings(first, likely)
-        return Findings(None, likely, words(first, opened.rulebook).title)
+        return Findings(None, likely, wording(first, opened.rulebook).title)
 
     def repair(self, repair: Repair) -> None:
         """Put the likely value into its field."""

@@ -23,13 +23,12 @@ from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.games.lists.form.typed_list import DealsT, Line, ListShape, RulesT, Typing, number, shown
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.entry.form import SlipLine
-from turnierleitung.ui.entry.heights import SUM_HEIGHT, row_height
+from turnierleitung.ui.entry.form import SUM_HEIGHT, SlipLine, row_height
+from turnierleitung.ui.widgets.buttons import set_tip
+from turnierleitung.ui.widgets.fields import hold_digits, say
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.limits import hold_digits, say
-from turnierleitung.ui.widgets.tips import set_tip
 
 _SIGNS: Final = "+-−"
 _MINUS: Final = "−"

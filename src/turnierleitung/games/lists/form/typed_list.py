@@ -12,7 +12,7 @@ from turnierleitung.domain.game import Game, GameResult, GameRules, Ruling, Ruli
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
 from turnierleitung.games.lists.rules import ListDeals, ListLine, ListRules, ListSheet, ListTotals
-from turnierleitung.services.entry.results import Slip, context_of
+from turnierleitung.services.results import Slip, context_of
 from turnierleitung.texts.game_words import GameTexts, game_texts
 
 

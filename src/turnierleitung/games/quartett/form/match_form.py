@@ -40,12 +40,12 @@ from turnierleitung.games.quartett.rules import (
     side_of,
 )
 from turnierleitung.games.quartett.words import result_text
-from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.records import CarriedPenalty
+from turnierleitung.services.results import Slip
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 
 _MINUTE_SECONDS = 60
 _LOW = 480

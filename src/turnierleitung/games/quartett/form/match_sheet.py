@@ -26,11 +26,10 @@ from turnierleitung.games.quartett.words import length, name_of
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
+from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_digits, line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.limits import hold_digits
 
 _DIGITS: Final = 4
 _FIELD_WIDTH: Final = 84

@@ -26,9 +26,9 @@ from turnierleitung.games.quartett.rules import (
 )
 from turnierleitung.games.quartett.score import match_tallies
 from turnierleitung.games.quartett.words import ratio
-from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import operators, participants
+from turnierleitung.services.results import Slip
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import AtStake

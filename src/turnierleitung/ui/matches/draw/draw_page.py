@@ -12,10 +12,10 @@ from turnierleitung.ui.matches.draw.draw_part import DrawPart
 from turnierleitung.ui.matches.draw.group_draw import GroupsPart
 from turnierleitung.ui.matches.draw.knockout_draw import FinalPart
 from turnierleitung.ui.widgets.buttons import Segments
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page, Surroundings
+from turnierleitung.ui.window.pages import Page, Surroundings
 
 
 def groups_help() -> HelpWords:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.groups.groups import GroupOrder
-from turnierleitung.domain.draw.groups.round_robin import GroupPlan
+from turnierleitung.domain.draw.groups import GroupOrder
+from turnierleitung.domain.draw.round_robin import GroupPlan
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services import leaving
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
 from turnierleitung.services.matches.timetable import knockout_ahead
@@ -33,8 +33,8 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 

@@ -23,12 +23,12 @@ from turnierleitung.ui.matches.draw.group_state import (
     schedule_of,
 )
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import set_tip
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.labels import Card, Pill, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.widgets.tips import set_tip
 
 _BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from turnierleitung.domain.draw.groups.groups import GroupFairness
-from turnierleitung.domain.draw.groups.round_robin import (
+from turnierleitung.domain.draw.groups import GroupFairness
+from turnierleitung.domain.draw.round_robin import (
     GroupPlan,
     GroupSchedule,
     HallLimits,

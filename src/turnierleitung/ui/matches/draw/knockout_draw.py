@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.knockout.bracket import seeding
+from turnierleitung.domain.draw.bracket import seeding
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import StageKind
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
@@ -28,12 +28,12 @@ from turnierleitung.ui.matches.qualifying_view import QualificationList, Requali
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Surroundings
+from turnierleitung.ui.window.pages import Surroundings
 
 _Line = tuple[int, str, str, str, str, str, bool, bool]
 """Table id, time, table, number, level, the two, whether it is played, whether its time is only proposed."""

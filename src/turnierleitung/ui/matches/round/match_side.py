@@ -10,12 +10,12 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QHBoxLayout
 
-from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.problems import Held, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.decks import decks
+from turnierleitung.services import decks
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
@@ -31,7 +31,7 @@ from turnierleitung.texts.phases import level_name, phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
 from turnierleitung.ui.entry.form import GameForm
-from turnierleitung.ui.entry.side import NotFound, RoundHead, RoundSide, SideWords
+from turnierleitung.ui.entry.formats import NotFound, RoundHead, RoundSide, SideWords
 from turnierleitung.ui.matches.round import match_slips
 from turnierleitung.ui.matches.round.match_slips import (
     MatchSlips,

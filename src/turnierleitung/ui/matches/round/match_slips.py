@@ -8,27 +8,26 @@ from functools import partial
 from typing import ClassVar, Final
 
 from turnierleitung.domain.conduct import Unplayed
-from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.draw.knockout.knockout import Conflict, Decision
+from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.draw.knockout import Conflict, Decision
 from turnierleitung.domain.names import fits
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance, Doubt, RoundState, Standing, TableState
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry.results import Player, Slip
+from turnierleitung.services import decks
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.services.people import naming, participants
+from turnierleitung.services.results import Player, Slip
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.states import attendance_name, standing_name, table_state_name
 from turnierleitung.ui.entry.form import AtStake, SlipLine
-from turnierleitung.ui.entry.slips import Action, DeckOnSlip, SlipAdvice, SlipHead
-from turnierleitung.ui.entry.tones import HELD_TONES
+from turnierleitung.ui.entry.formats import HELD_TONES, Action, DeckOnSlip, SlipAdvice, SlipHead
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.knockout.bracket_layout import (
+from turnierleitung.domain.draw.bracket_layout import (
     CAPTION,
     HEAD,
     BracketLayout,
@@ -30,7 +30,7 @@ from turnierleitung.domain.draw.knockout.bracket_layout import (
     LaidOutMatch,
     lay_out,
 )
-from turnierleitung.domain.draw.knockout.bracket_layout import Part as Share
+from turnierleitung.domain.draw.bracket_layout import Part as Share
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.brackets import BracketView as Bracket
@@ -48,10 +48,9 @@ from turnierleitung.texts.matches.matches import (
 from turnierleitung.texts.phases import level_name
 from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments, show_tip
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label, restyle
-from turnierleitung.ui.widgets.tips import show_tip
 from turnierleitung.ui.window.desk import Desk
 
 _MARGIN: Final = 16

@@ -34,11 +34,11 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_rankings import reasons
 from turnierleitung.ui.matches.standings.part import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.hand_lot import HandLot
+from turnierleitung.ui.widgets.buttons import show_tip
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import scrolling
+from turnierleitung.ui.widgets.order_list import HandLot
 from turnierleitung.ui.widgets.theme import Tone
-from turnierleitung.ui.widgets.tips import show_tip
 from turnierleitung.ui.window.desk import Desk
 
 _GAP: Final = 12

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Surroundings
+from turnierleitung.ui.window.pages import Surroundings
 
 SIDE_WIDTH = 292
 _WHY_WIDTH = 268

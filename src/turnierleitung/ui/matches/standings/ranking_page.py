@@ -12,7 +12,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
-from turnierleitung.services.matches import group_papers, printouts
+from turnierleitung.services.matches import printouts
 from turnierleitung.texts import saved_rankings
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.matches.standings.bracket import BracketPart
@@ -20,10 +20,10 @@ from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
 from turnierleitung.ui.matches.standings.part import StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.find_bar import FindBar
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.search_field import FindBar
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page, Surroundings
+from turnierleitung.ui.window.pages import Page, Surroundings
 from turnierleitung.ui.window.saving import save_table
 
 
@@ -260,9 +260,9 @@ class StagesPage(Page):
         """Return what is shown as a table; the bracket as the ranking that comes of it."""
         match self.parts.index:
             case part if part == _GROUPS:
-                return saved_rankings.of_groups(group_papers.group_sheets(self.tournament))
+                return saved_rankings.of_groups(printouts.group_sheets(self.tournament))
             case part if part == _QUALIFICATION:
-                return saved_rankings.of_qualification(group_papers.qualification(self.tournament))
+                return saved_rankings.of_qualification(printouts.qualification(self.tournament))
             case _:
                 final = printouts.final_ranking(self.tournament)
                 return saved_rankings.of_tournament(final.ranking, final.game)

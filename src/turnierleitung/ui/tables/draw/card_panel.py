@@ -23,9 +23,8 @@ from turnierleitung.ui.tables.draw.card_state import (
 )
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.fields import EnterLine, NumberField
+from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_digits
 from turnierleitung.ui.widgets.labels import Card, label, restyle
-from turnierleitung.ui.widgets.limits import hold_digits
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 

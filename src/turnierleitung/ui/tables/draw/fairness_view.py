@@ -13,9 +13,9 @@ from turnierleitung.services.tables.fairness import FairnessReport
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.tables.fairness import pair_text, paragraphs
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import show_tip
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.tips import show_tip
 
 _SIDE: Final = 360
 """Least and usual side of the picture, in pixels."""

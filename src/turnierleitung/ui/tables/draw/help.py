@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 
 translate = QCoreApplication.translate
 

@@ -13,10 +13,10 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.services import leaving
 from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import (
@@ -65,15 +65,14 @@ from turnierleitung.ui.tables.draw.swap_panel import SwapPanel
 from turnierleitung.ui.tables.draw.words import draw_word, empty_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.help_words import HelpWords
+from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
+from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
-from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.jobs import Jobs
-from turnierleitung.ui.window.page import Page, Surroundings
-from turnierleitung.ui.window.working import Working
+from turnierleitung.ui.window.jobs import Jobs, Working
+from turnierleitung.ui.window.pages import Page, Surroundings
 
 
 class DrawPage(Page):

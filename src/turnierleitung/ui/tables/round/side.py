@@ -19,18 +19,17 @@ from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.texts.tables.mending import what_happened
-from turnierleitung.ui.entry.controls import is_number
 from turnierleitung.ui.entry.form import GameForm
-from turnierleitung.ui.entry.side import NotFound, RoundHead, RoundSide, SideWords
-from turnierleitung.ui.entry.tones import tone_of
+from turnierleitung.ui.entry.formats import NotFound, RoundHead, RoundSide, SideWords, tone_of
+from turnierleitung.ui.entry.page import is_number
 from turnierleitung.ui.tables.advancing import AdvancingLines
 from turnierleitung.ui.tables.round.slips import TableSlips
 from turnierleitung.ui.tables.round.state import find_table, next_table, seated_as, visible_tables
 from turnierleitung.ui.tables.round.time_panel import TimePanel
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.layouts import FittingArea
 from turnierleitung.ui.widgets.round_choice import round_words
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.scrolling import FittingArea
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk

@@ -7,19 +7,17 @@ from typing import ClassVar
 
 from turnierleitung.domain.problems import held_for
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services.decks import decks
-from turnierleitung.services.entry import results
-from turnierleitung.services.entry.results import Player, Slip
+from turnierleitung.services import decks, results
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
+from turnierleitung.services.results import Player, Slip
 from turnierleitung.services.tables import table_decks
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry.form import SlipLine
-from turnierleitung.ui.entry.slips import DeckOnSlip, SlipHead
-from turnierleitung.ui.entry.tones import tone_of
+from turnierleitung.ui.entry.formats import DeckOnSlip, SlipHead, tone_of
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from turnierleitung.services import leaving
 from turnierleitung.services.formats import stage_format
 from turnierleitung.services.ground import rulebooks, stages
-from turnierleitung.services.leaving import leaving
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnierleitung.texts.language import translate
-from turnierleitung.ui.widgets.help_words import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 
 
 def standings_help() -> HelpWords:

@@ -18,7 +18,7 @@ from turnierleitung.texts.tables.standings import comparison_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle, rule
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.layouts import scrolling
 
 
 class WhyPanel(Card):

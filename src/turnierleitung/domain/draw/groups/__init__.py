@@ -1,1 +1,0 @@
-"""The draw of groups and their schedule."""

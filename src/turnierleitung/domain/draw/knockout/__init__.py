@@ -1,1 +1,0 @@
-"""The bracket: places, byes, who moves on."""

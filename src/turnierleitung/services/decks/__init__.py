@@ -1,1 +1,0 @@
-"""The card decks of the tournament."""

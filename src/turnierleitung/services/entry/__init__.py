@@ -1,1 +1,0 @@
-"""Slips: entering, correcting, parking, doubts."""

@@ -1,1 +1,0 @@
-"""Who goes, and who comes instead."""

@@ -1,1 +1,0 @@
-"""What only looks: the overview, and what a change would do."""

@@ -1,1 +1,0 @@
-"""Practice: tournaments of invented people, filled up to a chosen point and thrown away afterwards."""

@@ -1,0 +1,598 @@
+"""Slips: checking, entering, correcting, parking, declaring void, ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, select, update
+
+from turnierleitung.domain import plugins
+from turnierleitung.domain.conduct import Conduct, InterruptedList, PenaltySource, Substitutes, says_why
+from turnierleitung.domain.game import DirectorsRuling, GameResult, GameRules, Stint, TableContext
+from turnierleitung.domain.problems import Problem, Refused, Severity, Topic, blocking
+from turnierleitung.domain.states import (
+    RESULT_STEPS,
+    Attendance,
+    Doubt,
+    Format,
+    ResultState,
+    RoundState,
+    Standing,
+    TableState,
+    allowed,
+    table_state,
+)
+from turnierleitung.services import decks, formats, slip_penalties
+from turnierleitung.services.formats import correcting, stage_format
+from turnierleitung.services.ground import records, rulebooks, slip_rows
+from turnierleitung.services.ground.records import RESULT, SEAT, TABLE, CarriedPenalty, TableFacts
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import tidy
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.storage import journal, schema
+from turnierleitung.storage.capture import Changes
+from turnierleitung.storage.tournament_file import Action, TournamentFile
+
+
+def not_yet_said(found: Sequence[Problem], despite: Collection[str], reason: str) -> list[Problem]:
+    """Return what asks among the problems found, or that the reason for it is missing.
+
+    ``despite`` are the codes that the director has seen and goes on in spite of.
+    """
+    asking = [problem for problem in found if problem.asks]
+    unseen = [problem for problem in asking if problem.code not in despite]
+    # Numbers there are the right ones, typed on where the reason has its field.
+    in_words = any(letter.isalpha() for letter in reason)
+    if unseen or in_words or all(problem.severity is not Severity.IMPOSSIBLE for problem in asking):
+        return unseen
+    return [Problem("result.impossible_needs_reason", at=("reason",))]
+
+
+def excluded_players(tournament: TournamentFile, players: Iterable[int]) -> tuple[Problem, ...]:
+    """S-15, Q-23: who is excluded plays no more; what he played before may still come in."""
+    people = participants.by_id(tournament)
+    return tuple(
+        Problem(
+            "result.player_excluded",
+            Topic.EXCLUSION,
+            Severity.ASKS,
+            at=("players",),
+            params={"name": people[participant_id].name},
+        )
+        for participant_id in dict.fromkeys(players)
+        if participant_id in people and people[participant_id].standing is Standing.EXCLUDED
+    )
+
+
+_SIDES: Final = 2
+"""People of a match."""
+AFTER_DEAL: Final = "after_deal"
+"""With an entry by which somebody gives his seat to another: after which deal of the list under way."""
+
+
+class Player(NamedTuple):
+    """Who really played a seat, and from which game on."""
+
+    seat: int
+    from_deal: int
+    participant_id: int
+
+    @property
+    def stint(self) -> Stint:
+        """Return the stretch of the round he played."""
+        return Stint(self.seat, self.from_deal)
+
+
+class Slip(NamedTuple):
+    """A table with its result as it stands."""
+
+    table_id: int
+    number: int
+    round_id: int
+    round_number: int
+    round_state: RoundState
+    state: TableState
+    announced: tuple[int, ...]
+    """Participant ids in the order of the seats, as published."""
+    players: tuple[Player, ...]
+    """Who really played; as announced where nothing else was entered."""
+    result: GameResult | None
+    """What was entered or parked."""
+    reason: str
+    facts: TableFacts
+    doubt: Doubt = Doubt.NONE
+    """Whether something about what was entered is doubtful."""
+    noted: tuple[CarriedPenalty, ...] = ()
+    """The penalties that the director noted for it, the oldest first."""
+
+    @property
+    def context(self) -> TableContext:
+        """Return what a game must know of the table."""
+        return context_of(self.players, self.facts)
+
+    @property
+    def is_match(self) -> bool:
+        """Whether it is the slip of a match."""
+        return self.facts.stage.played_as is Format.MATCHES
+
+
+_AT_A_TABLE: Final = TableFacts()
+
+
+def context_of(players: Sequence[Player], facts: TableFacts = _AT_A_TABLE) -> TableContext:
+    """Return the game's view of who sits where."""
+    return facts.context(player.stint for player in sorted(players))
+
+
+def load(tournament: TournamentFile, table_id: int) -> Slip:
+    """Return the slip of a table."""
+    former: Mapping[int, Sequence[Handover]] = {}
+    with tournament.reading() as connection:
+        row = slip_rows.read(connection, table_id)
+        is_match = row.facts.stage.played_as is Format.MATCHES
+        announced = stage_format(row.facts.stage.played_as).announced(tournament, table_id)
+        stored = row.result
+        if is_match and stored is not None and stored.state == ResultState.VOID:
+            # A result that was taken back leaves the match as if it had not been played.
+            stored = None
+        played = slip_rows.played(connection, stored.id) if stored else ()
+        noted = records.carried_penalties(connection, table_id)
+        deals = None if is_match else deals_that_go_on(tournament, len(announced))
+        if stored is None and deals is not None and row.round_state == RoundState.RUNNING:
+            former = _former(tournament, connection, table_id, row.round_number)
+    players = tuple(Player(*one) for one in played) or tuple(_expected(announced, former, deals or 0))
+    return Slip(
+        table_id=table_id,
+        number=row.number,
+        round_id=row.round_id,
+        round_number=row.round_number,
+        round_state=RoundState(row.round_state),
+        state=table_state(RoundState(row.round_state), ResultState(stored.state) if stored else None),
+        announced=announced,
+        players=players,
+        result=rulebooks.in_force(tournament).result(stored.content) if stored else None,
+        reason=stored.reason if stored else "",
+        facts=row.facts,
+        doubt=Doubt(stored.doubt) if stored else Doubt.NONE,
+        noted=tuple(one for one in noted if one.source is PenaltySource.JUDGE),
+    )
+
+
+class Handover(NamedTuple):
+    """Somebody gave his seat to another while the list went on (S-15)."""
+
+    gone: int
+    after_deal: int | None
+    """The last deal that he played, 0 for none; ``None`` while nobody has said it."""
+
+
+def _former(
+    tournament: TournamentFile, connection: Connection, table_id: int, round_number: int
+) -> dict[int, list[Handover]]:
+    """Return who gave his seat to another since the round began, by seat and in their order (S-15).
+
+    Whoever has a seat elsewhere in the round did not leave: two who sat in each other's place were exchanged.
+    """
+    history = tournament.history()
+    started = next(
+        (
+            entry.sequence
+            for entry in reversed(history)
+            if entry.kind == formats.STARTED and entry.parameters.get("round") == round_number
+        ),
+        None,
+    )
+    if started is None:
+        return {}
+    of_table = select(SEAT.c.id, SEAT.c.number, SEAT.c.participant_id).where(SEAT.c.table_id == table_id)
+    seats = {row.id: row for row in connection.execute(of_table)}
+    replaced = journal.replaced_since(connection, "seat", "participant_id", list(seats), started)
+    if not replaced:
+        return {}
+    of_round = select(TABLE.c.round_id).where(TABLE.c.id == table_id).scalar_subquery()
+    sitting = set(
+        connection.execute(
+            select(SEAT.c.participant_id)
+            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+            .where(TABLE.c.round_id == of_round)
+        ).scalars()
+    )
+    undone = journal.reverted(history)
+    said = {
+        entry.sequence: entry.parameters.get(AFTER_DEAL)
+        for entry in history
+        if entry.reverts is None and entry.sequence not in undone
+    }
+    former: dict[int, list[Handover]] = {}
+    for seat_id, person, sequence in replaced:
+        if sequence not in said:
+            continue
+        after, now = said[sequence], seats[seat_id].participant_id
+        if person == now or person not in sitting:
+            handover = Handover(person, int(after) if after is not None else None)
+            former.setdefault(seats[seat_id].number, []).append(handover)
+    here = {row.number: row.participant_id for row in seats.values()}
+    return {number: list(_until_he_came_back(chain, here[number])) for number, chain in former.items()}
+
+
+def _until_he_came_back(handovers: Sequence[Handover], sitting: int) -> Iterator[Handover]:
+    """Leave out who was seated for somebody who is back, where nobody said that a deal was played."""
+    for handover in handovers:
+        if handover == Handover(sitting, None):
+            return
+        yield handover
+
+
+def deals_that_go_on(tournament: TournamentFile, seats: int) -> int | None:
+    """Return the deals of a list in which somebody can take over a seat; ``None`` where nobody can."""
+    rulebook = rulebooks.current(tournament)
+    if rulebook.conduct.interrupted_list is not InterruptedList.HELPER_TAKES_SEAT:
+        return None
+    return plugins.deals(rulebook.game, seats)
+
+
+def _expected(
+    announced: Sequence[int], former: Mapping[int, Sequence[Handover]], deals: int
+) -> Iterator[Player]:
+    """Yield who is to have played; a deal that nobody has said stands behind the last one of the list."""
+    for seat, participant_id in enumerate(announced, start=1):
+        since, unsaid = 1, deals
+        for gone, after_deal in former.get(seat, ()):
+            then = unsaid + 1 if after_deal is None else after_deal + 1
+            if then > deals or then < since <= deals:
+                # What contradicts the deal before it is asked for like what nobody has said.
+                unsaid = then = unsaid + 1
+            if then != since:
+                yield Player(seat, since, gone)
+            since = then
+        yield Player(seat, since, participant_id)
+
+
+def check(
+    tournament: TournamentFile,
+    players: Sequence[Player],
+    result: GameResult,
+    facts: TableFacts = _AT_A_TABLE,
+    noted: Sequence[CarriedPenalty] = (),
+) -> tuple[Problem, ...]:
+    """Return all problems of a result at a table with these players.
+
+    ``noted`` are the penalties that have to stand on it.
+    """
+    rules = rulebooks.current(tournament).game
+    absent = None
+    takeovers: tuple[Problem, ...] = ()
+    if facts.stage.played_as is Format.MATCHES:
+        absent = plugins.match_game(rules.kind).lost_unplayed(result)
+    else:
+        takeovers = _check_takeovers(rules, players)
+    return (
+        *_check_players(tournament, players),
+        *takeovers,
+        *excluded_players(
+            tournament,
+            # Who is excluded loses without playing (Q-23).
+            (player.participant_id for player in players if absent is None or player.seat != absent + 1),
+        ),
+        *plugins.check(result, rules, context_of(players, facts)),
+        *slip_penalties.missing(tournament, noted, result, players),
+    )
+
+
+def enter(
+    tournament: TournamentFile,
+    table_id: int,
+    result: GameResult,
+    players: Sequence[Player] | None = None,
+    reason: str = "",
+    *,
+    despite: Collection[str] = (),
+    with_deck: bool = False,
+) -> Changes:
+    """Enter a slip, or correct an entered one; a correction needs its reason (S-15).
+
+    ``players`` defaults to the people announced. A ruling sets any result (S-17). ``despite`` are
+    the codes of the problems that ask and that the director has seen: he enters it in spite of them, what
+    the rules cannot produce with a reason. What is doubtful keeps a mark, see :mod:`doubts`.
+    ``with_deck``: the deck of the table comes back with the slip, as a part of this action (Q-20).
+
+    Raises:
+        Refused: with the blocking problems, or with those that ask; nothing was stored.
+    """
+    slip = load(tournament, table_id)
+    seated = _seated(slip, players)
+    corrects = slip.state in (TableState.ENTERED, TableState.VOID)
+    ruled = isinstance(result, DirectorsRuling)
+    why = tidy(result.reason if isinstance(result, DirectorsRuling) else reason)
+    _check_ready(slip, seated)
+    if _says_the_same(slip, result, seated):
+        raise Refused(Problem("result.unchanged", Topic.CORRECTIONS))
+    found = check(tournament, seated, result, slip.facts, slip.noted)
+    problems = [
+        *blocking(found),
+        *_check_seats(tournament, slip, seated),
+        *_check_match(slip, seated),
+        *_check_round(slip),
+        *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
+    ]
+    if corrects and not says_why(why):
+        problems.append(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
+    problems = problems or not_yet_said(found, despite, why)
+    if problems:
+        raise Refused(*problems)
+    kind = "result.corrected" if corrects else "result.entered"
+    if ruled:
+        kind = "result.ruled"
+    doubt = Doubt.OPEN if any(problem.doubtful for problem in found) else Doubt.NONE
+    entered = slip_rows.Content(ResultState.ENTERED, plugins.to_json(result), why, doubt)
+    return _store(tournament, slip, kind, entered, seated, with_deck=with_deck)
+
+
+def _says_the_same(slip: Slip, result: GameResult, seated: Sequence[Player]) -> bool:
+    """Tell whether an entered slip is typed in as it stands; one in doubt is confirmed by that."""
+    if slip.state is not TableState.ENTERED or slip.doubt is Doubt.OPEN:
+        return False
+    return result == slip.result and tuple(seated) == tuple(sorted(slip.players))
+
+
+def park(
+    tournament: TournamentFile,
+    table_id: int,
+    result: GameResult,
+    note: str,
+    players: Sequence[Player] | None = None,
+) -> Changes:
+    """Hold a slip that does not add up, with a note; it stays open and never counts."""
+    slip = load(tournament, table_id)
+    seated = _seated(slip, players)
+    _check_ready(slip, seated)
+    problems = _check_parking(tournament, slip, seated)
+    if not tidy(note):
+        problems = (*problems, Problem("result.note_missing", at=("note",)))
+    if problems:
+        raise Refused(*problems)
+    held = slip_rows.Content(ResultState.PARKED, plugins.to_json(result), tidy(note), Doubt.NONE)
+    return _store(tournament, slip, "result.parked", held, seated)
+
+
+def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
+    """Declare a list invalid (S-15), with the reason; what was entered stays readable.
+
+    Where the rulebook has void lists replayed, a finished round is open again. The result of a match is
+    taken back in this way: the match is open for those who stand in it now (Q-27), and the journal alone
+    knows what was played.
+    """
+    if not says_why(tidy(reason)):
+        raise Refused(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
+    slip = load(tournament, table_id)
+    if slip.result is None:
+        raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
+    with refusing(), _storing(tournament, slip, "result.voided") as action:
+        this = RESULT.c.table_id == table_id
+        state = action.connection.execute(select(RESULT.c.state).where(this)).scalar_one()
+        _check_step(ResultState(state), ResultState.VOID)
+        action.connection.execute(
+            update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE)
+        )
+        slip_rows.take_draft_away(action.connection, table_id)
+        if slip.is_match:
+            # What the jury took back was no penalty; what the director noted waits again.
+            slip_penalties.settle(tournament, action, table_id, None, ())
+        if (
+            rulebooks.current(tournament).replays_void(slip.facts.stage.played_as)
+            and slip.round_state is RoundState.FINISHED
+        ):
+            action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
+    return action.changes
+
+
+def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Player]) -> tuple[Problem, ...]:
+    problems = (
+        *_check_players(tournament, seated),
+        *_check_seats(tournament, slip, seated),
+        *_check_match(slip, seated),
+        *_check_round(slip),
+    )
+    # In a finished round nothing may lie open again.
+    if slip.state is TableState.ENTERED or slip.round_state is RoundState.FINISHED:
+        return (*problems, Problem("result.already_entered", params={"table": slip.number}))
+    return problems
+
+
+def _seated(slip: Slip, players: Sequence[Player] | None) -> tuple[Player, ...]:
+    """Return who plays; raises :class:`Refused` where the table has no such seat."""
+    if players is None:
+        return slip.players
+    unknown = [player.seat for player in players if not 1 <= player.seat <= len(slip.announced)]
+    if unknown:
+        raise Refused(*(_of_players("result.seat_unknown", seat=seat) for seat in unknown))
+    return tuple(sorted(players))
+
+
+def _store(
+    tournament: TournamentFile,
+    slip: Slip,
+    kind: str,
+    content: slip_rows.Content,
+    players: Sequence[Player],
+    *,
+    with_deck: bool = False,
+) -> Changes:
+    with refusing(), _storing(tournament, slip, kind) as action:
+        connection = action.connection
+        stored = slip_rows.read(connection, slip.table_id).result
+        played = [(player.seat, player.from_deal, player.participant_id) for player in players]
+        if stored is None:
+            slip_rows.add(connection, slip.table_id, content, action.at, played)
+        else:
+            _check_step(ResultState(stored.state), ResultState(content.state))
+            slip_rows.change(connection, stored.id, content, played)
+            if stored.state == ResultState.VOID:
+                slip_rows.came_in_anew(connection, stored.id, action.at)
+        if content.state == ResultState.ENTERED:
+            result = rulebooks.in_force(tournament).result(content.content)
+            slip_penalties.settle(tournament, action, slip.table_id, result, played)
+        slip_rows.take_draft_away(connection, slip.table_id)
+        if slip.is_match and slip.round_state is RoundState.FINISHED:
+            formats.open_round_again(tournament, action.session, slip.round_id)
+        if with_deck:
+            decks.take_back(tournament, [slip.table_id])
+    return action.changes
+
+
+def _storing(tournament: TournamentFile, slip: Slip, kind: str) -> AbstractContextManager[Action]:
+    """Begin an action at a slip; what corrects a finished round tells whom it moves."""
+    if slip.round_state is RoundState.FINISHED:
+        return correcting(tournament, kind, place_of(slip))
+    return tournament.action(kind, place_of(slip))
+
+
+def _check_step(now: ResultState, then: ResultState) -> None:
+    if not allowed(RESULT_STEPS, now, then):
+        raise Refused(Problem("result.step", params={"now": now, "then": then}))
+
+
+def place_of(slip: Slip) -> dict[str, int | str]:
+    """Return what names a slip in the journal."""
+    if slip.is_match:
+        return {"match": slip.number}
+    return {"table": slip.number, "round": slip.round_number}
+
+
+def _check_round(slip: Slip) -> tuple[Problem, ...]:
+    if slip.round_state in (RoundState.PLANNED, RoundState.PUBLISHED):
+        return (Problem("round.not_started", Topic.COURSE, params={"round": slip.round_number}),)
+    return ()
+
+
+def _check_takeovers(rules: GameRules, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """S-15: what somebody played before he left stays with him, so the deal in between must be known."""
+    deals = plugins.deals(rules, len({player.seat for player in players}))
+    return tuple(
+        _of_players("result.from_deal_missing", Topic.LEAVING, seat=player.seat)
+        for player in players
+        if deals is not None and player.from_deal > deals
+    )
+
+
+def _check_substitutes(
+    slip: Slip, players: Sequence[Player], conduct: Conduct, reason: str
+) -> tuple[Problem, ...]:
+    """S-01, S-15: who may take over a seat, from the beginning or in the middle of the list."""
+    found = []
+    for player in players:
+        seat = player.seat
+        if player.from_deal > 1:
+            if conduct.interrupted_list is InterruptedList.CLOSED_AS_IT_STANDS:
+                found.append(_of_players("result.list_is_closed", Topic.LEAVING, seat=seat))
+        elif slip.announced[seat - 1] not in _at_seat(players, seat):
+            if conduct.substitutes is Substitutes.NOT_ALLOWED:
+                found.append(_of_players("result.substitute_not_allowed", Topic.SUBSTITUTES, seat=seat))
+            elif conduct.substitutes is Substitutes.DIRECTOR_DECIDES and not reason:
+                needs_reason = "result.substitute_needs_reason"
+                found.append(Problem(needs_reason, Topic.SUBSTITUTES, at=("reason",), params={"seat": seat}))
+    return tuple(found)
+
+
+def _of_players(code: str, topic: Topic = Topic.SEATING, **params: int | str) -> Problem:
+    return Problem(code, topic, at=("players",), params=params)
+
+
+def _at_seat(players: Sequence[Player], seat: int) -> frozenset[int]:
+    return frozenset(player.participant_id for player in players if player.seat == seat)
+
+
+def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Every seat of the table has somebody, one at a time, who plays at no other table (S-01)."""
+    taken = [player.stint for player in players]
+    empty = set(range(1, len(slip.announced) + 1)) - {stint.seat for stint in taken}
+    with tournament.reading() as connection:
+        people = {player.participant_id for player in players}
+        # One against one everybody plays at many tables of a round.
+        busy = (
+            slip_rows.these_elsewhere(connection, slip.round_id, slip.table_id, people)
+            if not slip.is_match
+            else {}
+        )
+    return (
+        *(_of_players("result.seat_empty", seat=seat) for seat in sorted(empty)),
+        *(
+            _of_players("result.seat_taken_twice", seat=stint.seat)
+            for index, stint in enumerate(taken)
+            if stint in taken[:index]
+        ),
+        *(
+            _of_players("result.player_elsewhere", seat=player.seat, table=busy[player.participant_id])
+            for player in players
+            if player.participant_id in busy
+        ),
+    )
+
+
+def _check_ready(slip: Slip, players: Sequence[Player]) -> None:
+    """Refuse a slip of a match while somebody is not known who plays it; raises :class:`Refused`."""
+    if slip.is_match and len(players) < _SIDES:
+        raise Refused(Problem("match.not_ready", Topic.BRACKET, params={"match": slip.number}))
+
+
+def _check_match(slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Q-25, Q-27: a match is of the two who are announced, or of those who have played it already."""
+    both = {player.participant_id for player in players}
+    of_this_match = (set(slip.announced), {player.participant_id for player in slip.players})
+    if not slip.is_match or both in of_this_match:
+        return ()
+    return (_of_players("match.other_people", match=slip.number),)
+
+
+def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Everybody is known, nobody sits on two seats, every seat is taken from the first game on."""
+    people = participants.by_id(tournament)
+    found = [
+        _of_players("result.player_unknown", seat=player.seat)
+        for player in players
+        if player.participant_id not in people
+    ]
+    seats: dict[int, set[int]] = {}
+    for player in players:
+        seats.setdefault(player.participant_id, set()).add(player.seat)
+    for participant_id, taken in seats.items():
+        if len(taken) > 1 and participant_id in people:
+            name = people[participant_id].name
+            found.append(_of_players("result.player_twice", name=name))
+    first_games = {
+        seat: min(p.from_deal for p in players if p.seat == seat) for seat in {p.seat for p in players}
+    }
+    found.extend(
+        _of_players("result.seat_empty", seat=seat)
+        for seat, first in sorted(first_games.items())
+        if first != 1
+    )
+    return tuple(found)
+
+
+def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant, ...]:
+    """Return the people who may have played: whoever is announced or entered, and who is there and free.
+
+    Whoever has gone may have played until then, though a substitute sits in his place now (S-15).
+    """
+    slip = load(tournament, table_id)
+    here = {*slip.announced, *(player.participant_id for player in slip.players)}
+    with tournament.reading() as connection:
+        elsewhere = set(
+            connection.execute(
+                select(SEAT.c.participant_id)
+                .select_from(SEAT)
+                .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+                .where(TABLE.c.round_id == slip.round_id, TABLE.c.id != table_id)
+            ).scalars()
+        )
+        elsewhere |= slip_rows.everyone_elsewhere(connection, slip.round_id, table_id).keys()
+    return tuple(
+        someone
+        for someone in participants.people(tournament)
+        if someone.id in here
+        or ((someone.plays or someone.attendance is Attendance.LEFT) and someone.id not in elsewhere)
+    )

@@ -1,0 +1,459 @@
+"""The overview: what comes next with one button, the figures, what needs the director."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from turnierleitung.domain.ranking.standings import WHOLE
+from turnierleitung.services import doubts, overview
+from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.ground.papers import Need, Next, StagesSoFar, Wish
+from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.services.judge import corrections
+from turnierleitung.services.overview import Overview
+from turnierleitung.services.tables import reranked, standings, table_decks
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.game_words import tally_name, tally_value
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.overview import step_words, wish_words
+from turnierleitung.texts.people import fees_line
+from turnierleitung.texts.phases import phase_name
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.help_sheet import HelpWords, Remedy
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
+from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.pages import Page, Surroundings
+
+
+def overview_help() -> HelpWords:
+    """Say what the page is for."""
+    return HelpWords(
+        purpose=translate("Overview", "Hier steht, wo das Turnier ist und was als Nächstes kommt."),
+        steps=(
+            translate("Overview", "Oben steht der nächste Schritt. Enter führt hin."),
+            translate("Overview", "Darunter wartet, was Ihre Entscheidung braucht, jedes mit seiner Taste."),
+            translate(
+                "Overview",
+                "Die Zahlen zeigen Zettel, Führende, Teilnehmer und Startgeld, wie sie jetzt sind.",
+            ),
+        ),
+        remedies=(
+            Remedy(
+                translate("Overview", "Sie wissen nicht weiter."),
+                translate(
+                    "Overview",
+                    "Kommen Sie mit Strg 1 hierher: Der große Knopf nennt immer den nächsten Schritt.",
+                ),
+            ),
+            Remedy(
+                translate("Overview", "Der Rechner oder der Drucker macht Ärger."),
+                translate(
+                    "Overview",
+                    "Die Notfallmappe druckt alles, womit Sie auf Papier weitermachen können.",
+                ),
+            ),
+        ),
+    )
+
+
+_TONES: Final = {
+    Need.PARKED: Tone.WRONG,
+    Need.ASIDE: Tone.QUESTION,
+    Need.DOUBT: Tone.DECIDE,
+    Need.CORRECTION: Tone.QUESTION,
+    Need.TIE: Tone.DECIDE,
+    Need.TIES: Tone.DECIDE,
+    Need.OUTDATED: Tone.RUNNING,
+    Need.SEATS: Tone.DECIDE,
+    Need.UNPAID: Tone.DECIDE,
+    Need.MISSING: Tone.QUESTION,
+    Need.CONFLICT: Tone.DECIDE,
+    Need.DECK: Tone.QUESTION,
+    Need.TABLE_DECKS: Tone.QUESTION,
+    Need.FEW_DECKS: Tone.QUESTION,
+    Need.DECK_GONE: Tone.DECIDE,
+    Need.REQUALIFIED: Tone.DECIDE,
+    Need.READVANCED: Tone.DECIDE,
+    Need.RERANKED: Tone.DECIDE,
+    Need.TILL_SHORT: Tone.QUESTION,
+    Need.PRIZES_UNPAID: Tone.QUESTION,
+    Need.PRIZES_BACK: Tone.QUESTION,
+    Need.CASH_OFF: Tone.WRONG,
+    Need.PLACE_FREE: Tone.DECIDE,
+    Need.PLACE_LEFT: Tone.DECIDE,
+    Need.PROTEST: Tone.DECIDE,
+    Need.HONOURED: Tone.DECIDE,
+}
+_PAGES: Final = {
+    Next.REGISTER: "registration",
+    Next.ARRIVE: "registration",
+    Next.HELPERS: "draw",
+    Next.NO_TABLES: "draw",
+    Next.CARDS: "draw",
+    Next.TABLE_LOT: "draw",
+    Next.ADVANCE: "draw",
+    Next.DRAW: "draw",
+    Next.PUBLISH: "draw",
+    Next.MEND: "draw",
+    Next.SET_TIME: "round",
+    Next.START: "round",
+    Next.ENTER: "round",
+    Next.LOT: "standings",
+    Next.RANKING: "standings",
+    Next.DRAW_GROUPS: "draw",
+    Next.PUBLISH_GROUPS: "draw",
+    Next.START_GROUPS: "round",
+    Next.ENTER_MATCHES: "round",
+    Next.LOT_IN_GROUP: "standings",
+    Next.LOT_AT_BORDER: "standings",
+    Next.DRAW_BRACKET: "draw",
+    Next.PUBLISH_BRACKET: "draw",
+    Next.START_KNOCKOUT: "round",
+    Next.CONFLICT: "standings",
+    Next.CHAMPION: "standings",
+    Next.CEREMONY: "prizes",
+    Next.CEREMONY_ON: "prizes",
+}
+_REMEDIES: Final = {
+    Need.SEATS: "draw",
+    Need.FEW_DECKS: "decks",
+    Need.REQUALIFIED: "draw",
+    Need.READVANCED: "draw",
+    Need.PLACE_FREE: "draw",
+    Need.PLACE_LEFT: "draw",
+    Need.PROTEST: "penalties",
+    Need.TILL_SHORT: "cash",
+    Need.PRIZES_UNPAID: "cash",
+    Need.PRIZES_BACK: "cash",
+    Need.CASH_OFF: "cash",
+    Need.HONOURED: "prizes",
+    Need.UNPAID: "registration",
+    Need.MISSING: "registration",
+}
+"""The pages on which it is put right; what else there is to do is done at once."""
+
+_NUMBERED: Final = 9
+"""Needs that have a key of their own, Alt with a digit."""
+
+
+class OverviewPage(Page):
+    """Always answers „what next?“."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk)
+        self._view: Overview | None = None
+        self._next = _NextCard()
+        self._next.button.clicked.connect(self._on_next)
+        self._slips = Figure(translate("Overview", "Zettel"))
+        self._leader = Figure(translate("Overview", "Führend"))
+        self._people = Figure(translate("Overview", "Teilnehmer"))
+        self._cash = Figure(translate("Overview", "Startgeld"))
+        self._needs = Card(translate("Overview", "Das braucht Sie"))
+        self._latest = Card()
+        self._need_rows, self._latest_rows = QVBoxLayout(), QGridLayout()
+        # The window holds the key on every page.
+        self._emergency = ActionButton(translate("Overview", "Notfallmappe"), "Ctrl+Shift+N", bind=False)
+        self._emergency.clicked.connect(self._on_emergency)
+        # What is typed is no action, but it waits for the director too.
+        desk.typed.unfinished_changed.connect(self._on_replaced)
+        self._lay_out()
+
+    def take_focus(self) -> None:
+        """The one button has the focus."""
+        self._next.button.setFocus()
+
+    def help_words(self) -> HelpWords:
+        """Say what the page is for."""
+        return overview_help()
+
+    @property
+    def texts(self) -> list[str]:
+        """What needs the director, in words."""
+        return [wish_words(wish).text for wish in self._view.needs] if self._view else []
+
+    def press_need(self, index: int) -> None:
+        """Do what the button of a warning does."""
+        if self._view is not None:
+            self._on_need(self._view.needs[index])
+
+    def load(self) -> None:
+        """Show the overview of the tournament."""
+        view = overview.view(self.tournament)
+        self._view = view
+        words = step_words(view.next)
+        self._next.show_step(words.title, words.detail, words.button)
+        self._show_figures(view)
+        self._show_needs(view)
+        self._show_latest(view)
+        # Before anything is drawn there is nothing to go on with by hand.
+        self._emergency.setVisible(view.slips > 0)
+
+    def _lay_out(self) -> None:
+        self.column.addWidget(self._next)
+        figures = QHBoxLayout()
+        figures.setSpacing(theme.SPACE_L)
+        for figure in (self._slips, self._leader, self._people, self._cash):
+            figure.setMinimumWidth(150)
+            figures.addWidget(figure, 1)
+        self.column.addLayout(figures)
+        above = QHBoxLayout()
+        above.addWidget(label(translate("Overview", "Zuletzt"), "heading"))
+        above.addStretch(1)
+        above.addWidget(self._emergency)
+        self._latest.body.addLayout(above)
+        for card, inside in ((self._needs, self._need_rows), (self._latest, self._latest_rows)):
+            inside.setContentsMargins(0, 0, 0, 0)
+            holder = QWidget()
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 4, 0, 0)
+            column.addLayout(inside)
+            column.addStretch(1)
+            scroll = scrolling(holder)
+            card.body.addWidget(scroll, 1)
+        self._need_rows.setSpacing(10)
+        self._latest_rows.setHorizontalSpacing(theme.SPACE_L)
+        self._latest_rows.setVerticalSpacing(0)
+        self._latest_rows.setColumnStretch(1, 1)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._needs, 59)
+        row.addWidget(self._latest, 41)
+        self.column.addLayout(row, 1)
+
+    def _show_figures(self, view: Overview) -> None:
+        if view.slips:
+            kind = view.stages.kind if view.stages is not None else "tables"
+            self._slips.show_value(
+                str(view.slips_done),
+                translate("Overview", "von {all}").format(all=view.slips),
+                phase_name(kind, view.round_number or 0),
+                done=view.slips_done,
+                of=view.slips,
+            )
+        else:
+            self._slips.show_value("–", "", translate("Overview", "noch nicht ausgelost"))
+        leader = view.leader
+        if view.stages is not None:
+            self._show_stages(view.stages)
+        elif leader is None:
+            self._leader.show_value("–", "", translate("Overview", "noch nichts gewertet"))
+        else:
+            game = rulebooks.current(self.tournament).game.kind
+            # A colon, because no plural follows the number: „Gewonnene Tische: 1“.
+            tally = tally_name(game, leader.tally)
+            below = translate("Overview", "{tally}: {value}").format(
+                tally=tally[:1].upper() + tally[1:], value=tally_value(game, leader.tally, leader.value)
+            )
+            self._leader.show_name(leader.name, " · ".join([below, *_beside(leader.beside)]))
+        totals = view.totals
+        below = translate("Overview", "{present} da").format(present=totals.present)
+        if totals.helpers:
+            below += " · " + translate("Overview", "{helpers} Helfer außer Konkurrenz").format(
+                helpers=totals.helpers
+            )
+        self._people.show_value(str(totals.registered), "", below)
+        fee, currency = view.header.facts.entry_fee_cents, view.header.facts.currency
+        self._cash.show_value(
+            money(totals.cash_cents, currency),
+            "",
+            fees_line(totals, fee, currency),
+        )
+
+    def _show_stages(self, stages: StagesSoFar) -> None:
+        self._leader.call(
+            translate("Overview", "Turniersieger") if stages.champion else translate("Overview", "Gruppen")
+        )
+        if stages.champion:
+            self._leader.show_name(stages.champion, translate("Overview", "Rang 1"))
+        elif stages.groups:
+            self._leader.show_value(
+                str(stages.groups_done),
+                translate("Overview", "von {all}").format(all=stages.groups),
+                translate("Overview", "sind fertig"),
+                done=stages.groups_done,
+                of=stages.groups,
+            )
+        else:
+            self._leader.show_value("–", "", translate("Overview", "noch nicht ausgelost"))
+
+    def _show_needs(self, view: Overview) -> None:
+        empty(self._need_rows)
+        for number, wish in enumerate(view.needs, start=1):
+            self._need_rows.addWidget(self._need_row(wish, f"Alt+{number}" if number <= _NUMBERED else ""))
+        if not view.needs:
+            self._need_rows.addWidget(
+                EmptyState(
+                    translate("Overview", "Nichts offen"),
+                    translate(
+                        "Overview",
+                        "Hier stehen Zettel, die nicht stimmen oder fraglich sind, "
+                        "Gleichstände und veraltete Drucke.",
+                    ),
+                )
+            )
+
+    def _need_row(self, wish: Wish, key: str) -> QWidget:
+        words = wish_words(wish)
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        button = ActionButton(words.button, key)
+        button.setAccessibleDescription(words.text)
+        button.clicked.connect(partial(self._on_need, wish))
+        row.addWidget(Pill(words.word, _TONES[wish.kind]), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(label(words.text, wrap=True), 1)
+        if not words.look:
+            row.addWidget(button)
+            return made
+        look = ActionButton(words.look, key.replace("Alt+", "Alt+Shift+"))
+        look.setAccessibleDescription(words.text)
+        look.clicked.connect(partial(self._on_look, wish))
+        # Beside two buttons the words would have no room.
+        both = QWidget()
+        column, below = QVBoxLayout(both), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        below.addStretch(1)
+        for part in (look, button):
+            below.addWidget(part)
+        column.addWidget(made)
+        column.addLayout(below)
+        return both
+
+    def _show_latest(self, view: Overview) -> None:
+        empty(self._latest_rows)
+        for number, deed in enumerate(view.latest):
+            text = label(deed_name(deed), wrap=True)
+            text.setContentsMargins(0, 8, 0, 8)
+            if deed.undone:
+                restyle(text, role="muted")
+            at = label(clock(deed.at), "muted")
+            at.setContentsMargins(0, 8, 0, 8)
+            self._latest_rows.addWidget(at, 2 * number, 0, Qt.AlignmentFlag.AlignTop)
+            self._latest_rows.addWidget(text, 2 * number, 1)
+            self._latest_rows.addWidget(rule(), 2 * number + 1, 0, 1, 2)
+
+    def _on_next(self) -> None:
+        if self._view is None or self.surroundings is None:
+            return
+        step = self._view.next
+        if step.kind in (Next.FINISH, Next.FINISH_GROUPS, Next.FINISH_KNOCKOUT):
+            round_id = round_rows.current_round(self.tournament)
+            if round_id is not None:
+                self.desk.closing.close(round_id)
+            return
+        self.surroundings.open_page(_PAGES[step.kind]).show_due()
+
+    def _on_emergency(self) -> None:
+        if self.surroundings is not None:
+            self.surroundings.open_page("printing").show_print_set("emergency")
+
+    def _on_look(self, wish: Wish, _checked: object = None) -> None:
+        """Show the slip of which a warning speaks; seats are let stand."""
+        if wish.kind is Need.RERANKED:
+            round_id = wish.round_id or 0
+            self.desk.run_or_tell(lambda tournament: reranked.let_stand(tournament, round_id))
+        elif self.surroundings is not None:
+            self.surroundings.open_page("round").show_table(wish.table_id or 0)
+
+    def _on_need(self, wish: Wish, _checked: object = None) -> None:
+        if self.surroundings is None:
+            return
+        deed = _deed_for(wish)
+        if deed is not None:
+            self.desk.run_or_tell(deed)
+            return
+        match wish.kind:
+            case Need.PARKED | Need.ASIDE | Need.CORRECTION:
+                self._on_look(wish)
+            case Need.OUTDATED:
+                self._print_again(self.surroundings, wish)
+            case Need.CONFLICT:
+                self.surroundings.open_page("standings").show_table(wish.table_id or 0)
+            case Need.PROTEST:
+                self.surroundings.open_page(_REMEDIES[wish.kind]).show_protests()
+            case _:
+                self.surroundings.open_page(_REMEDIES[wish.kind])
+
+    @staticmethod
+    def _print_again(surroundings: Surroundings, wish: Wish) -> None:
+        printing = surroundings.open_page("printing")
+        if wish.request is None:
+            printing.show_print_set("outdated")
+        else:
+            printing.show_request(wish.request)
+
+
+def _deed_for(wish: Wish) -> Callable[[Tournament], Changes] | None:
+    """Return what is done at once; ``None`` where a page has to be opened for it."""
+    table_id, round_id = wish.table_id or 0, wish.round_id or 0
+    match wish.kind:
+        case Need.TIE | Need.TIES:
+            return lambda tournament: standings.draw_ties(tournament, WHOLE)
+        case Need.DOUBT:
+            return lambda tournament: doubts.accept(tournament, table_id)
+        case Need.DECK | Need.DECK_GONE:
+            return _assign_decks
+        case Need.TABLE_DECKS:
+            return lambda tournament: table_decks.assign(tournament, round_id)
+        case Need.RERANKED:
+            reason = translate("Overview", "Die Rangliste wurde berichtigt.")
+            return lambda tournament: corrections.reseat(tournament, round_id, reason)
+        case _:
+            return None
+
+
+def _assign_decks(tournament: Tournament) -> Changes:
+    from turnierleitung.services.matches import matches  # noqa: PLC0415 - 20 ms, where matches are played
+
+    return matches.assign_decks(tournament)
+
+
+def _beside(others: tuple[str, ...]) -> list[str]:
+    """Return who shares the first place, if anybody does."""
+    match others:
+        case ():
+            return []
+        case (other,):
+            return [translate("Overview", "gleichauf mit {other}").format(other=other)]
+        case _:
+            return [translate("Overview", "gleichauf mit {count} anderen").format(count=len(others))]
+
+
+class _NextCard(Card):
+    """What comes next, with the one button."""
+
+    def __init__(self) -> None:
+        super().__init__(margin=26)
+        self.setProperty("tone", "accent")
+        self._title = label("", "title", wrap=True)
+        self._detail = label("", "muted", wrap=True)
+        self.button = ActionButton("", "Return", "primary", bind=False)
+        self.button.setDefault(True)
+        texts = QVBoxLayout()
+        texts.setSpacing(6)
+        texts.addWidget(label(translate("Overview", "ALS NÄCHSTES"), "eyebrow"))
+        texts.addWidget(self._title)
+        texts.addWidget(self._detail)
+        row = QHBoxLayout()
+        row.setDirection(QBoxLayout.Direction.LeftToRight)
+        row.setSpacing(theme.SPACE_XL)
+        row.addLayout(texts, 1)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.body.addLayout(row)
+
+    def show_step(self, title: str, detail: str, button: str) -> None:
+        self._title.setText(title)
+        self._detail.setText(detail)
+        self.button.setText(button)
+        self.button.setAccessibleDescription(f"{title}. {detail}")

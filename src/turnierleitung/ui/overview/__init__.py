@@ -1,1 +1,0 @@
-"""What comes next, and what needs the director."""

@@ -1,0 +1,579 @@
+"""The steps around the preview: the source of the list, its columns, what the import did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from turnierleitung.services.people.importing import mapping
+from turnierleitung.services.people.importing.mapping import ColumnMapping
+from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Encoding, Field, Flaw, Sheet, SourceKind
+from turnierleitung.texts.figures import counted, short_day
+from turnierleitung.texts.language import translate
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.ui.registration.import_words import (
+    delimiters,
+    encoding_name,
+    fate_words,
+    field_name,
+    open_quotes,
+    tab_name,
+)
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label, rule
+from turnierleitung.ui.widgets.layouts import empty, scrolling
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.preferences import Recent
+
+
+class SourceStep(QWidget):
+    """Three ways to begin."""
+
+    file_chosen = Signal(Path)
+    paste_requested = Signal()
+    """The clipboard is meant."""
+    tournament_chosen = Signal(Path)
+
+    def __init__(self) -> None:
+        """Create it without any tournaments."""
+        super().__init__()
+        self.choose_file = ActionButton(translate("Import", "Datei wählen …"), "Ctrl+O")
+        self.choose_file.clicked.connect(self._on_file)
+        self.paste = ActionButton(translate("Import", "Aus der Zwischenablage einfügen"), "Ctrl+V")
+        self.paste.clicked.connect(self.paste_requested)
+        self.list: RowsView[Recent] = RowsView(_columns(), translate("Import", "Frühere Turniere"))
+        self.list.keep_choice_by(lambda recent: recent.path)
+        self.list.row_opened.connect(self._on_recent)
+        self._none = label(
+            translate("Import", "Auf diesem Rechner war noch kein anderes Turnier offen."), "muted", wrap=True
+        )
+        self.choose_tournament = ActionButton(translate("Import", "Anderes Turnier …"), "Ctrl+T")
+        self.choose_tournament.clicked.connect(self._on_tournament)
+        self._lay_out()
+
+    def show_recent(self, recent: Sequence[Recent]) -> None:
+        """Show the tournaments that were open on this computer."""
+        self.list.show_rows(recent)
+        self.list.setVisible(bool(recent))
+        self._none.setVisible(not recent)
+        if recent and self.list.chosen is None:
+            self.list.selectRow(0)
+
+    def take_focus(self) -> None:
+        """Begin with a file, as most do."""
+        self.choose_file.setFocus()
+
+    def _lay_out(self) -> None:
+        of_file = Card(translate("Import", "Aus einer Datei"))
+        of_file.body.addWidget(
+            label(
+                translate(
+                    "Import",
+                    "Tabellen von Excel (.xlsx, .xls) und LibreOffice (.ods), Textdateien (.csv, .txt), auch "
+                    "von Anmeldeseiten. "
+                    "Überschriften wie „Nachname“, „Verein“ oder „Setzplatz“ werden erkannt, sie müssen aber "
+                    "nicht da sein.",
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
+        of_file.body.addSpacing(theme.SPACE_S)
+        of_file.body.addWidget(self.choose_file, 0, Qt.AlignmentFlag.AlignLeft)
+        of_file.body.addSpacing(theme.SPACE_M)
+        of_file.body.addWidget(rule())
+        of_file.body.addSpacing(theme.SPACE_S)
+        of_file.body.addWidget(label(translate("Import", "Ohne Datei"), "heading"))
+        of_file.body.addWidget(
+            label(
+                translate(
+                    "Import",
+                    "Kopieren Sie die Zeilen mit den Namen in Excel, in der Mail oder auf der Webseite "
+                    "(Strg C) und fügen Sie sie hier ein. Ein Name je Zeile genügt.",
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
+        of_file.body.addSpacing(theme.SPACE_S)
+        of_file.body.addWidget(self.paste, 0, Qt.AlignmentFlag.AlignLeft)
+        of_file.body.addStretch(1)
+        earlier = Card(translate("Import", "Aus einem früheren Turnier"))
+        earlier.body.addWidget(
+            label(
+                translate(
+                    "Import",
+                    "Name, Verein, Ort, Bemerkung und Merkmale werden übernommen. Sie wählen, von wem.",
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
+        earlier.body.addWidget(self._none)
+        earlier.body.addWidget(self.list, 1)
+        earlier.body.addWidget(self.choose_tournament, 0, Qt.AlignmentFlag.AlignLeft)
+        earlier.body.addStretch(0)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(of_file, 2)
+        row.addWidget(earlier, 3)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row, 1)
+
+    def _on_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            translate("Import", "Liste einlesen"),
+            _documents(),
+            translate(
+                "Import",
+                "Listen (*.xlsx *.xlsm *.xls *.ods *.csv *.txt *.tsv *.htm *.html);;Alle Dateien (*)",
+            ),
+        )
+        if name:
+            self.file_chosen.emit(Path(name))
+
+    def _on_recent(self, recent: Recent) -> None:
+        self.tournament_chosen.emit(Path(recent.path))
+
+    def _on_tournament(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            translate("Import", "Früheres Turnier wählen"),
+            _documents(),
+            translate("Import", "Turniere (*.turnier);;Alle Dateien (*)"),
+        )
+        if name:
+            self.tournament_chosen.emit(Path(name))
+
+
+def _documents() -> str:
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def _day(recent: Recent) -> str:
+    try:
+        return short_day(date.fromisoformat(recent.held_on))
+    except ValueError:
+        return recent.held_on
+
+
+def _columns() -> tuple[Column[Recent], ...]:
+    return (
+        Column(translate("Import", "Turnier"), lambda recent: Cell(recent.name, Ink.STRONG)),
+        Column(translate("Import", "Tag"), lambda recent: Cell(_day(recent), Ink.MUTED), width=110),
+        Column(
+            translate("Import", "Datei"), lambda recent: Cell(Path(recent.path).name, Ink.MUTED), width=170
+        ),
+    )
+
+
+_EXAMPLES: Final = 4
+_FOR_EXAMPLES: Final = 200
+"""Rows in which examples are looked for."""
+_HEADING_WIDTH: Final = 220
+_FIELD_WIDTH: Final = 240
+
+
+class ColumnsStep(QWidget):
+    """Options of reading above, one line per column below."""
+
+    reading_changed = Signal(object)
+    """Other :class:`Options` of reading."""
+
+    def __init__(self) -> None:
+        """Create it without a file."""
+        super().__init__()
+        self._sheet: Sheet | None = None
+        self._header_said: bool | None = None
+        """Whether there are headings, if the director said so; else it is guessed anew."""
+        self._choices: list[ChoiceBox] = []
+        self._remembered = Pill()
+        self.notice = Notice()
+        self.quotes = Notice(Tone.DECIDE)
+        """Where a quote is never closed."""
+        self.guessed = Notice(Tone.DECIDE)
+        """Names of which nothing says which is the last one; columns that say nothing."""
+        self.about = Eliding("muted")
+        self.tab = _options(translate("Import", "Blatt"), self._on_options)
+        self.encoding = _options(translate("Import", "Kodierung"), self._on_options)
+        for encoding in Encoding:
+            self.encoding.addItem(encoding_name(encoding), encoding)
+        self.delimiter = _options(translate("Import", "Trennzeichen"), self._on_options)
+        for mark, word in delimiters().items():
+            self.delimiter.addItem(word, mark)
+        self.header = QCheckBox(translate("Import", "Die Liste hat Überschriften"))
+        self.header.clicked.connect(self._on_header)
+        self._parts = {box: _captioned(box) for box in (self.tab, self.encoding, self.delimiter)}
+        self._columns = QGridLayout()
+        self._columns.setHorizontalSpacing(theme.SPACE_L)
+        self._columns.setVerticalSpacing(theme.SPACE_S)
+        # The headings give way to what is there, so the layout must know how much that is.
+        self._columns.setColumnMinimumWidth(0, _HEADING_WIDTH)
+        self._columns.setColumnStretch(1, 1)
+        self._lay_out()
+
+    def begin(self) -> None:
+        """Forget what was said about the file before."""
+        self._header_said = None
+
+    def show_sheet(self, sheet: Sheet, fields: ColumnMapping, *, remembered: bool) -> None:
+        """Show how a file was read and what its columns are taken for."""
+        self._sheet = sheet
+        self.about.show_text(
+            translate("Import", "{name} · {rows} · {columns}").format(
+                name=sheet.name,
+                rows=counted(len(sheet.rows), translate("Import", "Zeile"), translate("Import", "Zeilen")),
+                columns=counted(
+                    len(sheet.headings), translate("Import", "Spalte"), translate("Import", "Spalten")
+                ),
+            )
+        )
+        self._remembered.show_state(translate("Import", "zugeordnet wie beim letzten Mal"), Tone.DONE)
+        self._remembered.setVisible(remembered)
+        self._parts[self.encoding].setVisible(sheet.kind is SourceKind.TEXT)
+        self._parts[self.delimiter].setVisible(bool(sheet.delimiter))
+        self.tab.clear()
+        for place, tab in enumerate(sheet.tabs):
+            self.tab.addItem(tab_name(tab, place), place)
+        self.tab.setCurrentIndex(sheet.tab)
+        self._parts[self.tab].setVisible(len(sheet.tabs) > 1)
+        self.encoding.setCurrentIndex(self.encoding.findData(sheet.encoding))
+        self.delimiter.setCurrentIndex(self.delimiter.findData(sheet.delimiter))
+        self.header.setChecked(sheet.has_header)
+        self._show_columns(sheet, fields)
+        self._show_quotes(sheet)
+        self._check()
+
+    @property
+    def fields(self) -> ColumnMapping:
+        """What the columns hold, as chosen."""
+        return tuple(Field(choice.currentData()) for choice in self._choices)
+
+    @property
+    def options_have_focus(self) -> bool:
+        """Whether the director is at the options of reading."""
+        return self.header.hasFocus() or any(box.hasFocus() for box in self._parts)
+
+    def complete(self) -> bool:
+        """Tell whether it is clear where the names stand; else say what is missing."""
+        self._check()
+        return self.notice.isHidden()
+
+    def refuse(self, text: str) -> None:
+        """Say why the file cannot be read this way."""
+        self.notice.show_text(text)
+
+    def take_focus(self) -> None:
+        """Begin with the first column."""
+        (self._choices[0] if self._choices else self.header).setFocus()
+
+    def choose(self, column: int, field: Field) -> None:
+        """Say what a column holds."""
+        choice = self._choices[column]
+        choice.setCurrentIndex(choice.findData(field))
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(theme.SPACE_M)
+        head.addWidget(self.about, 1)
+        head.addWidget(self._remembered)
+        options = QHBoxLayout()
+        options.setSpacing(theme.SPACE_XL)
+        for part in self._parts.values():
+            options.addWidget(part)
+        options.addWidget(self.header)
+        options.addStretch(1)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, theme.SPACE_S, 0)
+        inside.addLayout(self._columns)
+        inside.addStretch(1)
+        scroll = scrolling(holder)
+        card = Card()
+        card.body.setSpacing(theme.SPACE_M)
+        card.body.addLayout(head)
+        card.body.addLayout(options)
+        card.body.addWidget(rule())
+        card.body.addWidget(scroll, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_M)
+        column.addWidget(self.notice)
+        column.addWidget(self.quotes)
+        column.addWidget(self.guessed)
+        column.addWidget(card, 1)
+
+    def _show_columns(self, sheet: Sheet, fields: ColumnMapping) -> None:
+        empty(self._columns)
+        self._choices = []
+        for place, title in enumerate(
+            (
+                translate("Import", "Spalte der Liste"),
+                translate("Import", "Beispiele"),
+                translate("Import", "Wird gelesen als"),
+            )
+        ):
+            self._columns.addWidget(label(title, "small"), 0, place)
+        for number, field in enumerate(fields):
+            heading = sheet.headings[number] or translate("Import", "Spalte {number}").format(
+                number=number + 1
+            )
+            name = Eliding("strong")
+            name.setFixedWidth(_HEADING_WIDTH)
+            name.show_text(heading)
+            examples = Eliding("muted")
+            examples.show_text(_examples(sheet, number))
+            choice = ChoiceBox()
+            choice.setAccessibleName(heading)
+            choice.setFixedWidth(_FIELD_WIDTH)
+            choice.setMaxVisibleItems(len(Field))
+            for option in Field:
+                choice.addItem(field_name(option), option)
+            choice.setCurrentIndex(choice.findData(field))
+            choice.currentIndexChanged.connect(self._check)
+            for place, part in enumerate((name, examples, choice)):
+                self._columns.addWidget(part, number + 1, place)
+            self._choices.append(choice)
+
+    def _show_quotes(self, sheet: Sheet) -> None:
+        lines = sorted({line for (line, _), flaw in sheet.flaws.items() if flaw is Flaw.OPEN_QUOTE})
+        if lines:
+            self.quotes.show_text(*open_quotes(lines))
+        else:
+            self.quotes.clear()
+
+    def _check(self, _index: int = 0) -> None:
+        fields = self.fields
+        twice = mapping.doubled(fields)
+        if twice:
+            names = ", ".join(f"„{field_name(field)}“" for field in Field if field in twice)
+            self.notice.show_text(
+                translate("Import", "{names} steht bei mehreren Spalten.").format(names=names),
+                translate("Import", "Bitte lassen Sie es nur bei einer stehen."),
+            )
+        elif not mapping.names_somebody(fields):
+            self.notice.show_text(
+                translate("Import", "Es fehlt, wo die Namen stehen."),
+                translate("Import", "Bitte wählen Sie bei einer Spalte „Nachname“ oder „Vor- und Nachname“."),
+            )
+        else:
+            self.notice.clear()
+        self._show_guessed(fields)
+
+    def _show_guessed(self, fields: ColumnMapping) -> None:
+        sheet = self._sheet
+        if sheet is None:
+            return
+        example, silent = mapping.guessed_order(sheet, fields), mapping.passed_over(sheet, fields)
+        if example:
+            last, first = example
+            self.guessed.show_text(
+                translate("Import", "Nachname „{last}“, Vorname „{first}“: Stimmt das?").format(
+                    last=last, first=first
+                ),
+                translate(
+                    "Import",
+                    "Sonst wählen Sie statt „Vor- und Nachname“ bitte „Nach- und Vorname“, oder umgekehrt.",
+                ),
+            )
+        elif silent:
+            self.guessed.show_text(
+                translate("Import", "Nicht gelesen wird: {columns}").format(
+                    columns=", ".join(f"„{name}“" for name in silent)
+                ),
+                translate("Import", "Fast keine Zelle sagt dort etwas, was das Programm kennt."),
+            )
+        else:
+            self.guessed.clear()
+
+    def _on_header(self, said: bool) -> None:
+        self._header_said = said
+        self._on_options()
+
+    def _on_options(self, _value: object = None) -> None:
+        if self._sheet is None:
+            return
+        of_file = self._sheet.kind is SourceKind.TEXT
+        self.reading_changed.emit(
+            Options(
+                encoding=Encoding(self.encoding.currentData()) if of_file else None,
+                delimiter=str(self.delimiter.currentData()) if self._sheet.delimiter else None,
+                header=self._header_said,
+                sheet=self.tab.currentIndex() if self._sheet.tabs else None,
+            )
+        )
+
+
+def _examples(sheet: Sheet, column: int) -> str:
+    cells = (" ".join(row[column].split()) for row in sheet.rows[:_FOR_EXAMPLES])
+    found = list(dict.fromkeys(cell for cell in cells if cell))[:_EXAMPLES]
+    return " · ".join(found) or translate("Import", "leer")
+
+
+def _options(name: str, changed: object) -> ChoiceBox:
+    box = ChoiceBox()
+    box.setAccessibleName(name)
+    box.activated.connect(changed)
+    return box
+
+
+def _captioned(box: ChoiceBox) -> QWidget:
+    part = QWidget()
+    row = QHBoxLayout(part)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(theme.SPACE_S)
+    caption = QLabel(box.accessibleName())
+    caption.setProperty("role", "muted")
+    caption.setBuddy(box)
+    row.addWidget(caption)
+    row.addWidget(box)
+    return part
+
+
+class OutcomeStep(QWidget):
+    """Two sentences, and the rows that stayed out or were not read whole, with their reasons."""
+
+    taken = Signal(object)
+    """A :class:`PlannedRow` that shall come in after all."""
+    noted = Signal(object)
+    """A :class:`PlannedRow` whose unread cells shall become a remark."""
+
+    def __init__(self) -> None:
+        """Create it without an outcome."""
+        super().__init__()
+        self.said = Notice(Tone.DONE)
+        self.notice = Notice()
+        self._heading = label("", "heading")
+        self.list: RowsView[PlannedRow] = RowsView(
+            _columns_of_outcome_step(), translate("Import", "Weggeblieben")
+        )
+        self.list.enter_opens = False
+        self.list.keep_choice_by(lambda planned: planned.row.line)
+        self.list.row_chosen.connect(self._on_row)
+        self.list.doubleClicked.connect(self._on_take)
+        self.take = ActionButton(translate("Import", "Doch einlesen"), "Space")
+        self.take.clicked.connect(self._on_take)
+        self.note = ActionButton(translate("Import", "Als Bemerkung übernehmen"), "F3")
+        self.note.clicked.connect(self._on_note)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.SPACE_M)
+        for button in (self.take, self.note):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self._card = Card(margin=12)
+        self._card.body.addWidget(self._heading)
+        self._card.body.addWidget(self.list, 1)
+        self._card.body.addLayout(buttons)
+        self._room = QWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(self.said)
+        column.addWidget(self.notice)
+        column.addWidget(self._card, 1)
+        column.addWidget(self._room, 1)
+
+    def show_outcome(self, plan: ImportPlan) -> None:
+        """Say what was done."""
+        new, updated = len(plan.new), len(plan.updates)
+        parts = []
+        if new:
+            parts.append(
+                translate("Import", "{people} eingelesen.").format(
+                    people=counted(new, translate("Import", "Person"), translate("Import", "Personen"))
+                )
+            )
+        if updated:
+            parts.append(
+                translate("Import", "Bei {people} die Angaben ergänzt.").format(
+                    people=counted(updated, translate("Import", "Person"), translate("Import", "Personen"))
+                )
+            )
+        self.said.show_text(
+            " ".join(parts),
+            translate("Import", "Es ist gespeichert. Strg Z nimmt es in einem Schritt zurück."),
+        )
+
+    def show_left(self, left: Sequence[PlannedRow]) -> None:
+        """Show the rows that stayed out, and those of which something was not read."""
+        out = sum(not came_in(planned) for planned in left)
+        self._heading.setText(
+            translate("Import", "Weggeblieben: {out} · Nicht ganz gelesen: {part}").format(
+                out=out, part=len(left) - out
+            )
+        )
+        place = max(self.list.currentIndex().row(), 0)
+        self.notice.clear()
+        self.list.show_rows(left)
+        self._card.setVisible(bool(left))
+        self._room.setVisible(not left)
+        if left and self.list.chosen is None:
+            self.list.selectRow(min(place, len(left) - 1))
+        self._on_row(self.list.chosen)
+
+    def _on_row(self, planned: PlannedRow | None) -> None:
+        self.take.setVisible(planned is not None and not came_in(planned) and not planned.row.refused)
+        self.note.setVisible(planned is not None and came_in(planned))
+
+    def _on_take(self, _value: object = None) -> None:
+        if self.list.chosen is not None and not self.take.isHidden():
+            self.taken.emit(self.list.chosen)
+
+    def _on_note(self, _checked: object = None) -> None:
+        if self.list.chosen is not None:
+            self.noted.emit(self.list.chosen)
+
+
+def came_in(planned: PlannedRow) -> bool:
+    """Whether a row came in, or was added to somebody."""
+    return planned.fate in TAKEN or planned.fate is RowFate.UPDATED
+
+
+def _reason(planned: PlannedRow) -> str:
+    for problem in planned.row.problems:
+        if problem.blocks:
+            return problem_text(problem).title
+    if came_in(planned):
+        return translate("Import", "nicht gelesen: {text}").format(text=planned.row.unread_as_note)
+    twin = planned.row.twin
+    if twin is None:
+        return ""
+    if twin.line:
+        return translate("Import", "wie Zeile {line}").format(line=twin.line)
+    number = translate("Import", "Nr. {number}").format(number=twin.start_number)
+    parts = (twin.person.name, number if twin.start_number else "", twin.person.club)
+    return " · ".join(part for part in parts[twin.same_name :] if part)
+
+
+def _columns_of_outcome_step() -> tuple[Column[PlannedRow], ...]:
+    def fate(planned: PlannedRow) -> Cell:
+        word, tone = fate_words(planned)
+        return Cell(word, tone=tone)
+
+    return (
+        Column(
+            translate("Import", "Zeile"),
+            lambda planned: Cell(str(planned.row.line), Ink.MUTED),
+            right=True,
+            width=60,
+        ),
+        Column(
+            translate("Import", "Name"),
+            lambda planned: Cell(planned.row.entry.person.name.strip(", ") or "—", Ink.STRONG),
+        ),
+        Column(translate("Import", "Was geschah"), fate, width=190),
+        Column(translate("Import", "Grund"), lambda planned: Cell(_reason(planned), Ink.MUTED), wraps=True),
+    )

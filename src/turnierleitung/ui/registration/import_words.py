@@ -1,0 +1,282 @@
+"""What the steps, columns and fates of an import are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.money import Currency
+from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.states import Attendance
+from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin
+from turnierleitung.services.people.importing.sheets import HEADING, Encoding, Field, Tab
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.language import translate
+from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.theme import Tone
+
+_FIELDS: Final = {
+    Field.IGNORED: QT_TRANSLATE_NOOP("Import", "nicht einlesen"),
+    Field.NAME: QT_TRANSLATE_NOOP("Import", "Vor- und Nachname"),
+    Field.LAST_FIRST: QT_TRANSLATE_NOOP("Import", "Nach- und Vorname"),
+    Field.PAID: QT_TRANSLATE_NOOP("Import", "Startgeld bezahlt"),
+    Field.STATE: QT_TRANSLATE_NOOP("Import", "Stand (da, abgemeldet)"),
+}
+_FATES: Final = {
+    RowFate.NEW: (QT_TRANSLATE_NOOP("Import", "neu"), Tone.DONE),
+    RowFate.SIMILAR: (QT_TRANSLATE_NOOP("Import", "neu, ähnlich: {name}"), Tone.QUESTION),
+    RowFate.NAMESAKE: (QT_TRANSLATE_NOOP("Import", "neu, gleicher Name"), Tone.QUESTION),
+    RowFate.KNOWN: (QT_TRANSLATE_NOOP("Import", "schon dabei"), Tone.RUNNING),
+    RowFate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
+    RowFate.UPDATED: (QT_TRANSLATE_NOOP("Import", "schon dabei, wird ergänzt"), Tone.DECIDE),
+    RowFate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
+    RowFate.DOUBTFUL: (QT_TRANSLATE_NOOP("Import", "bleibt weg, siehe Hinweis"), Tone.DECIDE),
+    RowFate.TAKEN_AFTER_ALL: (QT_TRANSLATE_NOOP("Import", "doch eingelesen"), Tone.DONE),
+    RowFate.REFUSED: (QT_TRANSLATE_NOOP("Import", "geht nicht"), Tone.WRONG),
+}
+_ENCODINGS: Final = {
+    Encoding.UTF_8: QT_TRANSLATE_NOOP("Import", "UTF-8"),
+    Encoding.WINDOWS: QT_TRANSLATE_NOOP("Import", "Windows-1252"),
+    Encoding.UTF_16: QT_TRANSLATE_NOOP("Import", "UTF-16"),
+    Encoding.DOS: QT_TRANSLATE_NOOP("Import", "DOS (850)"),
+}
+_DELIMITERS: Final = {
+    ";": QT_TRANSLATE_NOOP("Import", "Strichpunkt ;"),
+    ",": QT_TRANSLATE_NOOP("Import", "Komma ,"),
+    "\t": QT_TRANSLATE_NOOP("Import", "Tabulator"),
+    "|": QT_TRANSLATE_NOOP("Import", "Strich |"),
+}
+
+
+_MOST_LINES_NAMED: Final = 5
+
+
+class ImportStep(IntEnum):
+    """The steps in their order."""
+
+    SOURCE = 0
+    COLUMNS = 1
+    PREVIEW = 2
+    OUTCOME = 3
+
+
+class ImportStepWords(NamedTuple):
+    """A step on the trail, its question, and a word about it."""
+
+    name: str
+    question: str
+    hint: str
+    help: HelpWords
+    """What F1 says."""
+
+
+def step_words(step: ImportStep) -> ImportStepWords:
+    """Return the words of a step."""
+    match step:
+        case ImportStep.SOURCE:
+            return ImportStepWords(
+                translate("Import", "Quelle"),
+                translate("Import", "Woher kommen die Teilnehmer?"),
+                translate("Import", "Noch geschieht nichts."),
+                _help_with_sources(),
+            )
+        case ImportStep.COLUMNS:
+            return ImportStepWords(
+                translate("Import", "Spalten"),
+                translate("Import", "Was steht in welcher Spalte?"),
+                translate("Import", "Die Zuordnung wird gemerkt."),
+                _help_with_columns(),
+            )
+        case ImportStep.PREVIEW:
+            return ImportStepWords(
+                translate("Import", "Vorschau"),
+                translate("Import", "Stimmt die Liste?"),
+                translate("Import", "Leertaste: weglassen oder doch einlesen."),
+                _help_with_rows(),
+            )
+        case ImportStep.OUTCOME:
+            return ImportStepWords(
+                translate("Import", "Ergebnis"),
+                translate("Import", "Eingelesen"),
+                translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),
+                HelpWords(
+                    purpose=translate("Import", "Hier steht, wer dazukam und wer wegblieb."),
+                    steps=(
+                        translate(
+                            "Import",
+                            "Wer weggeblieben ist, kommt mit der Leertaste doch noch dazu. Was in einer "
+                            "Zeile nicht gelesen wurde, nimmt F3 als Bemerkung.",
+                        ),
+                    ),
+                    keys=(
+                        KeyWords("Space", translate("Import", "nimmt eine Zeile doch")),
+                        KeyWords("F3", translate("Import", "nimmt als Bemerkung, was nicht gelesen wurde")),
+                        KeyWords("Return", translate("Import", "schließt")),
+                        KeyWords("Ctrl+Z", translate("Import", "nimmt alles zurück")),
+                    ),
+                ),
+            )
+
+
+def _help_with_sources() -> HelpWords:
+    return HelpWords(
+        purpose=translate(
+            "Import", "Hier kommen Teilnehmer aus einer Liste oder einem früheren Turnier dazu."
+        ),
+        steps=(
+            translate(
+                "Import",
+                "Wählen Sie eine Excel- oder CSV-Datei, oder kopieren Sie die Zeilen in Excel, "
+                "in einer Mail oder auf einer Webseite und fügen Sie sie mit Strg V ein.",
+            ),
+            translate("Import", "Oder wählen Sie ein früheres Turnier; jenes Turnier bleibt, wie es ist."),
+            translate("Import", "Danach sehen Sie die Spalten und eine Vorschau. Bis dahin entsteht nichts."),
+        ),
+        keys=(
+            KeyWords("Tab", translate("Import", "geht weiter, die Pfeiltasten wählen ein früheres Turnier")),
+            KeyWords("Return", translate("Import", "öffnet, was gewählt ist")),
+        ),
+    )
+
+
+def _help_with_columns() -> HelpWords:
+    return HelpWords(
+        purpose=translate("Import", "Hier steht, was jede Spalte der Liste bedeutet."),
+        steps=(
+            translate("Import", "Meist ist alles erkannt. Sonst wählen Sie bei einer Spalte etwas anderes."),
+            translate("Import", "Hat die Excel-Datei mehrere Blätter, wählen Sie oben das richtige."),
+        ),
+        keys=(
+            KeyWords("Tab", translate("Import", "geht von Spalte zu Spalte")),
+            KeyWords("↑ ↓", translate("Import", "ändert, was eine Spalte bedeutet")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Import", "Umlaute sind falsch."),
+                translate("Import", "Wählen Sie oben eine andere Kodierung."),
+            ),
+            Remedy(
+                translate("Import", "Alles steht in einer einzigen Spalte."),
+                translate("Import", "Wählen Sie oben ein anderes Trennzeichen."),
+            ),
+        ),
+    )
+
+
+def _help_with_rows() -> HelpWords:
+    return HelpWords(
+        purpose=translate("Import", "Hier steht, was mit jeder Zeile geschieht. Enter liest ein."),
+        steps=(
+            translate(
+                "Import",
+                "Steht ein Name schon da, bleibt die Zeile weg; ist es jemand anderes, nimmt die "
+                "Leertaste sie doch.",
+            ),
+            translate(
+                "Import",
+                "Ähnliche Namen kommen dazu, wenn Sie sie nicht weglassen, und gleiche, wenn Verein, Ort, "
+                "Klasse oder Startnummer verschieden sind.",
+            ),
+            translate(
+                "Import", "Summen, Striche und Überschriften bleiben weg; die Leertaste nimmt auch sie doch."
+            ),
+            translate("Import", "F4 ergänzt die Angaben bei dem, der schon da ist."),
+        ),
+        keys=(
+            KeyWords("↑ ↓", translate("Import", "geht durch die Zeilen")),
+            KeyWords("Space", translate("Import", "lässt eine Zeile weg oder nimmt sie doch")),
+            KeyWords("F4", translate("Import", "ergänzt die Angaben")),
+            KeyWords("F3", translate("Import", "nimmt als Bemerkung, was nicht gelesen wurde")),
+            KeyWords("F6", translate("Import", "zeigt nur einen Teil")),
+            KeyWords("Ctrl+F", translate("Import", "sucht")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Import", "Es wurde zu viel eingelesen."),
+                translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),
+            ),
+        ),
+    )
+
+
+def field_name(field: Field) -> str:
+    """Return what a column is called that holds a field."""
+    return translate("Import", _FIELDS[field]) if field in _FIELDS else HEADING[field]
+
+
+def encoding_name(encoding: Encoding) -> str:
+    """Return what an encoding is called."""
+    return translate("Import", _ENCODINGS[encoding])
+
+
+def delimiters() -> dict[str, str]:
+    """Return all delimiters with their names."""
+    return {mark: translate("Import", word) for mark, word in _DELIMITERS.items()}
+
+
+def open_quotes(lines: Sequence[int]) -> tuple[str, str]:
+    """Return where quotes are that nobody closes, and what became of them."""
+    first, *others = lines
+    if not others:
+        return (
+            translate("Import", "In Zeile {line} beginnt ein Anführungszeichen, das nirgends endet.").format(
+                line=first
+            ),
+            translate(
+                "Import",
+                "Es wird weggelassen, alle anderen Zeilen sind gelesen. Die Vorschau zeigt die Zeile "
+                "unter „Hinweise“.",
+            ),
+        )
+    named = ", ".join(map(str, lines[:_MOST_LINES_NAMED]))
+    more = len(lines) - _MOST_LINES_NAMED
+    if more > 0:
+        named = translate("Import", "{lines} und {count} weiteren").format(lines=named, count=more)
+    title = translate("Import", "In den Zeilen {lines} beginnt ein Anführungszeichen, das nirgends endet.")
+    return (
+        title.format(lines=named),
+        translate(
+            "Import",
+            "Sie werden weggelassen, alle anderen Zeilen sind gelesen. Die Vorschau zeigt die Zeilen "
+            "unter „Hinweise“.",
+        ),
+    )
+
+
+def tab_name(tab: Tab, place: int) -> str:
+    """Return what a sheet is called, or a table of a page by its number; whether it is hidden is said."""
+    title = tab.title or translate("Import", "Tabelle {number}").format(number=place + 1)
+    return translate("Import", "{title} (ausgeblendet)").format(title=title) if tab.hidden else title
+
+
+def fate_words(planned: PlannedRow) -> tuple[str, Tone]:
+    """Return what becomes of a row, and its tone."""
+    word, tone = _FATES[planned.fate]
+    twin = planned.row.twin
+    return translate("Import", word).format(name=twin.person.name if twin else ""), tone
+
+
+def beside_names(planned: ImportPlan, currency: Currency) -> str:
+    """Return what an import does beside registering people: who is there at once, what is booked."""
+    there = sum(entry.attendance is Attendance.PRESENT for entry in planned.new)
+    paid = [entry.paid_cents for entry in planned.new if entry.paid_cents]
+    parts = []
+    if there:
+        parts.append(translate("Import", "Anwesend: {count}").format(count=there))
+    if paid:
+        parts.append(
+            translate("Import", "Startgeld: {sum} von {count}").format(
+                sum=money(sum(paid), currency), count=len(paid)
+            )
+        )
+    return " · ".join(parts)
+
+
+def twin_words(twin: Twin) -> str:
+    """Return where the one stands whom a row may mean."""
+    if twin.line:
+        return translate("Import", "In der Liste, Zeile {line}").format(line=twin.line)
+    if twin.start_number:
+        return translate("Import", "Schon dabei, Nr. {number}").format(number=twin.start_number)
+    return translate("Import", "Schon dabei")

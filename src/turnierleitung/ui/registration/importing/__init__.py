@@ -1,1 +1,0 @@
-"""Reading a list of people in four steps: source, columns, preview, outcome."""

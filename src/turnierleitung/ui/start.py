@@ -1,0 +1,331 @@
+"""The first page: recent tournaments, a new one, one from a file. Needs nothing but Qt."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QPointF, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.texts.language import translate
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
+from turnierleitung.ui.widgets.confirm import Confirm
+from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords, Remedy
+from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.rail import CALCULATOR_KEY, paint_mark
+from turnierleitung.ui.window.preferences import Preferences, Recent
+
+
+def start_help() -> HelpWords:
+    """Say how a tournament is opened, begun or practised."""
+    return HelpWords(
+        purpose=translate("Start", "Hier öffnen Sie ein Turnier, legen ein neues an oder üben."),
+        steps=(
+            translate("Start", "Zuletzt geöffnete Turniere stehen in der Liste; Enter öffnet das gewählte."),
+            translate("Start", "Strg N führt in vier Schritten zu einem neuen Turnier."),
+            translate("Start", "Strg U füllt ein Turnier mit erfundenen Leuten, das danach verworfen wird."),
+        ),
+        keys=(
+            KeyWords("Tab", translate("Start", "geht von Turnier zu Turnier")),
+            KeyWords("Return", translate("Start", "öffnet das gewählte Turnier")),
+            KeyWords("Del", translate("Start", "nimmt es aus der Liste; die Datei bleibt")),
+        ),
+        remedies=(
+            Remedy(
+                translate("Start", "Eine Datei ist beschädigt."),
+                translate(
+                    "Start",
+                    "Öffnen Sie sie trotzdem: Dann steht hier die letzte Sicherung, F7 öffnet eine Kopie.",
+                ),
+            ),
+            Remedy(
+                translate("Start", "Das Turnier lief auf einem anderen Rechner."),
+                translate("Start", "Strg O öffnet die Datei vom Stick, auch eine Sicherung."),
+            ),
+        ),
+    )
+
+
+_WIDTH: Final = 760
+
+
+class StartPage(QWidget):
+    """Where the program opens."""
+
+    open_requested = Signal(Path)
+    offer_accepted = Signal()
+    """What is offered shall be done: a backup opened, a tournament taken over."""
+    new_requested = Signal()
+    practice_requested = Signal()
+    calculator_requested = Signal()
+    """Somebody wants to know what a deal is worth."""
+    discard_requested = Signal(Path)
+    """The practice that was left behind is to be thrown away."""
+    forget_requested = Signal(str)
+
+    def __init__(self, preferences: Preferences) -> None:
+        """Show the recent tournaments."""
+        super().__init__()
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._notice = Notice(key="F7")
+        self._notice.repair_requested.connect(self.offer_accepted)
+        self._loading = label("", "muted", wrap=True)
+        self._loading.hide()
+        self._card = Card(translate("Start", "Zuletzt geöffnet"))
+        self._card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        self._rows: list[_RecentRow] = []
+        self._new = ActionButton(translate("Start", "Neues Turnier"), "Ctrl+N", "primary")
+        self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O")
+        self._practise = ActionButton(translate("Start", "Üben …"), "Ctrl+U")
+        self._practise.clicked.connect(self.practice_requested)
+        self._calculate = ActionButton(translate("Start", "Spielwert …"), CALCULATOR_KEY)
+        self._calculate.clicked.connect(self.calculator_requested)
+        self._left = _LeftPractice()
+        self._left.open_requested.connect(self.open_requested)
+        self._left.discard_requested.connect(self.discard_requested)
+        self._new.clicked.connect(self.new_requested)
+        self._open.clicked.connect(self._on_open)
+        self._content = QWidget()
+        self._lay_out()
+        self.help = HelpSheet(self._content, self)
+        self.show_recent(preferences)
+
+    def show_recent(self, preferences: Preferences) -> None:
+        """Show the recent tournaments anew."""
+        empty(self._list)
+        self._rows = [_RecentRow(recent) for recent in preferences.recent]
+        for row in self._rows:
+            row.open_requested.connect(self.open_requested)
+            row.forget_requested.connect(self.forget_requested)
+            self._list.addWidget(row)
+        if not self._rows:
+            self._list.addWidget(
+                EmptyState(
+                    translate("Start", "Noch kein Turnier"),
+                    translate(
+                        "Start", "Hier stehen die Turniere, die Sie auf diesem Rechner geöffnet haben."
+                    ),
+                )
+            )
+        self._notice.clear()
+
+    def show_practice(self, path: Path | None) -> None:
+        """Offer to go on with the practice that was left behind; ``None`` where there is none."""
+        self._left.show_path(path)
+
+    def show_problem(self, text: str) -> None:
+        """Say why a tournament could not be opened."""
+        self.show_loading(None)
+        self._notice.show_text(text)
+
+    def offer_backup(self, text: str, about: str) -> None:
+        """Say why a tournament could not be opened, and offer its latest backup with what it holds."""
+        self.show_loading(None)
+        self._notice.show_text(
+            text,
+            translate("Start", "Letzte Sicherung: {about}").format(about=about),
+            translate("Start", "Letzte Sicherung öffnen"),
+        )
+        self._notice.focus_repair()
+
+    def offer_to_take_over(self, text: str) -> None:
+        """Say that another computer has a tournament open, and offer to take it over."""
+        self.show_loading(None)
+        # The focus stays elsewhere: Enter, pressed without reading, must not stop the other computer.
+        self._notice.show_text(text, repair=translate("Start", "Hier übernehmen"))
+
+    @property
+    def told(self) -> str:
+        """What is said about a tournament that could not be opened."""
+        return self._notice.text
+
+    def show_loading(self, name: str | None) -> None:
+        """Say that the rest of the program is still coming; ``None`` when it is there."""
+        if name is None:
+            self._loading.setText("")
+        elif name:
+            self._loading.setText(translate("Start", "„{name}“ wird geöffnet …").format(name=name))
+        else:
+            self._loading.setText(translate("Start", "Einen Augenblick …"))
+        self._loading.setVisible(name is not None)
+
+    def take_focus(self) -> None:
+        """Begin with the latest tournament, or with a new one."""
+        (self._rows[0].button if self._rows else self._new).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F1 explains the page."""
+        if event.key() == Qt.Key.Key_F1:
+            title = translate("Start", "Hilfe: Start")
+            self.help.open_for(title, start_help(), self)
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        content = self._content
+        content.setMaximumWidth(_WIDTH)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 40, 0, 28)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(_Masthead())
+        column.addWidget(self._notice)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addLayout(self._list)
+        inside.addStretch(1)
+        scroll.setWidget(holder)
+        self._card.body.addWidget(scroll, 1)
+        column.addWidget(self._left)
+        column.addWidget(self._card, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.SPACE_M)
+        buttons.addWidget(self._open)
+        buttons.addStretch(1)
+        buttons.addWidget(self._calculate)
+        buttons.addWidget(self._practise)
+        buttons.addWidget(self._new)
+        column.addWidget(self._loading)
+        column.addLayout(buttons)
+        row = QHBoxLayout(self)
+        row.addStretch(1)
+        row.addWidget(content, 100)
+        row.addStretch(1)
+
+    def _on_open(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            translate("Start", "Turnier öffnen"),
+            folder,
+            translate("Start", "Turniere (*.turnier);;Alle Dateien (*)"),
+        )
+        if name:
+            self.open_requested.emit(Path(name))
+
+
+class _LeftPractice(Card):
+    """A practice that was closed without being thrown away, or that a crash left."""
+
+    open_requested = Signal(Path)
+    discard_requested = Signal(Path)
+
+    def __init__(self) -> None:
+        super().__init__(margin=14)
+        self.setProperty("tone", "decide")
+        self._path = Path()
+        self._go_on = ActionButton(translate("Start", "Weiter üben"), "F8")
+        self._discard = ActionButton(translate("Start", "Verwerfen"), "Ctrl+Shift+W")
+        self._go_on.clicked.connect(lambda: self.open_requested.emit(self._path))
+        self._discard.clicked.connect(self._ask)
+        self._confirm = Confirm()
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(label(translate("Start", "Eine Übung liegt noch da."), "strong", wrap=True), 1)
+        row.addWidget(self._discard)
+        row.addWidget(self._go_on)
+        self.body.addLayout(row)
+        self.body.addWidget(self._confirm)
+        self.hide()
+
+    def _ask(self) -> None:
+        self._confirm.ask(
+            translate("Start", "Die Übung verwerfen?"),
+            translate("Start", "Die Datei und ihre Sicherungen werden gelöscht."),
+            (translate("Start", "Übung verwerfen"), lambda: self.discard_requested.emit(self._path)),
+            no=self._go_on.setFocus,
+        )
+
+    def show_path(self, path: Path | None) -> None:
+        self._path = path or self._path
+        self._confirm.hide()
+        self.setVisible(path is not None)
+
+
+class _RecentRow(QWidget):
+    """One recent tournament: a click or Enter opens it, Delete takes it off the list."""
+
+    open_requested = Signal(Path)
+    forget_requested = Signal(str)
+
+    def __init__(self, recent: Recent) -> None:
+        super().__init__()
+        self._recent = recent
+        self.button = QPushButton()
+        self.button.setProperty("role", "row")
+        self.button.setAccessibleName(f"{recent.name}, {recent.held_on}")
+        set_tip(self.button, recent.path)
+        self.button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        inside = QHBoxLayout(self.button)
+        inside.setContentsMargins(10, 0, 10, 0)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addStretch(1)
+        texts.addWidget(label(recent.name, "strong"))
+        path = label(recent.path, "small")
+        path.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        texts.addWidget(path)
+        texts.addStretch(1)
+        inside.addLayout(texts, 1)
+        year, month, day = [*recent.held_on.split("-"), "", "", ""][:3]
+        inside.addWidget(label(f"{day}.{month}.{year}", "muted"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.button)
+        self.button.clicked.connect(partial(self._on_clicked, recent.path))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self.forget_requested.emit(self._recent.path)
+            return
+        if enters(event):
+            self.button.click()
+            return
+        super().keyPressEvent(event)
+
+    def _on_clicked(self, path: str) -> None:
+        self.open_requested.emit(Path(path))
+
+
+class _Masthead(QWidget):
+    """The mark, the name and what the program is for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(84)
+        self.setAccessibleName("Turnierleitung")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_mark(painter, QPointF(4, 4), 60)
+        painter.setPen(theme.colours().text)
+        painter.setFont(theme.font(theme.TEXT_FIGURE, bold=True))
+        painter.drawText(86, 38, "Turnierleitung")
+        painter.setPen(theme.colours().muted)
+        painter.setFont(theme.font(theme.TEXT_LARGE))
+        painter.drawText(
+            87,
+            62,
+            translate("Start", "Auslosen, eintragen, werten, drucken. Ohne Internet."),
+        )

@@ -1,1 +1,0 @@
-"""Where the program opens: recent tournaments, a new one, open one."""

@@ -1,0 +1,115 @@
+"""Names and places of files, and the dialogs that ask for one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QStandardPaths, QStorageInfo, QUrl
+from PySide6.QtGui import QWindow
+from PySide6.QtWidgets import QApplication, QFileDialog, QHeaderView, QSplitter, QTreeView
+
+from turnierleitung.texts.language import translate
+
+_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
+_CLOUDS: Final = (
+    "onedrive",
+    "dropbox",
+    "google drive",
+    "googledrive",
+    "icloud",
+    "nextcloud",
+    "owncloud",
+    "magentacloud",
+)
+_NETWORKS: Final = (
+    b"nfs",
+    b"nfs4",
+    b"cifs",
+    b"smbfs",
+    b"smb2",
+    b"smb3",
+    b"afpfs",
+    b"webdav",
+    b"fuse.sshfs",
+    b"9p",
+)
+
+
+def file_words(text: str) -> str:
+    """Return a text without what some system does not take in the name of a file."""
+    return " ".join(_FORBIDDEN.sub(" ", text).split())
+
+
+def place_warning(path: Path) -> str:
+    """Return a warning where a file lies in a cloud folder or on the network; empty where it is safe."""
+    lowered = str(path.absolute()).lower()
+    if any(cloud in lowered for cloud in _CLOUDS):
+        return translate(
+            "Opening",
+            "Dieser Ordner wird mit dem Internet abgeglichen. Das kann die Datei beschädigen: "
+            "Bitte legen Sie sie während des Turniers auf die eigene Festplatte.",
+        )
+    if bytes(QStorageInfo(str(path.parent)).fileSystemType().data()).lower() in _NETWORKS:
+        return translate(
+            "Opening",
+            "Dieser Ordner liegt im Netzwerk. Fällt es aus, kann nichts gespeichert werden: "
+            "Bitte legen Sie die Datei auf die eigene Festplatte.",
+        )
+    return ""
+
+
+_SIZE: Final = (960, 560)
+_SIDE_WIDTH: Final = 190
+_PLACES: Final = (
+    QStandardPaths.StandardLocation.DocumentsLocation,
+    QStandardPaths.StandardLocation.DownloadLocation,
+    QStandardPaths.StandardLocation.DesktopLocation,
+    QStandardPaths.StandardLocation.HomeLocation,
+)
+_STICKS: Final = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
+"""Where other systems than Windows show what is plugged in."""
+
+
+class FileDialogDress(QObject):
+    """Dresses Qt's file dialogs when they come onto the screen; Qt makes them itself, for whoever asks."""
+
+    def __init__(self, app: QApplication) -> None:
+        """Wait for dialogs of an application."""
+        super().__init__(app)
+        app.focusWindowChanged.connect(self._on_window)
+
+    def _on_window(self, _window: QWindow | None) -> None:
+        dialog = QApplication.activeModalWidget()
+        if isinstance(dialog, QFileDialog) and not dialog.property("dressed"):
+            dialog.setProperty("dressed", True)
+            dress(dialog)
+
+
+def dress(dialog: QFileDialog) -> None:
+    """Give a file dialog its size, whole columns, and the places of the computer with what is plugged in."""
+    dialog.resize(*_SIZE)
+    dialog.setSidebarUrls([QUrl.fromLocalFile(str(place)) for place in offered_places()])
+    for splitter in dialog.findChildren(QSplitter):
+        splitter.setSizes([_SIDE_WIDTH, _SIZE[0] - _SIDE_WIDTH])
+    for table in dialog.findChildren(QTreeView):
+        header = table.header()
+        header.setStretchLastSection(False)
+        for column in range(1, header.count()):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        if header.count():
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+
+def offered_places() -> list[Path]:
+    """Return the folders in which somebody looks for a file, and the drives that are plugged in."""
+    usual = (Path(QStandardPaths.writableLocation(place)) for place in _PLACES)
+    drives = (Path(volume.rootPath()) for volume in QStorageInfo.mountedVolumes() if _is_a_drive(volume))
+    return list(dict.fromkeys(place for place in (*usual, *drives) if place.is_dir()))
+
+
+def _is_a_drive(volume: QStorageInfo) -> bool:
+    root = volume.rootPath()
+    on_windows = len(root) > 1 and root[1] == ":"
+    return volume.isValid() and volume.isReady() and (on_windows or root.startswith(_STICKS))
