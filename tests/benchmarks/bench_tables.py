@@ -22,8 +22,8 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel  # noqa: E402 - the 
 from PySide6.QtWidgets import QApplication, QTableView  # noqa: E402
 
 from turnierleitung.domain.ranking.standings import Criterion, Entrant, FinalTie, Place, rank  # noqa: E402  # noqa: E402
+from turnierleitung.texts.columns import Cell, Column  # noqa: E402
 from turnierleitung.ui.widgets import theme  # noqa: E402
-from turnierleitung.ui.widgets.rows import Cell, Column  # noqa: E402
 from turnierleitung.ui.widgets.table import RowsView  # noqa: E402
 
 ROWS = 10_000

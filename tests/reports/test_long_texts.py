@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from turnierleitung.domain.money import CashKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.document.document import Stamp
-from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable
+from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.reports.render import render
 from turnierleitung.services import cash, printing
 from turnierleitung.services.ground import tournaments
@@ -23,6 +23,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import capture
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.columns import Cell, Column, Text, nth
 
 pytestmark = pytest.mark.unmeasured
 
@@ -73,9 +74,13 @@ def test_what_is_longer_from_earlier_makes_no_paper_unprintable(
 
 @pytest.mark.parametrize("room", [0.0, 12.0])
 def test_a_row_that_no_page_holds_goes_on_with_all_its_lines(room: float) -> None:
-    columns = (PaperColumn("Wer"), PaperColumn("Was", stretches=True))
-    long = PaperCell(" ".join(map(str, range(3000))), note=" ".join(map(str, range(3000, 4000))))
-    table = PaperTable(columns, [("Huber", long), ("Maier", "kurz")], room=room)
+    columns: tuple[Column[Sequence[Text]], ...] = (
+        Column("Wer", nth(0)),
+        Column("Was", nth(1), stretches=True),
+    )
+    long = Cell(" ".join(map(str, range(3000))), below=" ".join(map(str, range(3000, 4000))))
+    rows: list[Sequence[Text]] = [("Huber", long), ("Maier", "kurz")]
+    table = PaperTable(columns, rows, room=room)
     todo: list[Flowable] = [table]
     words: list[str] = []
     while todo:
@@ -86,5 +91,5 @@ def test_a_row_that_no_page_holds_goes_on_with_all_its_lines(room: float) -> Non
             assert len(pieces) == 2
             todo = [*pieces, *todo]
         else:
-            words += [word for row in part._rows for word in f"{row[1].text} {row[1].note}".split()]
+            words += [word for row in part._rows for word in f"{row[1].text} {row[1].below}".split()]
     assert words == [*map(str, range(4000)), "kurz"]

@@ -19,7 +19,7 @@ from turnierleitung.services.leaving import Choice
 from turnierleitung.services.matches import brackets, final_rankings, groups, matches, printouts, qualifying
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.saved_rankings import of_tournament
+from turnierleitung.texts.matches.match_rankings import saved_final
 
 HISTORIES = campaign.size(sample=3, whole=400)
 STEPS = 25
@@ -113,7 +113,7 @@ def check(tournament: TournamentFile) -> None:
     names = sorted(place.name for place in final.places)
     paper = printouts.final_ranking(tournament).ranking
     assert sorted(place.name for place in paper.places) == names
-    assert sorted(str(row[2]) for row in of_tournament(paper, "quartett").rows) == names
+    assert sorted(str(row[2]) for row in saved_final(paper, "quartett").rows) == names
     clubs = printouts.club_ranking(tournament).clubs
     assert sorted(member.name for club in clubs for member in club.members) == names
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from reportlab.platypus import Flowable
 
-from turnierleitung.domain.money import CashKind, Currency
+from turnierleitung.domain.money import CashKind
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fitting import flowing
 from turnierleitung.reports.document.lettering import MUTED, Weight, Words
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row, Signatures
-from turnierleitung.services.cash import CashCount, CashSheetPrint, Payout, PayoutListPrint
+from turnierleitung.reports.document.table import PaperTable, Signatures
+from turnierleitung.services.cash import CashCount, CashSheetPrint, PayoutListPrint
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.texts.cash import difference_text, kind_name, movement_text, piece_name
+from turnierleitung.texts.cash import book_columns, difference_text, kind_name, payout_columns, piece_name
+from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth, on_paper
 from turnierleitung.texts.figures import day_and_clock, money
 from turnierleitung.texts.printing import Word, print_name, word
 
@@ -33,28 +35,28 @@ def cash_sheet(content: CashSheetPrint) -> Paper:
         Signatures((word(Word.CASH_DESK), word(Word.DIRECTOR))),
         Words("", size=14),
         Words(word(Word.CASH_BOOK), weight=Weight.BOLD),
-        PaperTable(_book_columns(), [*_book(content)], size=9),
+        PaperTable(on_paper(book_columns(content.book.currency)), content.book.movements, size=9),
     ]
     return Paper(print_name(PrintKind.CASH_SHEET), parts)
 
 
-def _sheet_columns() -> tuple[PaperColumn, ...]:
+def _sheet_columns() -> tuple[Column[Sequence[Text]], ...]:
     return (
-        PaperColumn(word(Word.WHAT), stretches=True),
-        PaperColumn(word(Word.AMOUNT), Align.RIGHT, Weight.BOLD),
+        Column(word(Word.WHAT), nth(0), stretches=True),
+        Column(word(Word.AMOUNT), nth(1), right=True, ink=Ink.STRONG),
     )
 
 
-def _sums(content: CashSheetPrint) -> list[Row]:
+def _sums(content: CashSheetPrint) -> list[tuple[Text, str]]:
     book = content.book
     currency = book.currency
-    rows: list[Row] = []
+    rows: list[tuple[Text, str]] = []
     for kind in CashKind:
         if book.sums.get(kind):
             rows.append((kind_name(kind), money(book.sums[kind], currency)))
         if kind is CashKind.DEPOSIT and content.unsettled.forfeited:
             rows.append((word(Word.FORFEITED), money(content.unsettled.forfeited, currency)))
-    rows.append((PaperCell(word(Word.IN_THE_BOOK), Weight.BOLD, shaded=True), money(book.balance, currency)))
+    rows.append((Cell(word(Word.IN_THE_BOOK), Ink.STRONG, shaded=True), money(book.balance, currency)))
     if content.counted is not None:
         counted = content.counted
         rows.append((word(Word.COUNTED), money(counted.counted_cents, currency)))
@@ -70,7 +72,7 @@ def _sums(content: CashSheetPrint) -> list[Row]:
     if change or unpaid or back:
         there = book.balance + content.unsettled.difference
         left = money(there - change - unpaid + back, currency)
-        rows.append((PaperCell(word(Word.SURPLUS), Weight.BOLD, shaded=True), left))
+        rows.append((Cell(word(Word.SURPLUS), Ink.STRONG, shaded=True), left))
     return rows
 
 
@@ -82,34 +84,7 @@ def _pieces(content: CashSheetPrint, counted: CashCount) -> str:
     )
 
 
-def _book_columns() -> tuple[PaperColumn, ...]:
-    return (
-        PaperColumn(word(Word.DAY_AND_TIME), muted=True),
-        PaperColumn(word(Word.WHAT), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.AMOUNT), Align.RIGHT),
-        PaperColumn(word(Word.BALANCE), Align.RIGHT, muted=True),
-    )
-
-
-def _book(content: CashSheetPrint) -> list[Row]:
-    currency = content.book.currency
-    rows: list[Row] = []
-    for movement in content.book.movements:
-        what, more = movement_text(movement, currency)
-        rows.append(
-            (
-                day_and_clock(movement.at),
-                PaperCell(what, note=more),
-                money(movement.cents, currency),
-                money(movement.balance, currency),
-            )
-        )
-    return rows
-
-
 _SIZE: Final = 10.5
-_LINE: Final = "\N{NO-BREAK SPACE}" * 52
-"""As wide as a signature; the line of the row is the one that is signed on."""
 _ROOM: Final = 15.0
 """Points above every line: so high is a signature."""
 
@@ -119,45 +94,17 @@ def payout_list(content: PayoutListPrint) -> Paper:
     currency = content.currency
     total = sum(payout.due for payout in content.people)
     paid = sum(payout.paid for payout in content.people)
-    rows: list[Row] = [_row(payout, currency) for payout in content.people]
-    rows.append(
-        (
-            "",
-            "",
-            PaperCell(word(Word.SUM), Weight.BOLD),
-            PaperCell(money(total, currency), Weight.BOLD),
-            money(paid, currency) if paid else "",
-            "",
-        )
+    summed = (
+        *("", "", Cell(word(Word.SUM), Ink.STRONG), Cell(money(total, currency), Ink.STRONG)),
+        *(money(paid, currency) if paid else "", ""),
     )
+    columns = on_paper(payout_columns(currency))
     parts: list[Flowable] = [
-        PaperTable(_payout_columns(), rows, size=_SIZE, room=_ROOM),
+        PaperTable(columns, content.people, ending=[summed], size=_SIZE, room=_ROOM),
         Words("", size=14),
         Signatures((word(Word.CASH_DESK),)),
     ]
     return Paper(print_name(PrintKind.PAYOUT_LIST), parts)
-
-
-def _payout_columns() -> tuple[PaperColumn, ...]:
-    return (
-        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.PRIZE), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.PAID_ALREADY), Align.RIGHT),
-        PaperColumn(word(Word.SIGNED), muted=True, stretches=True),
-    )
-
-
-def _row(payout: Payout, currency: Currency) -> Row:
-    return (
-        "–" if payout.rank is None else str(payout.rank),
-        str(payout.start_number or "–"),
-        payout.name,
-        money(payout.due, currency),
-        money(payout.paid, currency) if payout.paid else "",
-        _LINE if payout.open >= 0 else word(Word.GIVES_BACK, money=money(-payout.open, currency)),
-    )
 
 
 DRAWERS: Final = (flowing(CashSheetPrint, cash_sheet), flowing(PayoutListPrint, payout_list))

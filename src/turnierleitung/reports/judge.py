@@ -11,9 +11,16 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fitting import flowing
 from turnierleitung.reports.document.lettering import Weight, Words
-from turnierleitung.reports.document.table import PaperCell, PaperColumn, PaperTable, Row, Signatures
+from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.judge.protests import MinutesPrint, PenaltySlip, PenaltySlipsPrint, Protest
+from turnierleitung.services.judge.protests import (
+    MinutesPrint,
+    PenaltySlip,
+    PenaltySlipsPrint,
+    PrintedPenalty,
+    Protest,
+)
+from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.judge import amount_text, deposit_text, place_text, verdict_text
 from turnierleitung.texts.printing import Word, print_name, word
@@ -31,30 +38,29 @@ def penalty_slips(content: PenaltySlipsPrint) -> Paper:
 
 def _slip(slip: PenaltySlip, currency: Currency) -> list[Flowable]:
     number = "" if slip.start_number is None else word(Word.START_NUMBER, number=slip.start_number)
-    rows: list[Row] = []
-    for one in slip.penalties:
-        place = place_text(one.round_number, one.table, is_match=one.is_match)
-        title = " ".join(part for part in (one.title or effect_name(one.effect), paragraph(one.rule)) if part)
-        rows.append(
-            (
-                PaperCell(day_and_clock(one.at), note=place),
-                PaperCell(title, note=one.reason),
-                amount_text(one, currency),
-                one.decided_by,
-            )
-        )
-    columns = (
-        PaperColumn(word(Word.DAY_AND_TIME), muted=True),
-        PaperColumn(word(Word.WHAT), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.FOLLOWS)),
-        PaperColumn(word(Word.DECIDED_BY), muted=True),
+    columns: tuple[Column[PrintedPenalty], ...] = (
+        Column(
+            word(Word.DAY_AND_TIME),
+            lambda one: Cell(
+                day_and_clock(one.at), below=place_text(one.round_number, one.table, is_match=one.is_match)
+            ),
+            ink=Ink.MUTED,
+        ),
+        Column(word(Word.WHAT), _title, ink=Ink.STRONG, stretches=True),
+        Column(word(Word.FOLLOWS), lambda one: amount_text(one, currency)),
+        Column(word(Word.DECIDED_BY), lambda one: one.decided_by, ink=Ink.MUTED),
     )
     return [
         Words(" · ".join(part for part in (slip.name, number) if part), size=_NAME, weight=Weight.BOLD),
-        PaperTable(columns, rows, size=10),
+        PaperTable(columns, slip.penalties, size=10),
         Signatures((word(Word.TAKEN_NOTE_OF),)),
         Words("", size=26),
     ]
+
+
+def _title(one: PrintedPenalty) -> Cell:
+    title = " ".join(part for part in (one.title or effect_name(one.effect), paragraph(one.rule)) if part)
+    return Cell(title, below=one.reason)
 
 
 def minutes(content: MinutesPrint) -> Paper:
@@ -67,7 +73,7 @@ def minutes(content: MinutesPrint) -> Paper:
 
 
 def _minutes(one: Protest, others: Sequence[str], currency: Currency) -> list[Flowable]:
-    rows: list[Row] = [
+    rows: list[tuple[str, str]] = [
         (word(Word.PROTEST_BY), one.name),
         (word(Word.LODGED), day_and_clock(one.lodged_at)),
         (word(Word.AGAINST), place_text(one.round_number, one.table, is_match=one.is_match)),
@@ -79,7 +85,10 @@ def _minutes(one: Protest, others: Sequence[str], currency: Currency) -> list[Fl
         (word(Word.DECIDED_BY), one.decided_by),
         (word(Word.DECIDED_AT), "" if one.decided_at is None else day_and_clock(one.decided_at)),
     ]
-    columns = (PaperColumn(muted=True), PaperColumn(stretches=True))
+    columns: tuple[Column[Sequence[Text]], ...] = (
+        Column("", nth(0), ink=Ink.MUTED),
+        Column("", nth(1), stretches=True),
+    )
     return [
         PaperTable(columns, [row for row in rows if row[1]], size=_SIZE),
         Words("", size=14),

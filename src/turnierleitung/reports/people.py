@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from reportlab.lib.units import mm
@@ -26,9 +27,9 @@ from turnierleitung.reports.document.lettering import (
     draw_text,
     text_width,
 )
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.papers import PrintKind
-from turnierleitung.services.people.participants import Participant, totals
+from turnierleitung.services.people.participants import totals
 from turnierleitung.services.people.printouts import (
     WALK_INS,
     Arrival,
@@ -39,13 +40,13 @@ from turnierleitung.services.people.printouts import (
     StartNumbersPrint,
 )
 from turnierleitung.services.printing import Printout
+from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth, on_paper
 from turnierleitung.texts.figures import money
-from turnierleitung.texts.people import fee_text
+from turnierleitung.texts.people import participant_columns
 from turnierleitung.texts.printing import (
     Word,
     door_totals,
     expected_line,
-    participant_state,
     print_name,
     start_number,
     totals_line,
@@ -64,50 +65,44 @@ def arrivals(content: ArrivalsPrint) -> Paper:
     title = print_name(PrintKind.ARRIVALS)
     story: list[Flowable] = [Words(expected_line(content), colour=MUTED, after=8)]
     if content.people:
-        story.append(
-            PaperTable(
-                _arrival_columns(content),
-                [_arrival_row(person, content) for person in content.people],
-                size=_SIZE,
-            )
-        )
+        story.append(PaperTable(_arrival_columns(content), content.people, size=_SIZE))
     story += [
         *_heading(word(Word.WALK_INS)),
-        PaperTable(_arrival_columns(content), [_free(content)] * WALK_INS, size=_SIZE + 4),
+        PaperTable(_arrival_columns(content), (), ending=[_free(content)] * WALK_INS, size=_SIZE + 4),
         *_heading(word(Word.TOTALS)),
         _totals(content),
     ]
     return Paper(title, story)
 
 
-def _arrival_columns(content: ArrivalsPrint) -> tuple[PaperColumn, ...]:
+def _arrival_columns(content: ArrivalsPrint) -> tuple[Column[Arrival], ...]:
     return (
-        PaperColumn(word(Word.NUMBER), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
-        PaperColumn(word(Word.PACKED)),
-        *((PaperColumn(word(Word.PAID)),) if content.entry_fee_cents else ()),
-        PaperColumn(word(Word.REMARK), stretches=True),
+        Column(word(Word.NUMBER), lambda one: str(one.start_number or "____"), right=True, ink=Ink.STRONG),
+        Column(
+            word(Word.NAME), lambda one: Cell(one.name, struck=_gone(one)), ink=Ink.STRONG, stretches=True
+        ),
+        Column(word(Word.CLUB), lambda one: one.club, ink=Ink.MUTED, stretches=True),
+        Column(
+            word(Word.PACKED),
+            lambda one: "" if _gone(one) else _TICKED if one.attendance is Attendance.PRESENT else _BOX,
+        ),
+        *(
+            (Column(word(Word.PAID), lambda one: _paid(one, content.currency)),)
+            if content.entry_fee_cents
+            else ()
+        ),
+        Column(word(Word.REMARK), _remark, stretches=True),
     )
 
 
-def _arrival_row(one: Arrival, content: ArrivalsPrint) -> Row:
-    gone = one.standing is not Standing.ACTIVE
-    there = one.attendance is Attendance.PRESENT
-    return (
-        str(one.start_number) if one.start_number else "____",
-        PaperCell(one.name, struck=gone),
-        one.club,
-        "" if gone else _TICKED if there else _BOX,
-        *((_paid(one, content.currency, gone=gone),) if content.entry_fee_cents else ()),
-        _remark(one),
-    )
+def _gone(one: Arrival) -> bool:
+    return one.standing is not Standing.ACTIVE
 
 
-def _paid(one: Arrival, currency: Currency, *, gone: bool) -> str:
+def _paid(one: Arrival, currency: Currency) -> str:
     if one.paid_cents > 0:
         return f"{_TICKED} {money(one.paid_cents, currency)}"
-    if gone:
+    if _gone(one):
         return ""
     if one.own_fee_cents is None:
         return _BOX
@@ -116,27 +111,26 @@ def _paid(one: Arrival, currency: Currency, *, gone: bool) -> str:
 
 def _remark(one: Arrival) -> str:
     state = ""
-    if one.standing is not Standing.ACTIVE:
+    if _gone(one):
         state = standing_name(one.standing)
     elif one.attendance in (Attendance.LATER, Attendance.LEFT):
         state = attendance_name(one.attendance)
     return ", ".join(filter(None, (state, one.note)))
 
 
-def _free(content: ArrivalsPrint) -> Row:
+def _free(content: ArrivalsPrint) -> tuple[str, ...]:
     paid = (_BOX,) if content.entry_fee_cents else ()
     return ("____", _LINE, "_" * 16, _BOX, *paid, "")
 
 
 def _totals(content: ArrivalsPrint) -> PaperTable:
     """Return what is known now beside the room for what is counted by hand in the end."""
-    columns = (
-        PaperColumn(stretches=True),
-        PaperColumn(word(Word.KNOWN_NOW), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.AT_THE_END), Align.RIGHT),
+    columns: tuple[Column[Sequence[Text]], ...] = (
+        Column("", nth(0), stretches=True),
+        Column(word(Word.KNOWN_NOW), nth(1), right=True, ink=Ink.STRONG),
+        Column(word(Word.AT_THE_END), lambda _total: "_" * 12, right=True),
     )
-    rows = [(name, known, "_" * 12) for name, known in door_totals(content)]
-    return PaperTable(columns, rows, size=_SIZE + 1)
+    return PaperTable(columns, door_totals(content), size=_SIZE + 1)
 
 
 def _heading(text: str) -> list[Flowable]:
@@ -202,47 +196,15 @@ def _draw_name(canvas: Canvas, one: NameCard, box: CardBox) -> None:
         top -= part.height
 
 
-_TOWN: Final = 3
-
-
 def participants(content: ParticipantsPrint) -> Paper:
     """Return the list with a line of totals above it."""
     title = print_name(PrintKind.PARTICIPANTS)
     if not content.people:
         return Paper(title, [Words(word(Word.NOBODY_REGISTERED))])
-    rows = [_participant_row(someone, content.currency) for someone in content.people]
-    columns = _participant_columns()
-    shown = [index for index in range(len(columns)) if index != _TOWN or any(row[_TOWN] for row in rows)]
-    table = PaperTable([columns[index] for index in shown], [[row[index] for index in shown] for row in rows])
+    columns = on_paper(participant_columns(content.currency, content.people))
+    table = PaperTable(columns, content.people)
     return Paper(
         title, [Words(totals_line(totals(content.people), content.currency), colour=MUTED, after=8), table]
-    )
-
-
-def _participant_row(someone: Participant, currency: Currency) -> tuple[str, ...]:
-    return (
-        str(someone.start_number or ""),
-        someone.name,
-        someone.person.club,
-        someone.person.town,
-        participant_state(someone),
-        _fee(someone, currency),
-    )
-
-
-def _fee(someone: Participant, currency: Currency) -> str:
-    known = someone.paid_cents or someone.owes or someone.own_fee
-    return fee_text(someone, currency) if known else ""
-
-
-def _participant_columns() -> tuple[PaperColumn, ...]:
-    return (
-        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
-        PaperColumn(word(Word.TOWN), muted=True, stretches=True),
-        PaperColumn(word(Word.STATE)),
-        PaperColumn(word(Word.ENTRY_FEE), Align.RIGHT),
     )
 
 

@@ -25,11 +25,12 @@ from turnierleitung.reports.document.lettering import (
     draw_text,
     text_width,
 )
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
 from turnierleitung.services.prizes.printouts import AwardsPrint, PrizeListPrint, SpeechPrint, SpokenPlace
+from turnierleitung.texts.columns import Cell, Column, Ink
 from turnierleitung.texts.figures import amount, long_day
 from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.prizes import (
@@ -147,7 +148,7 @@ def prize_list(content: PrizeListPrint) -> Paper:
     """Return the list, best first, with the sum of the money below it."""
     people = [(place, person) for place in content.places for person in place.people]
     total = sum(person.cents for _, person in people)
-    table = PaperTable(_columns(), [_row(place, person, content) for place, person in people], size=_SIZE)
+    table = PaperTable(_columns(content), people, size=_SIZE)
     summed = word(Word.PRIZES_TOTAL, total=amount(total, content.currency))
     remark = word(Word.PROVISIONAL) if content.provisional else ""
     return Paper(
@@ -155,27 +156,23 @@ def prize_list(content: PrizeListPrint) -> Paper:
     )
 
 
-def _columns() -> tuple[PaperColumn, ...]:
+def _columns(content: PrizeListPrint) -> tuple[Column[tuple[NamedPlace, NamedPerson]], ...]:
+    def name(honoured: tuple[NamedPlace, NamedPerson]) -> Cell:
+        place, person = honoured
+        figure = person.figure
+        reached = "" if figure is None else result_text(figure, content.game, place.rank, place.last)
+        return Cell(person.listed_name, below=reached)
+
+    def prize(honoured: tuple[NamedPlace, NamedPerson]) -> Cell:
+        shares = honoured[1].shares
+        return Cell(prize_text(shares, content.currency), below=" · ".join(honours(shares)))
+
     return (
-        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
-        PaperColumn(word(Word.PRIZE), stretches=True),
-        PaperColumn(word(Word.RECEIVED)),
-    )
-
-
-def _reached(place: NamedPlace, person: NamedPerson, game: str) -> str:
-    return "" if person.figure is None else result_text(person.figure, game, place.rank, place.last)
-
-
-def _row(place: NamedPlace, person: NamedPerson, content: PrizeListPrint) -> Row:
-    return (
-        rank_mark(place.rank, place.last),
-        PaperCell(person.listed_name, note=_reached(place, person, content.game)),
-        person.club,
-        PaperCell(prize_text(person.shares, content.currency), note=" · ".join(honours(person.shares))),
-        _LIST_LINE,
+        Column(word(Word.RANK), lambda row: rank_mark(row[0].rank, row[0].last), right=True, ink=Ink.STRONG),
+        Column(word(Word.NAME), name, ink=Ink.STRONG, stretches=True),
+        Column(word(Word.CLUB), lambda row: row[1].club, ink=Ink.MUTED, stretches=True),
+        Column(word(Word.PRIZE), prize, stretches=True),
+        Column(word(Word.RECEIVED), lambda _row: _LIST_LINE),
     )
 
 

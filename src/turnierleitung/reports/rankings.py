@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.lettering import MUTED, Weight, Words
-from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable, Row, Signatures
+from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.naming import ClubOfRanking, PlacedT
+from turnierleitung.texts.columns import Column
 from turnierleitung.texts.printing import Word, club_line, excluded_line, print_name, word
 from turnierleitung.texts.states import incomplete_line
 
@@ -23,22 +25,27 @@ _LEAST: Final = 110.0
 def club_paper(
     clubs: Sequence[ClubOfRanking[PlacedT]],
     remark: str,
-    more: Sequence[PaperColumn],
-    row: Callable[[PlacedT], Row],
-    columns: int = 2,
+    columns: Sequence[Column[PlacedT]],
+    beside: int = 2,
 ) -> Paper:
-    """Return the clubs; ``more`` are the columns behind rank and name, and ``row`` fills all of them."""
+    """Return the clubs, so many ``beside`` each other; the name is the second of the columns."""
     title = print_name(PrintKind.CLUB_RANKING)
     if not clubs:
         return Paper(title, [Words(word(Word.NO_RANKING))], remark)
-    rows = [[row(someone) for someone in club.members] for club in clubs]
-    everyone = PaperTable((*_first(clubs[0]), *more), [someone for of_club in rows for someone in of_club])
+    rank, name, *more = columns
+
+    def of_club(club: ClubOfRanking[PlacedT]) -> list[Column[PlacedT]]:
+        # The head of a club that goes on over pages says whose people these are.
+        named = name if len(club.members) <= _TOGETHER else replace(name, heading=_called(club))
+        return [rank, named, *more]
+
+    everyone = PaperTable(of_club(clubs[0]), [someone for club in clubs for someone in club.members])
     story = [
         part
-        for club, of_club in zip(clubs, rows, strict=True)
-        for part in _club(club, PaperTable((*_first(club), *more), of_club, as_wide_as=everyone))
+        for club in clubs
+        for part in _club(club, PaperTable(of_club(club), club.members, as_wide_as=everyone))
     ]
-    return Paper(title, story, remark, columns=columns)
+    return Paper(title, story, remark, columns=beside)
 
 
 def _club(club: ClubOfRanking[PlacedT], table: PaperTable) -> Iterator[Flowable]:
@@ -54,12 +61,6 @@ def _club(club: ClubOfRanking[PlacedT], table: PaperTable) -> Iterator[Flowable]
     # A heading at the foot of a page would lose its club.
     yield CondPageBreak(_LEAST)
     yield from parts
-
-
-def _first(club: ClubOfRanking[PlacedT]) -> tuple[PaperColumn, PaperColumn]:
-    # The head of a club that goes on over pages says whose people these are.
-    name = word(Word.NAME) if len(club.members) <= _TOGETHER else _called(club)
-    return PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD), PaperColumn(name, stretches=True)
 
 
 def _called(club: ClubOfRanking[PlacedT]) -> str:

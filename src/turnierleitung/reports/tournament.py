@@ -25,14 +25,14 @@ from turnierleitung.reports.document.lettering import (
     draw_text,
     text_width,
 )
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
-from turnierleitung.services.decks import DecksPrint
+from turnierleitung.reports.document.table import PaperTable
+from turnierleitung.services.decks import DeckRow, DecksPrint
 from turnierleitung.services.ground.papers import PrintKind, TableSignsPrint
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import InvitationPrint, Printout, ProtocolPrint, RuleSheetPrint
 from turnierleitung.texts.changed import changed_things
-from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
-from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth, on_paper
+from turnierleitung.texts.deeds import deed_columns
 from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.printing import Word, print_name, word
 from turnierleitung.texts.rulebook.rulesheet import ending, facts, heading, in_short, rule_sheet, to_write
@@ -43,20 +43,16 @@ def decks(content: DecksPrint) -> Paper:
     title = print_name(PrintKind.DECKS)
     if not content.decks:
         return Paper(title, [Words(word(Word.NO_DECKS))])
-    columns = (
-        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.CARDS), Align.RIGHT),
-        PaperColumn(word(Word.COPIES), Align.RIGHT),
-        PaperColumn(word(Word.ASSIGNED), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.CHECKED)),
+    columns: tuple[Column[DeckRow], ...] = (
+        Column(word(Word.DECK), lambda deck: deck.title, ink=Ink.STRONG, stretches=True),
+        Column(word(Word.CARDS), lambda deck: str(deck.cards), right=True),
+        Column(word(Word.COPIES), lambda deck: str(len(deck.copies)), right=True),
+        Column(word(Word.ASSIGNED), lambda deck: f"{deck.matches} ×", right=True, ink=Ink.MUTED),
+        Column(word(Word.CHECKED), lambda deck: "□ " * len(deck.copies)),
     )
-    rows = [
-        (deck.title, str(deck.cards), str(len(deck.copies)), f"{deck.matches} ×", "□ " * len(deck.copies))
-        for deck in content.decks
-    ]
     copies = sum(len(deck.copies) for deck in content.decks)
     total = word(Word.TOTAL_DECKS, decks=len(content.decks), copies=copies)
-    return Paper(title, [Words(total, colour=MUTED, after=8), PaperTable(columns, rows)])
+    return Paper(title, [Words(total, colour=MUTED, after=8), PaperTable(columns, content.decks)])
 
 
 _SMALLEST_INVITATION: Final = 9.5
@@ -77,7 +73,10 @@ def invitation(content: InvitationPrint) -> FittingPaper:
 
 
 def _story(content: InvitationPrint, size: float) -> list[Flowable]:
-    columns = (PaperColumn(muted=True), PaperColumn(weight=Weight.BOLD, stretches=True))
+    columns: tuple[Column[Sequence[Text]], ...] = (
+        Column("", nth(0), ink=Ink.MUTED),
+        Column("", nth(1), ink=Ink.STRONG, stretches=True),
+    )
     lines = [*facts(content), *((name, _LINE) for name in to_write())]
     summary = content.rulebook.summary
     return [
@@ -95,31 +94,13 @@ def protocol(content: ProtocolPrint) -> Paper:
     title = print_name(PrintKind.PROTOCOL)
     if not content.deeds:
         return Paper(title, [Words(word(Word.NOTHING_DONE))])
-    return Paper(title, [PaperTable(_columns(), [_row(deed, content) for deed in content.deeds], size=9)])
 
+    def changed(deed: Deed) -> list[str]:
+        values = content.changed.get(deed.sequence, ())
+        things = changed_things(values, content.game, deed.currency, of_matches=content.of_matches)
+        return [thing.line for thing in things]
 
-def _columns() -> tuple[PaperColumn, ...]:
-    return (
-        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.DAY_AND_TIME), muted=True),
-        PaperColumn(word(Word.WHO), muted=True),
-        PaperColumn(word(Word.WHAT), weight=Weight.BOLD, stretches=True),
-    )
-
-
-def _row(deed: Deed, content: ProtocolPrint) -> Row:
-    notes = [word(Word.UNDONE)] if deed.undone else []
-    notes += filter(None, (deed_note(deed), moved_note(deed)))
-    changed = content.changed.get(deed.sequence, ())
-    things = changed_things(changed, content.game, deed.currency, of_matches=content.of_matches)
-    notes += (thing.line for thing in things)
-    cell = PaperCell(
-        deed_name(deed),
-        Weight.REGULAR if deed.undone else None,
-        struck=deed.undone,
-        note=" · ".join(notes),
-    )
-    return (str(deed.sequence), day_and_clock(deed.at), deed.operator, cell)
+    return Paper(title, [PaperTable(on_paper(deed_columns(changed)), content.deeds, size=9)])
 
 
 _FIGURES: Final = re.compile(r"–|[+−]?\d+")
@@ -159,16 +140,17 @@ def _section(section: Section, size: float) -> list[Flowable]:
 
 def _table(table: SheetTable, size: float) -> PaperTable:
     figures = [_holds_figures(table, column) for column in range(len(table.header))]
-    rows: list[Row] = list(table.rows)
+    rows: list[Sequence[Text]] = list(table.rows)
     first = 0
     if len(figures) > _NARROW and not any(figures[:2]):
         # What several rows are about stands above them, not beside: the table has to fit into a column.
         first, rows = 1, list(_in_groups(table.rows))
-    columns = [
-        PaperColumn(
+    columns: list[Column[Sequence[Text]]] = [
+        Column(
             heading,
-            Align.RIGHT if of_figures else Align.LEFT,
-            Weight.REGULAR if index else Weight.BOLD,
+            nth(index - first),
+            right=of_figures,
+            ink=Ink.NORMAL if index else Ink.STRONG,
             stretches=not of_figures,
         )
         for index, (heading, of_figures) in enumerate(zip(table.header, figures, strict=True))
@@ -181,10 +163,10 @@ def _holds_figures(table: SheetTable, column: int) -> bool:
     return bool(cells) and all(_FIGURES.fullmatch(cell) for cell in cells)
 
 
-def _in_groups(rows: Sequence[Sequence[str]]) -> Iterator[Row]:
+def _in_groups(rows: Sequence[Sequence[str]]) -> Iterator[Sequence[Text]]:
     for group, *row in rows:
         if group:
-            yield (PaperCell(group, Weight.BOLD), *[""] * (len(row) - 1))
+            yield (Cell(group, Ink.STRONG), *[""] * (len(row) - 1))
         yield row
 
 

@@ -8,7 +8,8 @@ from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.services.cash import DeskPot, Movement, Payout, Unsettled
 from turnierleitung.services.people.participants import Totals
-from turnierleitung.texts.figures import amount, money
+from turnierleitung.texts.columns import Cell, Column, Ink, OnPaper, Tone
+from turnierleitung.texts.figures import amount, clock, day_and_clock, money
 from turnierleitung.texts.language import translate
 
 _FRANC = 100
@@ -179,3 +180,117 @@ CASH_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte tippen Sie, wie viele es von jedem Stück sind."),
     ),
 }
+
+
+def book_columns(currency: Currency) -> tuple[Column[Movement], ...]:
+    """Return when, what, how much, and what lies in the desk after it."""
+
+    def what(movement: Movement) -> Cell:
+        told, more = movement_text(movement, currency)
+        return Cell(told, below=more)
+
+    return (
+        Column(
+            translate("Cash", "Zeit"),
+            lambda movement: clock(movement.at),
+            width=70,
+            ink=Ink.MUTED,
+            paper=OnPaper(translate("Cash", "Tag und Zeit"), lambda movement: day_and_clock(movement.at)),
+        ),
+        Column(
+            translate("Cash", "Kassenbuch"),
+            what,
+            wraps=True,
+            ink=Ink.STRONG,
+            paper=OnPaper(translate("Cash", "Was"), stretches=True),
+        ),
+        Column(
+            translate("Cash", "Betrag"),
+            lambda movement: money(movement.cents, currency),
+            right=True,
+            width=120,
+            paper=OnPaper(),
+        ),
+        Column(
+            translate("Cash", "Stand"),
+            lambda movement: money(movement.balance, currency),
+            right=True,
+            width=120,
+            ink=Ink.MUTED,
+            paper=OnPaper(translate("Cash", "Danach")),
+        ),
+    )
+
+
+_SIGNED_ON: Final = "\N{NO-BREAK SPACE}" * 52
+"""As wide as a signature; the line of the row is the one that is signed on."""
+
+
+def payout_columns(currency: Currency) -> tuple[Column[Payout], ...]:
+    """Return the rank, who, what he gets, what he has had, and whether it is settled or where he signs."""
+
+    def paid(payout: Payout) -> str:
+        return money(payout.paid, currency) if payout.paid else ""
+
+    def signed(payout: Payout) -> str:
+        if payout.open >= 0:
+            return _SIGNED_ON
+        return translate("Cash", "gibt {money} zurück").format(money=money(-payout.open, currency))
+
+    return (
+        Column(
+            translate("Cash", "Rang"),
+            lambda payout: str(payout.rank or "–"),
+            width=60,
+            ink=Ink.MUTED,
+            paper=OnPaper(right=True, ink=Ink.STRONG),
+        ),
+        Column(
+            translate("Cash", "Nr."),
+            lambda payout: str(payout.start_number or "–"),
+            right=True,
+            ink=Ink.MUTED,
+            screen=False,
+            paper=OnPaper(),
+        ),
+        Column(
+            translate("Cash", "Wer"),
+            lambda payout: payout.name,
+            wraps=True,
+            ink=Ink.STRONG,
+            paper=OnPaper(translate("Cash", "Name"), stretches=True),
+        ),
+        Column(
+            translate("Cash", "Preis"),
+            lambda payout: money(payout.due, currency),
+            right=True,
+            width=110,
+            paper=OnPaper(ink=Ink.STRONG),
+        ),
+        Column(
+            translate("Cash", "Gezahlt"),
+            lambda payout: money(payout.paid, currency),
+            right=True,
+            width=110,
+            ink=Ink.MUTED,
+            paper=OnPaper(translate("Cash", "schon gezahlt"), paid, ink=Ink.NORMAL),
+        ),
+        Column(translate("Cash", "Stand"), _payout_state, width=150),
+        Column(
+            translate("Cash", "Betrag erhalten, Unterschrift"),
+            signed,
+            ink=Ink.MUTED,
+            screen=False,
+            paper=OnPaper(stretches=True),
+        ),
+    )
+
+
+def _payout_state(payout: Payout) -> Cell:
+    if not payout.open:
+        return Cell(translate("Cash", "ausgezahlt"), tone=Tone.DONE)
+    if payout.open < 0:
+        return Cell(translate("Cash", "zu viel gezahlt"), tone=Tone.WRONG)
+    if payout.paid:
+        return Cell(translate("Cash", "noch offen"), tone=Tone.DECIDE)
+    return Cell(translate("Cash", "offen"), tone=Tone.QUESTION)

@@ -8,16 +8,14 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.money import CashKind, Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
-from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services.change_details import TALLY, Changed
-from turnierleitung.services.ground.scores import Adjustment
-from turnierleitung.services.tables.standings import RankRow
 from turnierleitung.texts.cash import kind_name
-from turnierleitung.texts.figures import clock, currency_name, day, money, signed
+from turnierleitung.texts.figures import clock, currency_name, day, money
 from turnierleitung.texts.game_words import tally_name, tally_value
 from turnierleitung.texts.judge import place_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.states import attendance_name, never_played, standing_name
+from turnierleitung.texts.states import attendance_name
 
 
 class _Told(NamedTuple):
@@ -241,27 +239,3 @@ def _told(one: Changed, game: str, currency: Currency) -> tuple[str, str, str] |
 
 def _translated(source: str) -> str:
     return translate("Changed", source)
-
-
-def beside_name(game: str, row: RankRow) -> str:
-    """Return what is noted beside a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
-    gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
-    missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
-    waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))
-    absent = (row.missed and missed, row.waited and waited) if row.played else (never_played(),)
-    parts = (gone, *absent, adjusted_text(game, row.adjusted))
-    return "; ".join(part for part in parts if part)
-
-
-def _listed(rounds: Iterable[int]) -> str:
-    return ", ".join(map(str, rounds))
-
-
-def adjusted_text(game: str, adjustments: Iterable[Adjustment]) -> str:
-    """Return what was taken and given: „−10 Punkte (Handy am Tisch)“; empty for nothing."""
-    template = translate("Penalties", "{amount} {tally} ({reason})")
-    return "; ".join(
-        template.format(amount=signed(value), tally=tally_name(game, tally), reason=adjustment.reason)
-        for adjustment in adjustments
-        for tally, value in adjustment.tallies.items()
-    )

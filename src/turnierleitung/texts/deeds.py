@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from string import Formatter
 from typing import Final
 
@@ -12,6 +13,8 @@ from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSe
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import Medium
 from turnierleitung.texts.clocks import press_deed, seen_deed
+from turnierleitung.texts.columns import Cell, Column, InFile, Ink, OnPaper, Tone
+from turnierleitung.texts.figures import day_and_clock, day_month_and_clock
 from turnierleitung.texts.judge import JUDGE_DEEDS, given_deed, lifted_deed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_stages import OF_MATCH, OF_PHASE, STAGE_DEEDS, rank_or_dash
@@ -397,3 +400,79 @@ def not_undone(
         "Undo", "{why} Strg Z noch einmal nimmt stattdessen die Handlung davor zurück: „{deed}“."
     )
     return title, text.format(why=why, deed=deed_name(offered))
+
+
+def deed_columns(
+    changed: Callable[[Deed], Sequence[str]] = lambda _deed: (), *, by: bool = True, taken_back: bool = True
+) -> tuple[Column[Deed], ...]:
+    """Return the columns of the protocol; ``changed`` tells value by value what an action changed.
+
+    On the screen ``by`` and ``taken_back`` say whether who did it and what was taken back has a column.
+    """
+
+    def printed(deed: Deed) -> Cell:
+        notes = (state(deed), deed_note(deed), moved_note(deed), *changed(deed))
+        return Cell(deed_name(deed), struck=deed.undone, below=" · ".join(filter(None, notes)))
+
+    def all_changed(deed: Deed) -> str:
+        return "; ".join(filter(None, (*changed(deed), moved_note(deed))))
+
+    operator: Column[Deed] = Column(
+        translate("History", "Wer"), lambda deed: deed.operator, width=96, ink=Ink.MUTED, screen=by
+    )
+    return (
+        Column(
+            translate("History", "Nr."),
+            lambda deed: str(deed.sequence),
+            right=True,
+            width=58,
+            ink=Ink.MUTED,
+            paper=OnPaper(),
+            saved=InFile(lambda deed: deed.sequence, translate("History", "Schritt")),
+        ),
+        Column(
+            translate("History", "Zeit"),
+            lambda deed: day_month_and_clock(deed.at),
+            width=112,
+            ink=Ink.MUTED,
+            paper=OnPaper(translate("History", "Tag und Zeit"), lambda deed: day_and_clock(deed.at)),
+            saved=InFile(lambda deed: day_and_clock(deed.at)),
+        ),
+        replace(operator, screen=False, paper=OnPaper(), saved=InFile(lambda deed: deed.operator)),
+        Column(
+            translate("History", "Handlung"),
+            told,
+            ink=lambda deed: Ink.MUTED if deed.undone else Ink.STRONG,
+            paper=OnPaper(
+                translate("History", "Was"),
+                printed,
+                ink=lambda deed: Ink.NORMAL if deed.undone else Ink.STRONG,
+                stretches=True,
+            ),
+            saved=InFile(deed_name),
+        ),
+        operator,
+        _only_saved(translate("History", "Dazu geschrieben"), deed_note),
+        _only_saved(translate("History", "Was sich geändert hat"), all_changed),
+        Column(
+            "",
+            lambda deed: Cell(state(deed), tone=Tone.RUNNING if deed.undone else None),
+            width=132,
+            screen=taken_back,
+            saved=InFile(state, translate("History", "Stand")),
+        ),
+    )
+
+
+def _only_saved(heading: str, text: Callable[[Deed], str]) -> Column[Deed]:
+    return Column(heading, text, screen=False, saved=InFile(text))
+
+
+def state(deed: Deed) -> str:
+    """Return that an action was taken back; empty where it was not."""
+    return translate("History", "zurückgenommen") if deed.undone else ""
+
+
+def told(deed: Deed) -> str:
+    """Return what was done, and why where that was written to it."""
+    return " · ".join(filter(None, (deed_name(deed), deed_note(deed))))

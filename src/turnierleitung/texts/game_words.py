@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, StrEnum
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, cast
@@ -13,6 +13,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Problem
 from turnierleitung.domain.ranking.standings import ENCOUNTER
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.texts.figures import MINUS, plain, signed
 from turnierleitung.texts.language import Wording, translate
 
@@ -22,6 +23,12 @@ def tally_name(game: str, tally: str) -> str:
     if tally == ENCOUNTER:
         return translate("GroupTable", "direkter Vergleich")
     return game_texts(game).tally_name(tally)
+
+
+def saved_heading(game: str, tally: str) -> str:
+    """Return the full name of a tally as it begins a sentence, or is the head of a saved column."""
+    name = tally_name(game, tally)
+    return name[:1].upper() + name[1:]
 
 
 def tally_heading(game: str, tally: str) -> str:
@@ -266,3 +273,13 @@ class UsualTexts:
     def closing(self, rulebook: Rulebook, currency: Currency) -> tuple[Section, ...]:  # noqa: ARG002  (part of the protocol)
         """Return nothing."""
         return ()
+
+
+def adjusted_text(game: str, adjustments: Iterable[Adjustment]) -> str:
+    """Return what was taken and given: „−10 Punkte (Handy am Tisch)“; empty for nothing."""
+    template = translate("Penalties", "{amount} {tally} ({reason})")
+    return "; ".join(
+        template.format(amount=signed(value), tally=tally_name(game, tally), reason=adjustment.reason)
+        for adjustment in adjustments
+        for tally, value in adjustment.tallies.items()
+    )

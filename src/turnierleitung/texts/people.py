@@ -7,9 +7,12 @@ from typing import Final
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
+from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people.participants import Participant, Totals, totals
+from turnierleitung.texts.columns import Cell, Column, Ink, OnPaper, Tone
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.states import attendance_name, standing_name
 
 _NOTHING = "—"
 
@@ -300,3 +303,105 @@ IMPORT_TEXTS: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Ordner."),
     ),
 }
+
+
+def participant_columns(
+    currency: Currency, people: Sequence[Participant] = ()
+) -> tuple[Column[Participant], ...]:
+    """Return the columns of the list; the town is printed where one of the ``people`` has one."""
+
+    def printed_fee(someone: Participant) -> str:
+        known = someone.paid_cents or someone.owes or someone.own_fee
+        return fee_text(someone, currency) if known else ""
+
+    return (
+        Column(
+            translate("Registration", "Nr."),
+            lambda someone: str(someone.start_number or "—"),
+            width=58,
+            ink=Ink.STRONG,
+            paper=OnPaper(cell=lambda someone: str(someone.start_number or ""), right=True, ink=Ink.MUTED),
+        ),
+        Column(
+            translate("Registration", "Name"),
+            lambda someone: someone.name,
+            wraps=True,
+            ink=Ink.STRONG,
+            paper=OnPaper(stretches=True),
+        ),
+        Column(
+            translate("Registration", "Verein, Ort · Wünsche"),
+            lambda someone: club_and_wishes(someone) or "—",
+            wraps=True,
+            ink=Ink.MUTED,
+            paper=OnPaper(
+                translate("Registration", "Verein"), lambda someone: someone.person.club, stretches=True
+            ),
+        ),
+        Column(
+            translate("Registration", "Ort"),
+            lambda someone: someone.person.town,
+            ink=Ink.MUTED,
+            screen=False,
+            paper=OnPaper(stretches=True) if any(someone.person.town for someone in people) else None,
+        ),
+        Column(
+            translate("Registration", "Stand"),
+            state_cell,
+            width=134,
+            paper=OnPaper(cell=participant_state),
+        ),
+        Column(
+            translate("Registration", "Startgeld"),
+            lambda someone: Cell(fee_text(someone, currency), tone=_fee_tone(someone)),
+            right=True,
+            width=120,
+            paper=OnPaper(cell=printed_fee),
+        ),
+    )
+
+
+_TONES: Final = {
+    Attendance.REGISTERED: Tone.RUNNING,
+    Attendance.LATER: Tone.QUESTION,
+    Attendance.PRESENT: Tone.DONE,
+    Attendance.LEFT: Tone.DECIDE,
+}
+
+
+def state_cell(someone: Participant) -> Cell:
+    """Return the state of a participant as a pill."""
+    if someone.standing is not Standing.ACTIVE:
+        return Cell(standing_name(someone.standing), tone=Tone.WRONG)
+    if someone.competes is Competes.HELPER:
+        return Cell(translate("Registration", "Helfer"), tone=Tone.QUESTION)
+    return Cell(attendance_name(someone.attendance), tone=_TONES[someone.attendance])
+
+
+def participant_state(someone: Participant) -> str:
+    """Return in a word or two whether somebody is there and takes part."""
+    if someone.standing is not Standing.ACTIVE:
+        return standing_name(someone.standing)
+    state = attendance_name(someone.attendance)
+    if someone.competes is Competes.HELPER:
+        return translate("Printouts", "Helfer, {state}").format(state=state)
+    return state
+
+
+def _fee_tone(someone: Participant) -> Tone | None:
+    """Mark a fee that is still owed or overpaid."""
+    return Tone.DECIDE if someone.owes or someone.open_cents < 0 else None
+
+
+def club_and_wishes(someone: Participant) -> str:
+    """Return somebody's club, class, fixed table and marks that keep people apart, as far as known.
+
+    Without a club his town stands there: it tells two of one name apart before they have numbers.
+    """
+    found = [someone.person.club or someone.person.town, someone.person.category]
+    if someone.fixed_table is not None:
+        found.append(translate("Registration", "fest an Tisch {table}").format(table=someone.fixed_table))
+    if someone.person.keep_apart:
+        apart = translate("Registration", "getrennt halten: {marks}")
+        found.append(apart.format(marks=someone.person.keep_apart))
+    return " · ".join(filter(None, found))

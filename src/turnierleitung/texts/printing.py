@@ -10,15 +10,13 @@ from typing import Final
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.ranking.standings import Separation
-from turnierleitung.domain.states import Competes, Standing
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
-from turnierleitung.services.people.participants import Participant, Totals
+from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.people.printouts import ArrivalsPrint
 from turnierleitung.services.tables.standings import Comparison
 from turnierleitung.texts.figures import counted, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
-from turnierleitung.texts.states import attendance_name, standing_name
 
 
 def print_name(kind: PrintKind, round_number: int = ALL_ROUNDS, stage: int | None = None) -> str:
@@ -417,16 +415,6 @@ def word(text: Word, **params: int | str) -> str:
 def start_number(number: int | None) -> str:
     """Return „Nr. 12“; empty for whoever has none."""
     return word(Word.START_NUMBER, number=number) if number else ""
-
-
-def participant_state(someone: Participant) -> str:
-    """Return in a word or two whether somebody is there and takes part."""
-    if someone.standing is not Standing.ACTIVE:
-        return standing_name(someone.standing)
-    state = attendance_name(someone.attendance)
-    if someone.competes is Competes.HELPER:
-        return translate("Printouts", "Helfer, {state}").format(state=state)
-    return state
 
 
 def totals_line(counted: Totals, currency: Currency) -> str:

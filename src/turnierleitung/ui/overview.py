@@ -17,6 +17,7 @@ from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.overview import Overview
 from turnierleitung.services.tables import reranked, standings, table_decks
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.game_words import tally_name, tally_value
@@ -29,7 +30,6 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty, scrolling
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
 

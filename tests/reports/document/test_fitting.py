@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from reportlab.platypus import Flowable
 from tests import campaign
@@ -18,12 +20,13 @@ from turnierleitung.reports.document.fitting import (
     columns_needed,
 )
 from turnierleitung.reports.document.lettering import Weight, Words, wrapped
-from turnierleitung.reports.document.table import PaperColumn, PaperTable
+from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.reports.tables import seats
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing import Printout, compose
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
+from turnierleitung.texts.columns import Column, Ink, Text, nth
 
 LONG = (
     "von und zu Guttenberg-Hohenlohe-Langenburg, Friedrich-Wilhelm",
@@ -105,10 +108,17 @@ def test_columns_of_one_page_end_at_the_same_height(frame: Printout) -> None:
     assert abs(ends[0] - ends[1]) < 60
 
 
+def of_texts(
+    place: int, heading: str = "", *, ink: Ink = Ink.NORMAL, stretches: bool = False
+) -> Column[Sequence[Text]]:
+    """A column that shows the text at a place of a row."""
+    return Column(heading, nth(place), ink=ink, stretches=stretches)
+
+
 @pytest.mark.parametrize("name", LONG)
 @pytest.mark.parametrize("width", [150, 200, 300, 500])
 def test_a_long_name_breaks_at_spaces_and_hyphens_only(name: str, width: float) -> None:
-    columns = (PaperColumn(weight=Weight.BOLD, stretches=True), PaperColumn(), PaperColumn())
+    columns = (of_texts(0, ink=Ink.STRONG, stretches=True), of_texts(1), of_texts(2))
     table = PaperTable(columns, [(name, "Nr. 123", "Tisch 100"), ("Auer, Ana", "Nr. 1", "Tisch 1")], size=12)
     table.wrap(width, 500)
     assert table.broken_words(width) == 0
@@ -119,7 +129,7 @@ def test_a_long_name_breaks_at_spaces_and_hyphens_only(name: str, width: float) 
 
 
 def test_two_columns_share_a_line_so_that_the_fewest_break() -> None:
-    columns = (PaperColumn(stretches=True), PaperColumn(stretches=True))
+    columns = (of_texts(0, stretches=True), of_texts(1, stretches=True))
     table = PaperTable(columns, [(LONG[0], "SC Au"), (LONG[1], "SV Zell")], size=10)
     assert table.broken_rows(420) == 0
 
@@ -128,8 +138,8 @@ def test_whoever_stands_out_at_the_top_keeps_his_name_in_one_line(frame: Printou
     winners = ["Quandt-Huber, Renate", "Fuchs-Hahn, Franz", "Oster-Maier, Olga"]
     names = [*winners, *["Au, A"] * 19]
     rows = [(str(rank), name, "TwentyFour", "+15", "+9", "+24") for rank, name in enumerate(names, start=1)]
-    legs = [PaperColumn("Durchgang 1"), PaperColumn("Durchgang 2"), PaperColumn("Summe")]
-    columns = [PaperColumn("Rang"), PaperColumn(stretches=True), PaperColumn(stretches=True), *legs]
+    legs = [of_texts(3, "Durchgang 1"), of_texts(4, "Durchgang 2"), of_texts(5, "Summe")]
+    columns = [of_texts(0, "Rang"), of_texts(1, stretches=True), of_texts(2, stretches=True), *legs]
 
     def story(size: float) -> list[Flowable]:
         return [PaperTable(columns, rows, size=size, prominent=3)]

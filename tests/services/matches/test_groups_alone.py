@@ -27,10 +27,10 @@ from turnierleitung.texts.matches.match_rankings import (
     champion_text,
     rank_text,
     reached_text,
+    saved_final,
     value_texts,
 )
 from turnierleitung.texts.rulebook import rulesheet
-from turnierleitung.texts.saved_rankings import of_tournament
 
 CHF = Currency.CHF
 FINAL = Subject(SubjectKind.FINAL)
@@ -145,7 +145,7 @@ def test_paper_file_wall_clubs_and_prizes_tell_the_same(tmp_path: Path) -> None:
     order = [place.participant_id for place in view.places]
     paper = printouts.final_ranking(tournament)
     assert [place.participant_id for place in paper.ranking.places] == order
-    saved = of_tournament(view, "quartett")
+    saved = saved_final(view, "quartett")
     assert saved.headings[4:6] == ("In der Gruppe", "Punkte")
     assert [row[2] for row in saved.rows] == [place.name for place in view.places]
     assert saved.rows[0][4:6] == (reached_text(view.places[0], 0), 6)
@@ -175,7 +175,7 @@ def test_who_leaves_before_the_end_is_behind_the_others_and_who_is_excluded_out(
     assert view.places[-1].participant_id == first
     assert reached_text(view.places[-1], 0) == "Gruppe 1, abgemeldet"
     assert set(value_texts(view.places[-1], view, "quartett")) == {"–"}
-    assert of_tournament(view, "quartett").rows[-1][5] is None
+    assert saved_final(view, "quartett").rows[-1][5] is None
     tournament.close()
 
 

@@ -26,8 +26,8 @@ from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, seatings, standings
 from turnierleitung.services.tables.seatings import published_before
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.changed import beside_name
 from turnierleitung.texts.tables.fairness import paragraphs
+from turnierleitung.texts.tables.standings import beside_name
 
 
 def with_people(tmp_path: Path, people: int, policy: HeadcountPolicy) -> TournamentFile:

@@ -32,11 +32,10 @@ from turnierleitung.services.tables import draws, repairs, scenes, standings
 from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts import result_files, saved_rankings
-from turnierleitung.texts.changed import beside_name
+from turnierleitung.texts import result_files
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.overview import wish_words
-from turnierleitung.texts.tables.standings import comparison_text
+from turnierleitung.texts.tables.standings import beside_name, comparison_text, saved_ranking
 
 
 def order(ranking: RankingView) -> list[int]:
@@ -179,7 +178,7 @@ class TestTheRanking:
         repairs.make(tournament, stages.all_of(tournament)[0].rounds[0])
         play_round(tournament, 1)
         name = participants.by_id(tournament)[3].name
-        saved = saved_rankings.of_tables(standings.view(tournament))
+        saved = saved_ranking(standings.view(tournament))
         assert saved.headings[-1] == "Bemerkung"
         assert saved.rows[-1][2 :: len(saved.headings) - 3] == (name, "abgemeldet; nicht gespielt")
         outcome_ = outcome.outcome_view(tournament)
@@ -638,7 +637,7 @@ class TestWhoMissedARound:
         assert isinstance(paper, RankingPrint)
         assert paper.incomplete == (naming.by_id(tournament)[gone],)
         name = participants.by_id(tournament)[gone].name
-        saved = saved_rankings.of_tables(ranking).rows[-1]
+        saved = saved_ranking(ranking).rows[-1]
         assert (saved[0], saved[2], saved[-1]) == (None, name, "nicht alle Runden gespielt, ohne Rang")
         result = outcome.outcome_view(tournament)
         assert result.unranked == (OutcomeWithoutRank(name, ()),)

@@ -124,7 +124,7 @@ def test_absolute_values_are_not_called_per_match() -> None:
 
 
 def test_the_border_stands_where_somebody_stays_out() -> None:
-    listed = rows(view(Gap(Apart.LOT)), NAMES, (POINTS, DIFFERENCE))
+    listed = rows(view(Gap(Apart.LOT)), NAMES)
     assert [row.name for row in listed] == ["Anna", "Beat", "Grenze: 2 kommen weiter", "Carl"]
 
 

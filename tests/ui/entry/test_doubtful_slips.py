@@ -19,10 +19,10 @@ from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services import formats, leaving, results
 from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import groups, matches
+from turnierleitung.texts.columns import Tone
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview import OverviewPage
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window import pages
 
 
@@ -36,7 +36,7 @@ def round_page(open_workspace: Open, tmp_path: Path) -> tuple[Workspace, RoundPa
 
 def states(page: RoundPage) -> list[tuple[str, Tone | None]]:
     rows = sorted(page.side.list.rows_model.rows, key=lambda row: row.number)
-    cells = [page.side.list.rows_model.columns[2].cell(row) for row in rows]
+    cells = [page.side.list.rows_model.columns[2].shown(row) for row in rows]
     return [(cell.text, cell.tone) for cell in cells]
 
 

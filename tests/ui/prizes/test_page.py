@@ -291,7 +291,7 @@ def test_a_correction_in_the_middle_asks_before_it_changes_what_was_shown(page: 
 def room_for(rows: RowsView[Any], text: str) -> int:
     """How many pixels are left beside the longest word of a text in the first row of a list."""
     model, row = rows.rows_model, rows.rows_model.rows[0]
-    cells = [model.columns[number].cell(row) for number in range(model.columnCount())]
+    cells = [model.columns[number].shown(row) for number in range(model.columnCount())]
     column = next(number for number, cell in enumerate(cells) if text in (cell.text, cell.below))
     widest = max(rows.fontMetrics().horizontalAdvance(word) for word in text.split())
     return rows.columnWidth(column) - 20 - widest

@@ -419,10 +419,10 @@ class TestPreview:
     ) -> None:
         text = "Nachname;Vorname;Verein\nHuber;Anna;Löwen Nürnberg-Zerzabelshof von 1923 e. V."
         columns = preview_of(show(empty), listed(tmp_path, text)).preview.list.rows_model.columns
-        assert [column.title for column in columns] == [
+        assert [column.heading for column in columns] == [
             "Zeile", "Name", "Verein", "Was geschieht", "Hinweise",
         ]  # fmt: skip
-        assert [column.title for column in columns if column.wraps] == ["Name", "Verein"]
+        assert [column.heading for column in columns if column.wraps] == ["Name", "Verein"]
 
     def test_space_takes_a_namesake_and_leaves_out_who_is_there_by_another_spelling(
         self, show: Show, empty: Tournament, tmp_path: Path

@@ -8,8 +8,9 @@ from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.texts.columns import Cell, Column
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.rows import Cell, Column, RowsModel
+from turnierleitung.ui.widgets.rows import RowsModel
 from turnierleitung.ui.widgets.table import RowsView
 
 COLUMNS: tuple[Column[int], ...] = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from itertools import starmap
 from math import ceil
-from typing import Final
+from typing import Any, Final
 
 from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
@@ -26,6 +26,7 @@ from turnierleitung.reports.document.lettering import (
     text_width,
     wrapped,
 )
+from turnierleitung.texts.columns import Cell, Column, Ink, RowT, Text
 
 _GAP: Final = 1.05
 """Free space between two columns in relation to the size of the letters."""
@@ -50,44 +51,11 @@ _PROMINENT: Final = 1.25
 """Size of a row that stands out in relation to the others."""
 
 
-class Align(Enum):
-    """On which side of its column a text stands."""
-
-    LEFT = auto()
-    RIGHT = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class PaperColumn:
-    """A column; the ones that stretch share the width that the others leave."""
-
-    heading: str = ""
-    align: Align = Align.LEFT
-    weight: Weight = Weight.REGULAR
-    muted: bool = False
-    stretches: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PaperCell:
-    """A cell that is set differently from its column."""
-
-    text: str
-    weight: Weight | None = None
-    shaded: bool = False
-    struck: bool = False
-    note: str = ""
-    """A second, muted line below the text."""
-
-
-Row = Sequence[str | PaperCell]
-
-
 @dataclass(frozen=True, slots=True)
 class _SetRow:
     """A row with its lines."""
 
-    cells: tuple[PaperCell, ...]
+    cells: tuple[Cell, ...]
     lines: tuple[tuple[str, ...], ...]
     notes: tuple[tuple[str, ...], ...]
     height: float
@@ -112,7 +80,7 @@ class _SetRow:
                 for text, note in zip(self.lines, self.notes, strict=True)
             )
             cells = tuple(
-                replace(cell, text="\n".join(text), note="\n".join(note))
+                replace(cell, text="\n".join(text), below="\n".join(note))
                 for cell, text, note in zip(self.cells, lines, notes, strict=True)
             )
             yield replace(
@@ -154,15 +122,18 @@ class PaperTable(Flowable):
 
     def __init__(
         self,
-        columns: Sequence[PaperColumn],
-        rows: Sequence[Row],
+        columns: Sequence[Column[RowT]],
+        rows: Sequence[RowT],
         *,
+        ending: Sequence[Sequence[Text]] = (),
         size: float = 9.5,
         room: float = 0.0,
         as_wide_as: PaperTable | None = None,
         prominent: int = 0,
     ) -> None:
         """Take columns and rows; letters shrink where the columns would not fit otherwise.
+
+        ``ending`` are rows below that are no rows of the list: what it adds up to, room to write.
 
         So many rows as are ``prominent`` stand out at the top: shaded, and larger than the others.
 
@@ -172,9 +143,12 @@ class PaperTable(Flowable):
         stand in line.
         """
         super().__init__()
-        self._columns = tuple(columns)
+        self._columns: tuple[Column[Any], ...] = tuple(columns)
         self._like = as_wide_as
-        self._rows = _cells(rows)
+        self._rows = (
+            *(tuple(column.shown(row) for column in columns) for row in rows),
+            *(tuple(starmap(_inked, zip(row, columns, strict=True))) for row in ending),
+        )
         self._size = size
         self._room = room
         self._prominent = prominent
@@ -202,9 +176,9 @@ class PaperTable(Flowable):
         """Return in how many cells a word has to be broken in a width."""
         measure = self._measured(width)
         return sum(
-            longest_piece(cell.text, cell.weight or column.weight) * row.size > room + _TOLERANCE
+            longest_piece(cell.text, _weight(cell)) * row.size > room + _TOLERANCE
             for row in measure.rows
-            for cell, column, room in zip(row.cells, self._columns, measure.widths, strict=True)
+            for cell, room in zip(row.cells, measure.widths, strict=True)
         )
 
     def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: ARG002, N803 - reportlab's names
@@ -274,7 +248,7 @@ class PaperTable(Flowable):
             size, widths = self.column_widths(width)
             head = None
             if any(column.heading for column in self._columns):
-                cells = tuple(PaperCell(column.heading, Weight.BOLD) for column in self._columns)
+                cells = tuple(Cell(column.heading, Ink.STRONG) for column in self._columns)
                 head = self._set_row(cells, size * _HEAD, widths)
             rows = [
                 piece
@@ -295,7 +269,7 @@ class PaperTable(Flowable):
 
     def _set_row(
         self,
-        cells: Sequence[PaperCell],
+        cells: Sequence[Cell],
         size: float,
         widths: Sequence[float],
         room: float = 0.0,
@@ -303,11 +277,10 @@ class PaperTable(Flowable):
         prominent: bool = False,
     ) -> _SetRow:
         lines = tuple(
-            wrapped(cell.text, width, size, cell.weight or column.weight)
-            for cell, width, column in zip(cells, widths, self._columns, strict=True)
+            wrapped(cell.text, width, size, _weight(cell)) for cell, width in zip(cells, widths, strict=True)
         )
         notes = tuple(
-            wrapped(cell.note, width, size * _HEAD) if cell.note else ()
+            wrapped(cell.below, width, size * _HEAD) if cell.below else ()
             for cell, width in zip(cells, widths, strict=True)
         )
         height = room + _height_of(lines, notes) * size * LEADING + 2 * _PADDING
@@ -349,11 +322,7 @@ class PaperTable(Flowable):
     ) -> list[float]:
         """Return the two widths, near to what they share, with which the rows take the fewest lines."""
         cells = [
-            [
-                text_width(row[index].text, size * self._scale(place), row[index].weight or column.weight)
-                for index in columns
-                for column in (self._columns[index],)
-            ]
+            [text_width(row[index].text, size * self._scale(place), _weight(row[index])) for index in columns]
             for place, row in enumerate(self._rows)
         ]
         room, spare = sum(shares), sum(shares) - sum(least)
@@ -372,14 +341,13 @@ class PaperTable(Flowable):
         return [
             max(
                 (
-                    min(_LONGEST_WORD, longest_piece(row[index].text, row[index].weight or column.weight))
+                    min(_LONGEST_WORD, longest_piece(row[index].text, _weight(row[index])))
                     * self._scale(place)
                     for place, row in enumerate(self._rows)
                 ),
-                default=longest_piece(column.heading, Weight.BOLD) * _HEAD,
+                default=longest_piece(self._columns[index].heading, Weight.BOLD) * _HEAD,
             )
             for index in columns
-            for column in (self._columns[index],)
         ]
 
     def _natural(self) -> list[float]:
@@ -390,8 +358,8 @@ class PaperTable(Flowable):
             for column in self._columns
         ]
         for place, row in enumerate(self._rows):
-            for index, (cell, column) in enumerate(zip(row, self._columns, strict=True)):
-                width = text_width(cell.text, 1, cell.weight or column.weight) * self._scale(place)
+            for index, cell in enumerate(row):
+                width = text_width(cell.text, 1, _weight(cell)) * self._scale(place)
                 widths[index] = max(widths[index], width)
         return widths
 
@@ -401,20 +369,18 @@ class PaperTable(Flowable):
         for index, (cell, column, width) in enumerate(
             zip(row.cells, self._columns, measure.widths, strict=True)
         ):
-            weight = cell.weight or column.weight
-            self.canv.setFillColor(
-                MUTED if head or cell.struck or (column.muted and not cell.weight) else INK
-            )
+            weight = _weight(cell)
+            self.canv.setFillColor(MUTED if head or cell.struck or cell.ink is Ink.MUTED else INK)
             line_top = top - _PADDING - self._room
             if head:
                 line_top = top - row.height + _PADDING + len(row.lines[index]) * size * LEADING
             for line in row.lines[index]:
-                place = _Place(x, width, line_top, size, column.align)
+                place = _Place(x, width, line_top, size, right=column.right)
                 _draw_line(self.canv, place, line, weight, struck=cell.struck)
                 line_top -= size * LEADING
             self.canv.setFillColor(MUTED)
             for line in row.notes[index]:
-                place = _Place(x, width, line_top, size * _HEAD, column.align)
+                place = _Place(x, width, line_top, size * _HEAD, right=column.right)
                 _draw_line(self.canv, place, line, Weight.REGULAR, struck=False)
                 line_top -= size * _HEAD * LEADING
             x += width + measure.gap
@@ -426,12 +392,12 @@ class _Place:
     width: float
     top: float
     size: float
-    align: Align
+    right: bool
 
 
 def _draw_line(canvas: Canvas, place: _Place, line: str, weight: Weight, *, struck: bool) -> None:
     y = baseline(place.top, place.size)
-    if place.align is Align.RIGHT:
+    if place.right:
         draw_right(canvas, place.x + place.width, y, line, place.size, weight)
     else:
         draw_text(canvas, place.x, y, line, place.size, weight)
@@ -442,8 +408,14 @@ def _draw_line(canvas: Canvas, place: _Place, line: str, weight: Weight, *, stru
         canvas.line(place.x, strike, place.x + text_width(line, place.size, weight), strike)
 
 
-def _cells(rows: Sequence[Row]) -> tuple[tuple[PaperCell, ...], ...]:
-    return tuple(tuple(PaperCell(cell) if isinstance(cell, str) else cell for cell in row) for row in rows)
+def _inked(cell: Text, column: Column[Any]) -> Cell:
+    """Return a cell of a row that is no row of the list."""
+    found = Cell(cell) if isinstance(cell, str) else cell
+    return replace(found, ink=column.ink) if found.ink is None and isinstance(column.ink, Ink) else found
+
+
+def _weight(cell: Cell) -> Weight:
+    return Weight.BOLD if cell.ink in (Ink.STRONG, Ink.GOLD) else Weight.REGULAR
 
 
 def _shared(available: float, wanted: Sequence[float], least: Sequence[float]) -> list[float]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import partial
 from typing import Final
 
@@ -16,19 +15,21 @@ from turnierleitung.reports import rankings
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fitting import FittingPaper, KeptBlock
 from turnierleitung.reports.document.lettering import MUTED, Weight, Words
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.printouts import (
     GroupMatch,
     GroupSheet,
     GroupSheetsPrint,
+    NextMatch,
     QualificationPrint,
     QualifiedLine,
     ScheduleOf,
     SchedulesPrint,
 )
-from turnierleitung.texts.figures import plain
-from turnierleitung.texts.game_words import match_texts, tally_heading, tally_value
+from turnierleitung.texts.columns import Cell, Column, Ink, on_paper
+from turnierleitung.texts.game_words import match_texts
+from turnierleitung.texts.matches.match_rankings import group_columns, qualification_columns
 from turnierleitung.texts.matches.matches import left_reason, left_text
 from turnierleitung.texts.printing import Word, print_name, slot_word, start_number, word
 
@@ -60,7 +61,7 @@ def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules,
     return KeptBlock(
         [
             head,
-            _places(sheet, criteria, rules.kind, size),
+            PaperTable(on_paper(group_columns(rules.kind, criteria)), sheet.places, size=size),
             Words("", size=0.5 * size),
             _matches(sheet, rules, _OF_MATCHES * size),
             Words("", size=1.2 * size),
@@ -68,52 +69,41 @@ def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules,
     )
 
 
-def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str, size: float) -> PaperTable:
-    columns = (
-        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(align=Align.RIGHT, muted=True),
-        PaperColumn(word(Word.PLAYED), Align.RIGHT, muted=True),
-        *(PaperColumn(tally_heading(game, criterion.tally), Align.RIGHT) for criterion in criteria),
-    )
-    rows = [
-        (
-            word(Word.LEFT) if place.rank is None else str(place.rank),
-            place.name,
-            start_number(place.start_number),
-            str(place.played),
-            *(tally_value(game, one.tally, value) for one, value in zip(criteria, place.values, strict=True)),
-        )
-        for place in sheet.places
-    ]
-    return PaperTable(columns, rows, size=size)
-
-
 def _matches(sheet: GroupSheet, rules: GameRules, size: float) -> Flowable:
-    columns = (
-        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
-        PaperColumn(muted=True),
-        PaperColumn(stretches=True),
-        PaperColumn(align=Align.RIGHT, weight=Weight.BOLD),
+    columns: tuple[Column[GroupMatch], ...] = (
+        Column(word(Word.NUMBER), lambda match: str(match.number), right=True, ink=Ink.MUTED),
+        Column("", lambda match: _when(match.slot, match.begins, match.place), ink=Ink.MUTED),
+        Column("", partial(_sides, rules), stretches=True),
+        Column("", partial(_score, rules), right=True, ink=Ink.STRONG),
     )
-    return PaperTable(columns, [_match(match, rules) for match in sheet.matches], size=size)
+    return PaperTable(columns, sheet.matches, size=size)
 
 
-def _match(match: GroupMatch, rules: GameRules) -> Row:
-    when = []
-    if match.slot is not None:
-        when.append(slot_word(match.slot, match.begins))
-    if match.place is not None:
-        when.append(word(Word.TABLE_OF, table=match.place))
-    score, note = "____ : ____", ""
+def _when(slot: int | None, begins: str, place: int | None) -> str:
+    return " · ".join(
+        part
+        for part in (
+            slot_word(slot, begins) if slot is not None else "",
+            word(Word.TABLE_OF, table=place) if place is not None else "",
+        )
+        if part
+    )
+
+
+def _sides(rules: GameRules, match: GroupMatch) -> Cell:
+    note = ""
     if match.result is not None:
         context = TableContext.of(2, match.deck)
-        texts = match_texts(rules.kind)
-        score = texts.result_text(match.result, rules, context)
-        note = " ".join(texts.remarks(match.result, rules, context, match.names))
+        note = " ".join(match_texts(rules.kind).remarks(match.result, rules, context, match.names))
     elif match.left is not None:
-        score, note = left_text(match.left, rules), left_reason(match.left, match.names)
-    return str(match.number), " · ".join(when), PaperCell(" – ".join(match.names), note=note), score
+        note = left_reason(match.left, match.names)
+    return Cell(" – ".join(match.names), below=note)
+
+
+def _score(rules: GameRules, match: GroupMatch) -> str:
+    if match.result is not None:
+        return match_texts(rules.kind).result_text(match.result, rules, TableContext.of(2, match.deck))
+    return "____ : ____" if match.left is None else left_text(match.left, rules)
 
 
 _GOES_ON = (Fate.QUALIFIED, Fate.LUCKY_LOSER)
@@ -159,39 +149,8 @@ def _table(
     size: float,
     as_wide_as: PaperTable | None = None,
 ) -> PaperTable:
-    columns = (
-        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.GROUP), Align.RIGHT, muted=True),
-        *(PaperColumn(tally_heading(content.game, one.tally), Align.RIGHT) for one in content.criteria),
-        PaperColumn(),
-    )
-    return PaperTable(columns, [_row(line) for line in lines], size=size, as_wide_as=as_wide_as)
-
-
-def _row(line: QualifiedLine) -> tuple[str, ...]:
-    fates = {
-        Fate.QUALIFIED: word(Word.QUALIFIED),
-        Fate.LUCKY_LOSER: word(Word.LUCKY),
-        Fate.OPEN: word(Word.LOT_OPEN),
-        Fate.OUT: "",
-    }
-    return (
-        str(line.place),
-        line.name,
-        f"{line.group} / {line.group_rank}.",
-        *map(figure, line.values),
-        fates[line.fate] if line.fate is not None else "",
-    )
-
-
-def figure(value: Fraction) -> str:
-    """Return a value as it is read: a whole number, else two decimals."""
-    if value.denominator == 1:
-        return plain(value.numerator)
-    hundredths = round(value * 100)
-    sign = "−" if hundredths < 0 else ""
-    return f"{sign}{abs(hundredths) // 100},{abs(hundredths) % 100:02d}"
+    columns: tuple[Column[QualifiedLine], ...] = qualification_columns(content.game, content.criteria)
+    return PaperTable(on_paper(columns), lines, size=size, as_wide_as=as_wide_as)
 
 
 def schedules(content: SchedulesPrint) -> Paper:
@@ -203,31 +162,20 @@ def _strip(one: ScheduleOf) -> Flowable:
     about = [word(Word.GROUP_OF, group=one.group)]
     if one.start_number is not None:
         about.append(start_number(one.start_number))
-    columns = (
-        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
-        PaperColumn(align=Align.LEFT, muted=True),
-        PaperColumn(word(Word.AGAINST), stretches=True),
+    columns: tuple[Column[NextMatch], ...] = (
+        Column(word(Word.NUMBER), lambda match: str(match.number), right=True, ink=Ink.MUTED),
+        Column("", lambda match: _when(match.slot, match.begins, match.place), ink=Ink.MUTED),
+        Column(word(Word.AGAINST), _opponent, stretches=True),
     )
-    rows = [
-        (
-            str(match.number),
-            " · ".join(
-                part
-                for part in (
-                    slot_word(match.slot, match.begins) if match.slot is not None else "",
-                    word(Word.TABLE_OF, table=match.place) if match.place is not None else "",
-                )
-                if part
-            ),
-            PaperCell(match.opponent, note=word(Word.OFF) if match.off else match.deck, struck=match.off),
-        )
-        for match in one.matches
-    ]
     return KeepTogether(
         [
             Words(one.name, size=11, weight=Weight.BOLD, before=4),
             Words(" · ".join(about), size=8, colour=MUTED, after=2),
-            PaperTable(columns, rows, size=8.5),
+            PaperTable(columns, one.matches, size=8.5),
             Words("", size=9),
         ]
     )
+
+
+def _opponent(match: NextMatch) -> Cell:
+    return Cell(match.opponent, below=word(Word.OFF) if match.off else match.deck, struck=match.off)

@@ -46,15 +46,16 @@ from turnierleitung.reports.document.lettering import (
     fitted,
     text_width,
 )
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.reports.matches import groups
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.match_papers import (
     Carried,
     ComesFrom,
     MaterialPrint,
-    PlannedCell,
+    Needed,
     PlanPrint,
+    PlanRow,
     Turn,
 )
 from turnierleitung.services.matches.printouts import (
@@ -68,14 +69,12 @@ from turnierleitung.services.matches.printouts import (
     SchedulesPrint,
 )
 from turnierleitung.services.printing import Printout
-from turnierleitung.texts.game_words import match_texts, tally_heading
+from turnierleitung.texts.columns import Cell, Column, Ink, Text, on_paper
+from turnierleitung.texts.game_words import match_texts
 from turnierleitung.texts.matches.match_rankings import (
     champion_text,
-    ordinal_text,
+    final_columns,
     rank_counting,
-    reached_heading,
-    reached_text,
-    value_texts,
 )
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printing import Word, print_name, slot_word, start_number, word
@@ -236,41 +235,37 @@ def material(content: MaterialPrint) -> Paper:
 
 
 def _needed(content: MaterialPrint) -> PaperTable:
-    columns = (
-        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.CARDS), Align.RIGHT),
-        PaperColumn(word(Word.COPIES), Align.RIGHT),
-        PaperColumn(word(Word.AT_ONCE), Align.RIGHT),
-        PaperColumn(word(Word.MATCHES), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.PACKED)),
+    columns: tuple[Column[Needed], ...] = (
+        Column(
+            word(Word.DECK),
+            lambda deck: Cell(deck.title, below="" if deck.copies else word(Word.OFF_THE_LIST)),
+            ink=Ink.STRONG,
+            stretches=True,
+        ),
+        Column(word(Word.CARDS), lambda deck: str(deck.cards), right=True),
+        Column(word(Word.COPIES), lambda deck: str(deck.copies), right=True),
+        Column(word(Word.AT_ONCE), lambda deck: str(deck.at_once), right=True),
+        Column(word(Word.MATCHES), lambda deck: str(deck.matches), right=True, ink=Ink.MUTED),
+        Column(word(Word.PACKED), lambda _deck: _BOX),
     )
-    rows = [
-        (
-            deck.title if deck.copies else PaperCell(deck.title, note=word(Word.OFF_THE_LIST)),
-            str(deck.cards),
-            str(deck.copies),
-            str(deck.at_once),
-            str(deck.matches),
-            _BOX,
-        )
-        for deck in content.decks
-    ]
-    return PaperTable(columns, rows)
+    return PaperTable(columns, content.decks)
 
 
 def _turn(turn: Turn) -> Iterator[Flowable]:
     placed = any(carried.place is not None for carried in turn.carried)
-    columns = (
-        *((PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),) if placed else ()),
-        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.CARDS), Align.RIGHT),
-        PaperColumn(word(Word.WHO), muted=True, stretches=True),
-        PaperColumn(word(Word.BROUGHT)),
-        PaperColumn(word(Word.CHECKED)),
+    at_table: Column[Carried] = Column(
+        word(Word.TABLE), lambda carried: str(carried.place or ""), right=True, ink=Ink.STRONG
+    )
+    columns: tuple[Column[Carried], ...] = (
+        *((at_table,) if placed else ()),
+        Column(word(Word.NUMBER), lambda carried: str(carried.number), right=True, ink=Ink.MUTED),
+        Column(word(Word.DECK), _deck, ink=Ink.STRONG, stretches=True),
+        Column(word(Word.CARDS), lambda carried: str(carried.cards) if carried.deck else "", right=True),
+        Column(word(Word.WHO), lambda carried: " – ".join(carried.names), ink=Ink.MUTED, stretches=True),
+        *(Column(word(ticked), lambda _carried: _BOX) for ticked in (Word.BROUGHT, Word.CHECKED)),
     )
     yield Words(text=_heading(turn), size=12, weight=Weight.BOLD, before=14, after=2)
-    yield PaperTable(columns, [_row(carried, placed=placed) for carried in turn.carried], size=9)
+    yield PaperTable(columns, turn.carried, size=9)
 
 
 def _heading(turn: Turn) -> str:
@@ -287,23 +282,11 @@ def _heading(turn: Turn) -> str:
     return f"{name} · {count}"
 
 
-def _row(one: Carried, *, placed: bool) -> Row:
-    deck: str | PaperCell = (
-        word(Word.DECK_NUMBERED, title=one.deck, copy=one.copy) if one.deck else "____________"
-    )
-    if one.retired:
-        deck = PaperCell(
-            word(Word.DECK_NUMBERED, title=one.deck, copy=one.copy), note=word(Word.OFF_THE_LIST)
-        )
-    return (
-        *((str(one.place or ""),) if placed else ()),
-        str(one.number),
-        deck,
-        str(one.cards) if one.deck else "",
-        " – ".join(one.names),
-        _BOX,
-        _BOX,
-    )
+def _deck(carried: Carried) -> Cell:
+    off = word(Word.OFF_THE_LIST) if carried.retired else ""
+    if not carried.deck and not off:
+        return Cell("____________")
+    return Cell(word(Word.DECK_NUMBERED, title=carried.deck, copy=carried.copy), below=off)
 
 
 _BESIDE: Final = 5
@@ -330,23 +313,23 @@ def _parts(content: PlanPrint, size: float) -> Iterator[Flowable]:
         here = range(first, min(first + beside, tables))
         if first:
             yield Words(text="", size=size)
-        columns = (
-            PaperColumn(word(Word.TIME), weight=Weight.BOLD),
-            *(PaperColumn(word(Word.TABLE_OF, table=table + 1), stretches=True) for table in here),
+        columns: tuple[Column[PlanRow], ...] = (
+            Column(word(Word.TIME), lambda row: slot_word(row.slot, row.begins), ink=Ink.STRONG),
+            *(
+                Column(word(Word.TABLE_OF, table=table + 1), partial(_cell, table), stretches=True)
+                for table in here
+            ),
         )
-        rows: list[Row] = [
-            (slot_word(row.slot, row.begins), *(_cell(row.cells[table]) for table in here))
-            for row in content.rows
-            if any(row.cells[table] for table in here)
-        ]
+        rows = [row for row in content.rows if any(row.cells[table] for table in here)]
         yield PaperTable(columns, rows, size=size)
 
 
-def _cell(planned: PlannedCell | None) -> PaperCell:
+def _cell(table: int, row: PlanRow) -> Text:
+    planned = row.cells[table]
     if planned is None:
-        return PaperCell("")
+        return ""
     sides = " – ".join(_side(side) for side in planned.sides)
-    return PaperCell(sides, struck=planned.off, note=start_number(planned.number))
+    return Cell(sides, struck=planned.off, below=start_number(planned.number))
 
 
 def _side(side: str | ComesFrom) -> str:
@@ -375,42 +358,18 @@ def _story(content: FinalRankingPrint, size: float) -> list[Flowable]:
     note = rank_counting(ranking)
     return [
         *([Words(note, size=0.9 * size, colour=MUTED)] if note else []),
-        _table(content, size, prominent),
+        PaperTable(
+            on_paper(final_columns(ranking, content.game)), ranking.places, size=size, prominent=prominent
+        ),
         *rankings.ending(content.excluded, size, signed=settled),
     ]
 
 
-def _table(content: FinalRankingPrint, size: float, prominent: int) -> PaperTable:
-    ranking, game = content.ranking, content.game
-    in_clubs = any(place.club for place in ranking.places)
-    columns = (
-        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        *((PaperColumn(word(Word.CLUB), muted=True, stretches=True),) if in_clubs else ()),
-        PaperColumn(reached_heading(ranking)),
-        *(PaperColumn(tally_heading(game, one.tally), Align.RIGHT) for one in ranking.criteria),
-    )
-    rows = [
-        (
-            ordinal_text(place),
-            place.name,
-            *((place.club,) if in_clubs else ()),
-            reached_text(place, ranking.levels),
-            *value_texts(place, ranking, game),
-        )
-        for place in ranking.places
-    ]
-    return PaperTable(columns, rows, size=size, prominent=prominent)
-
-
 def club_ranking(content: FinalClubsPrint) -> Paper:
     """Return the clubs in two columns."""
-    return rankings.club_paper(
-        content.clubs,
-        word(Word.PROVISIONAL) if content.ranking.provisional else "",
-        (PaperColumn(reached_heading(content.ranking), muted=True),),
-        lambda place: (ordinal_text(place), place.name, reached_text(place, content.ranking.levels)),
-    )
+    remark = word(Word.PROVISIONAL) if content.ranking.provisional else ""
+    columns = final_columns(content.ranking)
+    return rankings.club_paper(content.clubs, remark, on_paper(columns))
 
 
 DRAWERS: Final = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
@@ -25,19 +25,19 @@ from turnierleitung.reports.document.fitting import (
     flowing,
 )
 from turnierleitung.reports.document.lettering import INK, MUTED, Weight, Words, boxed, draw_centred
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row, Signatures
+from turnierleitung.reports.document.table import PaperTable, Signatures
 from turnierleitung.services.ground.papers import PrintKind, spare
 from turnierleitung.services.printing import Printout
 from turnierleitung.services.tables.card_papers import NumberCardsPrint, PrintedCard
 from turnierleitung.services.tables.certificates import Certificate
 from turnierleitung.services.tables.entered_slips import (
     EnteredRound,
-    EnteredSeat,
     EnteredSlipsPrint,
     EnteredTable,
 )
 from turnierleitung.services.tables.material import TableMaterialPrint
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
+from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth
 from turnierleitung.texts.decks import deck_name
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.game_words import tally_heading, tally_value
@@ -64,35 +64,28 @@ def seats(content: SeatsPrint) -> FittingPaper:
 def _by_name(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
     if not places:
         return [_nobody()]
-    columns = (
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.SEAT), Align.RIGHT),
+    columns: tuple[Column[SeatPlace], ...] = (
+        Column(word(Word.NAME), lambda place: place.name, ink=Ink.STRONG, stretches=True),
+        Column(word(Word.NUMBER), lambda place: str(place.start_number or ""), right=True, ink=Ink.MUTED),
+        Column(
+            word(Word.TABLE), lambda place: str(place.table or word(Word.WAITS)), right=True, ink=Ink.STRONG
+        ),
+        Column(word(Word.SEAT), lambda place: str(place.seat or ""), right=True),
     )
-    rows = [
-        (
-            place.name,
-            _number(place),
-            str(place.table or word(Word.WAITS)),
-            str(place.seat or ""),
-        )
-        for place in places
-    ]
-    return [PaperTable(columns, rows, size=size)]
+    return [PaperTable(columns, places, size=size)]
 
 
 def _by_table(places: Sequence[SeatPlace], size: float) -> list[Flowable]:
     if not places:
         return [_nobody()]
-    everyone = PaperTable(_at_table(), [_seated(place) for place in places], size=size)
+    everyone = PaperTable(_at_table(), places, size=size)
     return [
-        _table(number, [_seated(place) for place in seated], everyone, size)
+        _table(number, list(seated), everyone, size)
         for number, seated in groupby(places, lambda place: place.table)
     ]
 
 
-def _table(number: int, seated: Sequence[tuple[str, ...]], everyone: PaperTable, size: float) -> Flowable:
+def _table(number: int, seated: Sequence[SeatPlace], everyone: PaperTable, size: float) -> Flowable:
     head = Words(
         text=word(Word.TABLE_OF, table=number), size=1.3 * size, weight=Weight.BOLD, before=4, after=1
     )
@@ -100,25 +93,19 @@ def _table(number: int, seated: Sequence[tuple[str, ...]], everyone: PaperTable,
     return KeptBlock([head, table, Words("", size=0.8 * size)])
 
 
-def _at_table() -> tuple[PaperColumn, ...]:
+def _at_table() -> tuple[Column[SeatPlace], ...]:
+    def beside(place: SeatPlace) -> str:
+        return word(Word.HELPER) if place.helps else start_number(place.start_number)
+
     return (
-        PaperColumn(align=Align.RIGHT, muted=True),
-        PaperColumn(weight=Weight.BOLD, stretches=True),
-        PaperColumn(align=Align.RIGHT, muted=True),
+        Column("", lambda place: str(place.seat), right=True, ink=Ink.MUTED),
+        Column("", lambda place: place.name, ink=Ink.STRONG, stretches=True),
+        Column("", beside, right=True, ink=Ink.MUTED),
     )
-
-
-def _seated(place: SeatPlace) -> tuple[str, str, str]:
-    beside = word(Word.HELPER) if place.helps else start_number(place.start_number)
-    return str(place.seat), place.name, beside
 
 
 def _nobody() -> Flowable:
     return Words(word(Word.NOBODY_SEATED))
-
-
-def _number(place: SeatPlace) -> str:
-    return str(place.start_number or "")
 
 
 _GRID: Final = Grid(3, 8, 63 * mm, 33.5 * mm)
@@ -184,16 +171,19 @@ def certificate(content: Certificate) -> Paper:
     return Paper(print_name(PrintKind.DRAW_CERTIFICATE, content.number), story)
 
 
-def _facts() -> tuple[PaperColumn, ...]:
-    return PaperColumn(muted=True), PaperColumn(stretches=True, weight=Weight.BOLD)
-
-
-def _swaps() -> tuple[PaperColumn, ...]:
+def _facts() -> tuple[Column[Sequence[Text]], ...]:
     return (
-        PaperColumn(align=Align.RIGHT, muted=True),
-        PaperColumn(stretches=True),
-        PaperColumn(stretches=True),
-        PaperColumn(muted=True),
+        Column("", nth(0), ink=Ink.MUTED),
+        Column("", nth(1), ink=Ink.STRONG, stretches=True),
+    )
+
+
+def _swaps() -> tuple[Column[Sequence[Text]], ...]:
+    return (
+        Column("", nth(0), right=True, ink=Ink.MUTED),
+        Column("", nth(1), stretches=True),
+        Column("", nth(2), stretches=True),
+        Column("", nth(3), ink=Ink.MUTED),
     )
 
 
@@ -218,38 +208,57 @@ def table_material(content: TableMaterialPrint) -> Paper:
 
 
 def _needed(content: TableMaterialPrint) -> PaperTable:
-    columns = (
-        PaperColumn(stretches=True, weight=Weight.BOLD),
-        *(PaperColumn(_unbroken(word(Word.ROUND, round=one.number)), Align.RIGHT) for one in content.rounds),
-        PaperColumn(word(Word.SPARE), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.IN_ALL), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.PACKED)),
+    columns: tuple[Column[_Needed], ...] = (
+        Column("", lambda needed: needed.name, ink=Ink.STRONG, stretches=True),
+        *(
+            Column(_unbroken(word(Word.ROUND, round=one.number)), partial(_of_round, place), right=True)
+            for place, one in enumerate(content.rounds)
+        ),
+        Column(word(Word.SPARE), lambda needed: str(needed.spares or "–"), right=True, ink=Ink.MUTED),
+        Column(
+            word(Word.IN_ALL),
+            lambda needed: str(sum(needed.rounds) + needed.spares),
+            right=True,
+            ink=Ink.STRONG,
+        ),
+        Column(word(Word.PACKED), lambda _needed: _BOX),
     )
     return PaperTable(columns, list(_rows(content)), size=11)
+
+
+class _Needed(NamedTuple):
+    """What is needed of a thing; what stays at the table counts in the first round alone."""
+
+    name: str
+    rounds: tuple[int, ...]
+    counted: int | None = None
+    """Spare ones that lie ready; ``None`` where nobody counted them."""
+
+    @property
+    def spares(self) -> int:
+        """How many more are taken along."""
+        return spare(sum(self.rounds)) if self.counted is None else self.counted
+
+
+def _of_round(place: int, needed: _Needed) -> str:
+    return str(needed.rounds[place] or "–")
 
 
 def _unbroken(heading: str) -> str:
     return heading.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _rows(content: TableMaterialPrint) -> Iterator[Row]:
+def _rows(content: TableMaterialPrint) -> Iterator[_Needed]:
     once = (content.most_tables, *[0] * (len(content.rounds) - 1))
     if content.decks:
-        yield _material_row(word(Word.DECKS_OF_LIST), once, spares=0)
+        yield _Needed(word(Word.DECKS_OF_LIST), once, 0)
     elif content.new_decks:
-        yield _material_row(word(Word.NEW_DECKS), tuple(one.decks for one in content.rounds), content.spares)
+        yield _Needed(word(Word.NEW_DECKS), tuple(one.decks for one in content.rounds), content.spares)
     else:
-        yield _material_row(word(Word.PLAYING_CARDS), once, content.spares)
-    yield _material_row(word(Word.ONE_SHEET), tuple(one.sheets for one in content.rounds))
-    yield _material_row(word(Word.PENCILS), once)
-    yield _material_row(word(Word.SIGNS), once, spares=0)
-
-
-def _material_row(name: str, needed: tuple[int, ...], spares: int | None = None) -> Row:
-    """Return a line; what stays at the table counts in the first round alone."""
-    more = spare(sum(needed)) if spares is None else spares
-    shown = (str(number) if number else "–" for number in needed)
-    return (name, *shown, str(more) if more else "–", str(sum(needed) + more), _BOX)
+        yield _Needed(word(Word.PLAYING_CARDS), once, content.spares)
+    yield _Needed(word(Word.ONE_SHEET), tuple(one.sheets for one in content.rounds))
+    yield _Needed(word(Word.PENCILS), once)
+    yield _Needed(word(Word.SIGNS), once, 0)
 
 
 def _tables(content: TableMaterialPrint) -> PaperTable:
@@ -257,57 +266,42 @@ def _tables(content: TableMaterialPrint) -> PaperTable:
     if content.decks:
         return _tables_with_decks(content)
     per_side = -(-len(content.sizes) // _BESIDE)
-    columns = (
-        PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.SEATS), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.CARDS)),
-        PaperColumn(word(Word.ONE_SHEET)),
-        PaperColumn(word(Word.PENCIL)),
-        PaperColumn(word(Word.SIGN), stretches=True),
+    boxes = f"{content.new_decks} × {_BOX}" if content.new_decks > 1 else _BOX
+    columns = [column for side in range(_BESIDE) for column in _side(content, side * per_side, boxes)]
+    return PaperTable(columns, range(per_side), size=9.5)
+
+
+def _side(content: TableMaterialPrint, first: int, boxes: str) -> tuple[Column[int], ...]:
+    """Return the columns of the tables from one on; a row is how many places behind it one is."""
+
+    def at(row: int, values: Sequence[object]) -> str:
+        return str(values[first + row]) if first + row < len(values) else ""
+
+    ticked, of_cards = [_BOX] * len(content.sizes), [boxes] * len(content.sizes)
+    return (
+        Column(word(Word.TABLE), lambda row: at(row, content.tables), right=True, ink=Ink.STRONG),
+        Column(word(Word.SEATS), lambda row: at(row, content.sizes), right=True, ink=Ink.MUTED),
+        Column(word(Word.CARDS), lambda row: at(row, of_cards)),
+        Column(word(Word.ONE_SHEET), lambda row: at(row, ticked)),
+        Column(word(Word.PENCIL), lambda row: at(row, ticked)),
+        Column(word(Word.SIGN), lambda row: at(row, ticked), stretches=True),
     )
-    rows = [
-        tuple(
-            cell
-            for table in range(index, len(content.sizes) + per_side, per_side)[:_BESIDE]
-            for cell in _cells(content, table)
-        )
-        for index in range(per_side)
-    ]
-    return PaperTable(columns * _BESIDE, rows, size=9.5)
 
 
 def _tables_with_decks(content: TableMaterialPrint) -> PaperTable:
     """Return the tables to tick with the deck that goes to each."""
-    columns = (
-        PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.SEATS), Align.RIGHT, muted=True),
-        PaperColumn(word(Word.DECK), stretches=True),
-        PaperColumn(word(Word.CARDS)),
-        PaperColumn(word(Word.ONE_SHEET)),
-        PaperColumn(word(Word.PENCIL)),
-        PaperColumn(word(Word.SIGN)),
+    columns: tuple[Column[int], ...] = (
+        Column(word(Word.TABLE), lambda place: str(content.tables[place]), right=True, ink=Ink.STRONG),
+        Column(word(Word.SEATS), lambda place: str(content.sizes[place]), right=True, ink=Ink.MUTED),
+        Column(
+            word(Word.DECK),
+            lambda place: deck_name(deck) if (deck := content.decks[place]) else "–",
+            stretches=True,
+        ),
+        Column(word(Word.CARDS), lambda place: str(deck.cards) if (deck := content.decks[place]) else _BOX),
+        *(Column(word(ticked), lambda _place: _BOX) for ticked in (Word.ONE_SHEET, Word.PENCIL, Word.SIGN)),
     )
-    rows = [
-        (
-            str(table),
-            str(seats),
-            deck_name(deck) if deck else "–",
-            str(deck.cards) if deck else _BOX,
-            _BOX,
-            _BOX,
-            _BOX,
-        )
-        for table, seats, deck in zip(content.tables, content.sizes, content.decks, strict=True)
-    ]
-    return PaperTable(columns, rows, size=9.5)
-
-
-def _cells(content: TableMaterialPrint, index: int) -> tuple[str, ...]:
-    if index >= len(content.sizes):
-        return ("",) * 6
-    decks = max(1, content.new_decks)
-    boxes = _BOX if decks == 1 else f"{decks} × {_BOX}"
-    return (str(content.tables[index]), str(content.sizes[index]), boxes, _BOX, _BOX, _BOX)
+    return PaperTable(columns, range(len(content.sizes)), size=9.5)
 
 
 _LEAST_OF_SLIPS = 120.0
@@ -338,9 +332,13 @@ def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
     first = played.criteria[0].tally
     done = sum(table.state in _COUNTING for table in played.tables)
     seats = max((len(table.seats) for table in played.tables), default=0)
-    columns = (
-        PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
-        *(PaperColumn(word(Word.SEAT_OF, seat=seat), stretches=True) for seat in range(1, seats + 1)),
+    figure = partial(tally_value, game, first)
+    columns: tuple[Column[EnteredTable], ...] = (
+        Column(word(Word.TABLE), lambda table: str(table.table), right=True, ink=Ink.STRONG),
+        *(
+            Column(word(Word.SEAT_OF, seat=seat), partial(_cell, seat - 1, figure), stretches=True)
+            for seat in range(1, seats + 1)
+        ),
     )
     yield CondPageBreak(_LEAST_OF_SLIPS)
     yield Words(
@@ -350,27 +348,21 @@ def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
         before=12,
         after=3,
     )
-    yield PaperTable(
-        columns,
-        [_slip_row(table, seats, partial(tally_value, game, first)) for table in played.tables],
-        size=9,
-    )
+    yield PaperTable(columns, played.tables, size=9)
 
 
-def _slip_row(table: EnteredTable, seats: int, figure: Callable[[int], str]) -> Row:
-    cells = [_cell(seat, table, figure) for seat in table.seats]
-    return (str(table.table), *cells, *[""] * (seats - len(cells)))
-
-
-def _cell(seat: EnteredSeat, table: EnteredTable, figure: Callable[[int], str]) -> PaperCell:
+def _cell(place: int, figure: Callable[[int], str], table: EnteredTable) -> Text:
+    if place >= len(table.seats):
+        return ""
+    seat = table.seats[place]
     names = " / ".join(seat.names)
     if table.state not in _COUNTING or not seat.values:
-        return PaperCell(table_state_name(table.state), note=names)
+        return Cell(table_state_name(table.state), below=names)
     values = (
         " · ".join(part for part in (figure(one[0]), "/".join(map(plain, one[1:]))) if part)
         for one in seat.values
     )
-    return PaperCell(" | ".join(values), Weight.BOLD, note=names)
+    return Cell(" | ".join(values), Ink.STRONG, below=names)
 
 
 DRAWERS: Final = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,22 +13,29 @@ from turnierleitung.reports import rankings
 from turnierleitung.reports.document.document import A4_LANDSCAPE, A4_PORTRAIT, A5_PORTRAIT, Paper
 from turnierleitung.reports.document.fitting import FittingPaper, fitting, flowing
 from turnierleitung.reports.document.lettering import MUTED, Weight, Words
-from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
+from turnierleitung.reports.document.table import PaperTable
 from turnierleitung.services.ground.drafts import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.advancing import AdvancingLine, WayOn
 from turnierleitung.services.tables.advancing_papers import AdvancingPrint
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint, RankingPrint, WhyPrint
-from turnierleitung.services.tables.standings import OVERALL, Comparison, Explanation, RankingView, RankRow
-from turnierleitung.texts.changed import beside_name
+from turnierleitung.services.tables.standings import OVERALL, Comparison, Explanation, RankingView
+from turnierleitung.texts.columns import Cell, Column, Ink, Text, nth, on_paper
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.game_words import tally_heading, tally_name, tally_value
-from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
+from turnierleitung.texts.game_words import tally_name, tally_value
+from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.printing import Word, last_word, parted, print_name, start_number, word
-from turnierleitung.texts.states import never_played
 from turnierleitung.texts.tables.advancing import missing_text, reason, rows, summary
-from turnierleitung.texts.tables.standings import comparison_text, ranking_title, state_text
+from turnierleitung.texts.tables.standings import (
+    ShownColumns,
+    comparison_text,
+    ranking_columns,
+    ranking_title,
+    state_text,
+    was_decided_late,
+)
 
+_Line = Sequence[Text]
 _LEAST: Final = 90.0
 _MANY_ROUNDS: Final = 4
 """From more rounds on, the page is turned and the rounds have short heads."""
@@ -64,7 +71,7 @@ def _ranking_story(content: RankingPrint, size: float) -> list[Flowable]:
     if not ranking.rows:
         return [Words(word(Word.NO_RANKING)), *ending(signed=False)]
     story: list[Flowable] = []
-    if any(_decided_late(row) for row in ranking.rows):
+    if any(was_decided_late(row) for row in ranking.rows):
         story.append(Words(word(Word.BOLD_TALLY), size=0.9 * size, colour=MUTED))
     prominent = rankings.on_podium(row.rank for row in ranking.rows) if settled else 0
     return [
@@ -89,111 +96,29 @@ def _tallies(ranking: RankingView) -> list[int]:
 
 
 def _ranking_table(content: RankingPrint, size: float, prominent: int) -> PaperTable:
-    ranking, seats = content.ranking, content.seats
-    rounds, tallies = _rounds(ranking), _tallies(ranking)
-    in_clubs = any(row.club for row in ranking.rows)
-    columns = [
-        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        *((PaperColumn(word(Word.CLUB), muted=True, stretches=True),) if in_clubs else ()),
-        *(
-            PaperColumn(_round_heading(ranking.rounds[index], many=len(rounds) > _MANY_ROUNDS), Align.RIGHT)
-            for index in rounds
-        ),
-        *(
-            PaperColumn(word(Word.SUM), Align.RIGHT, Weight.BOLD)
-            if not position and rounds and len(ranking.parts) == 1
-            else PaperColumn(
-                tally_heading(ranking.game, ranking.criteria[position].tally), Align.RIGHT, muted=position > 0
-            )
-            for position in tallies
-        ),
-    ]
-    names = _names(ranking)
-    rows = [
-        _ranking_row(ranking, index, tallies, names, in_clubs=in_clubs) for index in range(len(ranking.rows))
-    ]
-    if seats:
-        columns.append(PaperColumn(word(Word.NEXT_SEAT), Align.RIGHT))
-        places = {place.participant_id: f"{place.table} · {place.seat}" for place in seats}
-        rows = [
-            (*row, places.get(ranked.participant_id, ""))
-            for row, ranked in zip(rows, ranking.rows, strict=True)
-        ]
-    marks = _marks(ranking)
-    if any(marks):
-        columns.append(PaperColumn(word(Word.LOT), muted=True))
-        rows = [(*row, mark) for row, mark in zip(rows, marks, strict=True)]
-    return PaperTable(columns, rows, size=size, prominent=prominent)
-
-
-def _round_heading(number: int, *, many: bool) -> str:
-    return word(Word.ROUND_SHORT, round=number) if many else where_room_is_short().format(round=number)
+    ranking, rounds = content.ranking, _rounds(content.ranking)
+    shown = ShownColumns(rounds, _tallies(ranking), short=len(rounds) > _MANY_ROUNDS)
+    seats = {place.participant_id: f"{place.table} · {place.seat}" for place in content.seats}
+    columns = on_paper(ranking_columns(ranking, shown, seats))
+    return PaperTable(columns, ranking.rows, size=size, prominent=prominent)
 
 
 def _names(ranking: RankingView) -> Mapping[int, str]:
     return {row.participant_id: row.name for row in ranking.rows}
 
 
-def _ranking_row(
-    ranking: RankingView, index: int, tallies: Sequence[int], names: Mapping[int, str], *, in_clubs: bool
-) -> Row:
-    row = ranking.rows[index]
-    name = names[row.participant_id]
-    below = ranking.rows[index + 1] if index + 1 < len(ranking.rows) else None
-    deciding = {one.criterion for one in (row, below) if one is not None and _decided_late(one)}
-    beside = beside_name(ranking.game, row)
-    return (
-        str(row.rank),
-        PaperCell(name, note=beside) if beside else name,
-        *((row.club,) if in_clubs else ()),
-        *(
-            "" if earned is None else tally_value(ranking.game, ranking.round_tally(position), earned)
-            for position in _rounds(ranking)
-            for earned in (row.round_points[position],)
-        ),
-        *(
-            PaperCell(
-                tally_value(ranking.game, ranking.criteria[position].tally, row.values[position])
-                if ranking.decides(row, position)
-                else "–",
-                Weight.BOLD if position in deciding else None,
-            )
-            for position in tallies
-        ),
-    )
-
-
-def _decided_late(row: RankRow) -> bool:
-    """Whether a criterion after the first separates somebody from the line above him."""
-    return row.separation is Separation.CRITERION and bool(row.criterion)
-
-
-def _marks(ranking: RankingView) -> list[str]:
-    """Return for each line whether the lot had or has a say in it."""
-    marks = [""] * len(ranking.rows)
-    for index, row in enumerate(ranking.rows):
-        if row.separation is Separation.LOT:
-            marks[index - 1] = marks[index] = word(Word.LOT_DRAWN)
-        elif row.separation is Separation.UNDECIDED and not ranking.is_interim:
-            marks[index - 1] = marks[index] = word(Word.LOT_OPEN)
-    return marks
-
-
 def _lots(ranking: RankingView) -> list[Flowable]:
     if not ranking.lots:
         return []
     names = _names(ranking)
-    columns = (
-        PaperColumn(word(Word.DRAWN_AT), muted=True),
-        PaperColumn(word(Word.SEED), muted=True),
-        PaperColumn(word(Word.ORDER), stretches=True),
+    columns: tuple[Column[DrawnLot], ...] = (
+        Column(word(Word.DRAWN_AT), lambda lot: day_and_clock(lot.drawn_at), ink=Ink.MUTED),
+        Column(
+            word(Word.SEED), lambda lot: word(Word.LOT_BY_HAND) if lot.by_hand else lot.seed, ink=Ink.MUTED
+        ),
+        Column(word(Word.ORDER), lambda lot: _order(lot, names), stretches=True),
     )
-    rows = [
-        (day_and_clock(lot.drawn_at), word(Word.LOT_BY_HAND) if lot.by_hand else lot.seed, _order(lot, names))
-        for lot in ranking.lots
-    ]
-    return [*_heading(word(Word.DRAWN_LOTS)), PaperTable(columns, rows, size=8.5)]
+    return [*_heading(word(Word.DRAWN_LOTS)), PaperTable(columns, ranking.lots, size=8.5)]
 
 
 def _order(lot: DrawnLot, names: Mapping[int, str]) -> str:
@@ -206,15 +131,12 @@ def _ties(ranking: RankingView) -> list[Flowable]:
         return []
     rows_by_id = {row.participant_id: row for row in ranking.rows}
     names = _names(ranking)
-    columns = (
-        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.LEVEL), stretches=True),
+    columns: tuple[Column[Sequence[int]], ...] = (
+        Column(word(Word.RANK), lambda tied: str(rows_by_id[tied[0]].rank), right=True, ink=Ink.STRONG),
+        Column(word(Word.LEVEL), lambda tied: " · ".join(names[person] for person in tied), stretches=True),
     )
-    rows = [
-        (str(rows_by_id[tied[0]].rank), " · ".join(names[person] for person in tied)) for tied in ranking.ties
-    ]
     heading = Word.OPEN_LOTS if ranking.waits_for_lot else Word.SHARED_PLACES
-    return [*_heading(word(heading)), PaperTable(columns, rows, size=8.5)]
+    return [*_heading(word(heading)), PaperTable(columns, ranking.ties, size=8.5)]
 
 
 def _heading(text: str) -> list[Flowable]:
@@ -243,16 +165,20 @@ def why(content: WhyPrint) -> Paper:
 def _why_table(explanation: Explanation) -> PaperTable:
     pairs = [pair for pair in (explanation.above, explanation.below) if pair is not None]
     people = [*([pairs[0].ahead] if pairs else [explanation.row]), *(pair.behind for pair in pairs)]
-    columns = [
-        PaperColumn(muted=True, stretches=True),
+    columns: list[Column[_Line]] = [
+        Column("", nth(0), ink=Ink.MUTED, stretches=True),
         *(
-            PaperColumn(
-                word(Word.PLACE, rank=person.rank), Align.RIGHT, _weight(person, explanation), stretches=True
+            Column(
+                word(Word.PLACE, rank=person.rank),
+                nth(place),
+                right=True,
+                ink=Ink.STRONG if person is explanation.row else Ink.NORMAL,
+                stretches=True,
             )
-            for person in people
+            for place, person in enumerate(people, start=1)
         ),
     ]
-    rows: list[Row] = [("", *(person.name for person in people))]
+    rows: list[_Line] = [("", *(person.name for person in people))]
     for index, criterion in enumerate(explanation.criteria):
         deciding = [pair.separation is Separation.CRITERION and pair.deciding == index for pair in pairs]
         values = [tally_value(explanation.game, criterion.tally, person.values[index]) for person in people]
@@ -261,9 +187,9 @@ def _why_table(explanation: Explanation) -> PaperTable:
     return PaperTable(columns, rows, size=9)
 
 
-def _last_words(pairs: Sequence[Comparison]) -> list[Row]:
+def _last_words(pairs: Sequence[Comparison]) -> list[_Line]:
     """Return the lines below the criteria: what the lot said, or that the rank is shared."""
-    rows = []
+    rows: list[_Line] = []
     for kind in dict.fromkeys(pair.separation for pair in pairs):
         said = last_word(kind)
         if said is None:
@@ -280,7 +206,7 @@ def _last_words(pairs: Sequence[Comparison]) -> list[Row]:
     return rows
 
 
-def _line(name: str, values: Sequence[str], deciding: Sequence[bool], pairs: Sequence[Comparison]) -> Row:
+def _line(name: str, values: Sequence[str], deciding: Sequence[bool], pairs: Sequence[Comparison]) -> _Line:
     """Return a line with its deciding cells marked, in words too: colour alone is lost on a copy."""
     if not any(deciding):
         return (name, *values)
@@ -289,16 +215,12 @@ def _line(name: str, values: Sequence[str], deciding: Sequence[bool], pairs: Seq
         place for position, decides in enumerate(deciding) if decides for place in (position, position + 1)
     }
     return (
-        PaperCell(name, Weight.BOLD, shaded=True, note=", ".join(notes)),
+        Cell(name, Ink.STRONG, shaded=True, below=", ".join(notes)),
         *(
-            PaperCell(value, Weight.BOLD, shaded=True) if position in marked else PaperCell(value)
+            Cell(value, Ink.STRONG, shaded=True) if position in marked else value
             for position, value in enumerate(values)
         ),
     )
-
-
-def _weight(row: RankRow, explanation: Explanation) -> Weight:
-    return Weight.BOLD if row is explanation.row else Weight.REGULAR
 
 
 def _sentences(explanation: Explanation) -> list[Flowable]:
@@ -345,10 +267,10 @@ def _other(line: AdvancingLine, content: AdvancingPrint) -> tuple[str, str, str]
 
 
 def _advancing_table(lines: list[tuple[str, str, str]], size: float) -> PaperTable:
-    columns = (
-        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        PaperColumn("", muted=True, stretches=True),
+    columns: tuple[Column[_Line], ...] = (
+        Column(word(Word.RANK), nth(0), right=True, ink=Ink.STRONG),
+        Column(word(Word.NAME), nth(1), ink=Ink.STRONG, stretches=True),
+        Column("", nth(2), ink=Ink.MUTED, stretches=True),
     )
     return PaperTable(columns, lines, size=size)
 
@@ -361,41 +283,10 @@ _WIDE_ROUNDS: Final = 6
 def club_ranking(content: ClubRankingPrint) -> Paper:
     """Return the clubs in two columns."""
     ranking = content.ranking
-    return rankings.club_paper(
-        content.clubs,
-        state_text(ranking),
-        tuple(_columns(ranking)),
-        partial(_club_row, ranking),
-        columns=1 if len(ranking.rounds) > _MOST_ROUNDS else 2,
-    )
-
-
-def _columns(ranking: RankingView) -> Iterator[PaperColumn]:
-    for number in _club_rounds(ranking):
-        yield PaperColumn(_unbroken(word(Word.ROUND_SHORT, round=number)), Align.RIGHT, muted=True)
-    is_sum = len(ranking.parts) == 1
-    heading = word(Word.SUM) if is_sum else tally_heading(ranking.game, ranking.criteria[0].tally)
-    yield PaperColumn(heading, Align.RIGHT, Weight.BOLD)
-
-
-def _unbroken(heading: str) -> str:
-    return heading.replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def _club_rounds(ranking: RankingView) -> tuple[int, ...]:
-    return ranking.rounds if len(ranking.rounds) <= _WIDE_ROUNDS else ()
-
-
-def _club_row(ranking: RankingView, row: RankRow) -> Row:
-    shown = row.round_points if _club_rounds(ranking) else ()
-    figure = partial(tally_value, ranking.game, ranking.criteria[0].tally)
-    earned = (
-        "" if number is None else tally_value(ranking.game, ranking.round_tally(place), number)
-        for place, number in enumerate(shown)
-    )
-    reached = figure(row.values[0]) if ranking.decides(row, 0) else "–"
-    beside = "" if row.played else never_played()
-    return (str(row.rank), PaperCell(row.name, note=beside) if beside else row.name, *earned, reached)
+    rounds = range(len(ranking.rounds)) if len(ranking.rounds) <= _WIDE_ROUNDS else ()
+    columns = ranking_columns(ranking, ShownColumns(rounds, (0,), short=True, by_club=True))
+    beside = 1 if len(ranking.rounds) > _MOST_ROUNDS else 2
+    return rankings.club_paper(content.clubs, state_text(ranking), on_paper(columns), beside)
 
 
 DRAWERS: Final = (

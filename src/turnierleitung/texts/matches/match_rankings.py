@@ -1,4 +1,4 @@
-"""Tables of groups, who goes on, and the final ranking in words: who stands where, and why."""
+"""Tables of groups, who goes on, and the final ranking: their columns, and why somebody stands where."""
 
 from __future__ import annotations
 
@@ -6,18 +6,34 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from turnierleitung.domain.ranking.group_table import EncounterStep, GroupLine, OrderedBy
 from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import Mode
 from turnierleitung.domain.states import Standing
+from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
+from turnierleitung.services.matches.printouts import (
+    GroupPaperLine,
+    GroupSheetsPrint,
+    QualificationPrint,
+    QualifiedLine,
+)
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
+from turnierleitung.texts.columns import Cell, Column, InFile, Ink, OnPaper, Tone, Value, saved
 from turnierleitung.texts.figures import MINUS, counted
-from turnierleitung.texts.game_words import fraction_text, is_signed, tally_name, tally_value
+from turnierleitung.texts.game_words import (
+    fraction_text,
+    is_signed,
+    saved_heading,
+    saved_value,
+    tally_heading,
+    tally_name,
+    tally_value,
+)
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import standing_name
@@ -82,28 +98,24 @@ class QualifyingRow(NamedTuple):
 
     participant_id: int
     """0 for the border."""
-    place: str
+    place: int
     name: str
-    group: str
-    values: tuple[str, ...] = ()
+    group: int = 0
+    group_rank: int = 0
+    values: tuple[Fraction, ...] = ()
     fate: Fate | None = None
 
 
-def rows(
-    view: QualificationView, names: Mapping[int, str], criteria: Sequence[Criterion]
-) -> tuple[QualifyingRow, ...]:
+def rows(view: QualificationView, names: Mapping[int, str]) -> tuple[QualifyingRow, ...]:
     """Return the list of everybody, with the border where somebody stays out."""
-    group = translate("Qualification", "{group} · Rang {rank}")
-    signs = [is_signed(view.game, criterion.tally) for criterion in criteria]
     found = [
         QualifyingRow(
             participant_id=line.participant_id,
-            place=str(line.place),
+            place=line.place,
             name=names[line.participant_id],
-            group=group.format(group=line.group, rank=line.group_rank),
-            values=tuple(
-                fraction_text(value, sign=sign) for value, sign in zip(line.values, signs, strict=True)
-            ),
+            group=line.group,
+            group_rank=line.group_rank,
+            values=line.values,
             fate=line.fate if view.list.begun else None,
         )
         for line in view.list.lines
@@ -118,8 +130,90 @@ def rows(
             text = translate("Qualification", "{border} · veröffentlicht mit {names}").format(
                 border=text, names="; ".join(stay)
             )
-        found.insert(view.list.places, QualifyingRow(0, "", text, ""))
+        found.insert(view.list.places, QualifyingRow(0, 0, text))
     return tuple(found)
+
+
+QualifiedT = TypeVar("QualifiedT", bound=QualifyingRow | QualifiedLine)
+
+
+def qualification_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[QualifiedT], ...]:
+    """Return the columns of the list of all groups, on the screen with its border as a row."""
+    screen_group, paper_group = translate("Qualification", "{group} · Rang {rank}"), "{group} / {rank}."
+
+    def named(row: QualifiedT, text: str) -> str:
+        return text.format(group=row.group, rank=row.group_rank) if row.place else ""
+
+    return (
+        Column(
+            translate("Qualification", "Platz"),
+            lambda row: str(row.place or ""),
+            right=True,
+            width=56,
+            ink=Ink.STRONG,
+            paper=OnPaper(translate("Qualification", "Rang")),
+            saved=InFile(lambda row: row.place),
+        ),
+        Column(
+            translate("Qualification", "Name"),
+            lambda row: row.name,
+            ink=lambda row: Ink.STRONG if row.place else Ink.GOLD,
+            paper=OnPaper(stretches=True),
+            saved=InFile(lambda row: row.name),
+        ),
+        Column(
+            translate("Qualification", "Gruppe"),
+            lambda row: named(row, screen_group),
+            width=92,
+            ink=Ink.MUTED,
+            paper=OnPaper(cell=lambda row: named(row, paper_group), right=True),
+            saved=InFile(lambda row: row.group),
+        ),
+        Column(
+            translate("Saved", "Rang in der Gruppe"),
+            lambda row: str(row.group_rank),
+            screen=False,
+            saved=InFile(lambda row: row.group_rank),
+        ),
+        *(_compared_column(game, criteria, index) for index in range(len(criteria))),
+        Column(
+            "",
+            lambda row: Cell(fate_name(row.fate), tone=_FATE_TONES[row.fate]) if row.fate else "",
+            width=112,
+            paper=OnPaper(cell=lambda row: _printed_fate(row.fate)),
+            saved=InFile(lambda row: _saved_fate(row.fate), translate("Saved", "Weiter")),
+        ),
+    )
+
+
+VALUE_WIDTH: Final = 72
+"""Of a column, in pixels."""
+
+
+def _compared_column(game: str, criteria: Sequence[Criterion], index: int) -> Column[QualifiedT]:
+    tally = criteria[index].tally
+    is_shown_signed = is_signed(game, tally)
+
+    def value(row: QualifiedT, *, sign: bool) -> str:
+        return fraction_text(row.values[index], sign=sign) if row.values else ""
+
+    return Column(
+        tally_heading(game, tally),
+        lambda row: value(row, sign=is_shown_signed),
+        right=True,
+        width=VALUE_WIDTH,
+        ink=Ink.MUTED if index else Ink.NORMAL,
+        paper=OnPaper(cell=lambda row: value(row, sign=False), ink=Ink.NORMAL),
+        saved=InFile(lambda row: _saved_fraction(row.values[index]), saved_heading(game, tally)),
+    )
+
+
+_FATE_TONES: Final = {
+    Fate.QUALIFIED: Tone.DONE,
+    Fate.LUCKY_LOSER: Tone.DONE,
+    Fate.OPEN: Tone.DECIDE,
+    Fate.OUT: Tone.RUNNING,
+}
 
 
 def fate_name(fate: Fate) -> str:
@@ -133,6 +227,34 @@ def fate_name(fate: Fate) -> str:
             return translate("Qualification", "offen")
         case Fate.OUT:
             return translate("Qualification", "aus")
+
+
+def _printed_fate(fate: Fate | None) -> str:
+    if fate is None or fate is Fate.OUT:
+        return ""
+    return translate("Qualification", "weiter (Lucky Loser)") if fate is Fate.LUCKY_LOSER else fate_name(fate)
+
+
+def _saved_fate(fate: Fate | None) -> str:
+    fates = {
+        Fate.QUALIFIED: translate("Saved", "qualifiziert"),
+        Fate.LUCKY_LOSER: translate("Saved", "Lucky Loser"),
+        Fate.OPEN: translate("Saved", "Los offen"),
+    }
+    return "" if fate is None else fates.get(fate, "")
+
+
+def _saved_fraction(value: Fraction) -> Value:
+    """Return a whole number as a number, a broken one with two decimals."""
+    if value.denominator == 1:
+        return value.numerator
+    return f"{float(round(value, 2)):.2f}".replace(".", ",")
+
+
+def saved_qualification(content: QualificationPrint) -> Table:
+    """Return the list of all groups for other programs, with who goes on."""
+    columns: tuple[Column[QualifiedLine], ...] = qualification_columns(content.game, content.criteria)
+    return Table(translate("Saved", "Qualifikation"), *saved(columns, content.lines))
 
 
 def why(view: QualificationView, participant_id: int, names: Mapping[int, str]) -> tuple[str, ...]:
@@ -375,3 +497,149 @@ def champion_text(ranking: FinalRanking) -> str:
     if not ranking.provisional and all(place.rank != 1 for place in ranking.places):
         return translate("FinalRanking", "Rang 1 bleibt frei: Wer gewonnen hat, ist ausgeschlossen.")
     return ""
+
+
+_MEDALS: Final = 3
+_LEVEL_WIDTH: Final = 86
+
+
+def final_columns(ranking: FinalRanking, game: str | None = None) -> tuple[Column[FinalPlace], ...]:
+    """Return rank, name and how far somebody came; without a knock-out what the groups are compared by.
+
+    Without a ``game`` each club is printed for itself, with neither club nor values.
+    """
+    by_club = game is None
+    in_clubs = not by_club and any(place.club for place in ranking.places)
+    return (
+        Column(
+            translate("Stages", "Rang"),
+            rank_text,
+            right=True,
+            width=84,
+            ink=lambda place: Ink.GOLD if place.rank is not None and place.rank <= _MEDALS else Ink.STRONG,
+            paper=OnPaper(cell=ordinal_text, ink=Ink.STRONG),
+            saved=InFile(lambda place: place.rank),
+        ),
+        Column(
+            translate("Saved", "Bis Rang"),
+            rank_text,
+            screen=False,
+            saved=InFile(lambda place: place.last),
+        ),
+        Column(
+            translate("Stages", "Name"),
+            lambda place: place.name,
+            wraps=True,
+            ink=Ink.STRONG,
+            paper=OnPaper(ink=Ink.NORMAL if by_club else None, stretches=True),
+            saved=InFile(lambda place: place.name),
+        ),
+        Column(
+            translate("Stages", "Verein"),
+            lambda place: place.club,
+            ink=Ink.MUTED,
+            screen=False,
+            paper=OnPaper(stretches=True) if in_clubs else None,
+            saved=InFile(lambda place: place.club),
+        ),
+        Column(
+            reached_heading(ranking),
+            lambda place: reached_text(place, ranking.levels),
+            width=220,
+            ink=Ink.MUTED,
+            paper=OnPaper(ink=None if by_club else Ink.NORMAL),
+            saved=InFile(lambda place: reached_text(place, ranking.levels)),
+        ),
+        *(
+            _final_value_column(ranking, game, index)
+            for index in range(len(ranking.criteria))
+            if game is not None
+        ),
+    )
+
+
+def _final_value_column(ranking: FinalRanking, game: str, index: int) -> Column[FinalPlace]:
+    tally = ranking.criteria[index].tally
+
+    def kept(place: FinalPlace) -> Value:
+        compared = place.in_group.compared if place.in_group is not None else ()
+        return _saved_fraction(compared[index]) if compared else None
+
+    return Column(
+        tally_heading(game, tally),
+        lambda place: value_texts(place, ranking, game)[index],
+        right=True,
+        width=_LEVEL_WIDTH,
+        ink=Ink.MUTED if index else Ink.STRONG,
+        paper=OnPaper(ink=Ink.NORMAL),
+        saved=InFile(kept, saved_heading(game, tally)),
+    )
+
+
+def saved_final(ranking: FinalRanking, game: str) -> Table:
+    """Return for other programs how far everybody came; shared ranks have a first and a last."""
+    return Table(translate("Saved", "Rangliste"), *saved(final_columns(ranking, game), ranking.places))
+
+
+def group_columns(game: str, criteria: Sequence[Criterion]) -> tuple[Column[GroupPaperLine], ...]:
+    """Return the columns of the table of a group; a card on the screen shows them beside rank and name."""
+    return (
+        Column(
+            translate("Stages", "Rang"),
+            lambda line: translate("Stages", "ausgeschieden") if line.rank is None else str(line.rank),
+            ink=Ink.STRONG,
+            screen=False,
+            paper=OnPaper(right=True),
+            saved=InFile(lambda line: line.rank),
+        ),
+        Column(
+            translate("Saved", "Startnummer"),
+            lambda line: str(line.start_number or ""),
+            screen=False,
+            saved=InFile(lambda line: line.start_number),
+        ),
+        Column(
+            translate("Stages", "Name"),
+            lambda line: line.name,
+            ink=Ink.STRONG,
+            screen=False,
+            paper=OnPaper(stretches=True),
+            saved=InFile(lambda line: line.name),
+        ),
+        Column(
+            "",
+            lambda line: (
+                translate("Stages", "Nr. {number}").format(number=line.start_number)
+                if line.start_number
+                else ""
+            ),
+            ink=Ink.MUTED,
+            screen=False,
+            paper=OnPaper(right=True),
+        ),
+        Column(
+            translate("Stages", "Sp."),
+            lambda line: str(line.played),
+            ink=Ink.MUTED,
+            paper=OnPaper(right=True),
+            saved=InFile(lambda line: line.played, translate("Saved", "Gespielt")),
+        ),
+        *(_group_value_column(game, criterion.tally, index) for index, criterion in enumerate(criteria)),
+    )
+
+
+def _group_value_column(game: str, tally: str, index: int) -> Column[GroupPaperLine]:
+    return Column(
+        tally_heading(game, tally),
+        lambda line: tally_value(game, tally, line.values[index]),
+        paper=OnPaper(right=True),
+        saved=InFile(lambda line: saved_value(game, tally, line.values[index]), saved_heading(game, tally)),
+    )
+
+
+def saved_groups(content: GroupSheetsPrint) -> Table:
+    """Return the tables of all groups for other programs, one below the other."""
+    columns = group_columns(content.rules.kind, content.criteria)
+    headings, _ = saved(columns, ())
+    rows = [(sheet.number, *row) for sheet in content.sheets for row in saved(columns, sheet.places)[1]]
+    return Table(translate("Saved", "Gruppen"), (translate("Saved", "Gruppe"), *headings), rows)

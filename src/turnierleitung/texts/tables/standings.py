@@ -1,14 +1,28 @@
-"""Why somebody stands where he stands, in words."""
+"""The ranking of tables: its columns, and why somebody stands where he stands."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.ranking.standings import Criterion, Scope, Separation
-from turnierleitung.services.tables.standings import Comparison, RankingView
+from turnierleitung.domain.states import Standing
+from turnierleitung.services.ground.list_files import Table
+from turnierleitung.services.tables.standings import Comparison, RankingView, RankRow
+from turnierleitung.texts.columns import Cell, Column, InFile, Ink, OnPaper, Value, saved
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.game_words import tally_name, tally_value
+from turnierleitung.texts.game_words import (
+    adjusted_text,
+    saved_heading,
+    saved_value,
+    tally_heading,
+    tally_value,
+)
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.phases import where_room_is_short
+from turnierleitung.texts.states import never_played, standing_name, without_rank
 
 
 def ranking_title(scope: Scope) -> str:
@@ -77,7 +91,7 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
     index = comparison.deciding or 0
     criterion = criteria[index]
     return translate("Standings", "{criterion}: {ahead} hat {more}, {behind} {less}.").format(
-        criterion=_capital(tally_name(game, criterion.tally)),
+        criterion=saved_heading(game, criterion.tally),
         ahead=ahead.name,
         more=tally_value(game, criterion.tally, ahead.values[index]),
         behind=behind.name,
@@ -85,6 +99,217 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
     )
 
 
-def _capital(text: str) -> str:
-    """Begin a sentence; the rest stays as it is."""
-    return text[:1].upper() + text[1:]
+TALLY_WIDTH: Final = 86
+"""Of a column, in pixels."""
+_ROUND_WIDTHS: Final = (76, 60)
+"""With a whole heading, and with a short one."""
+_MEDALS: Final = 3
+
+
+class ShownColumns(NamedTuple):
+    """Which rounds and criteria have a column, by their index."""
+
+    rounds: Sequence[int]
+    criteria: Sequence[int]
+    short: bool = False
+    """Whether there is only room for short headings of rounds."""
+    by_club: bool = False
+    """Whether each club is printed for itself."""
+
+    @property
+    def round_width(self) -> int:
+        """Width of the column of a round, in pixels."""
+        return _ROUND_WIDTHS[self.short]
+
+
+def ranking_columns(
+    view: RankingView, shown: ShownColumns, seats: Mapping[int, str] = MappingProxyType({})
+) -> tuple[Column[RankRow], ...]:
+    """Return the columns; ``seats`` are the next ones by participant, where they are printed beside."""
+    marks = _marks(view)
+    in_clubs = not shown.by_club and any(row.club for row in view.rows)
+    remarks = bool(view.unranked) or any(beside_name(view.game, row) for row in view.rows)
+    return (
+        Column(
+            translate("Standings", "Rang"),
+            lambda row: str(row.rank),
+            width=56,
+            ink=lambda row: Ink.GOLD if row.rank <= _MEDALS else Ink.STRONG,
+            paper=OnPaper(right=True, ink=Ink.STRONG),
+            saved=InFile(lambda row: row.rank),
+        ),
+        Column(
+            translate("Standings", "Nr."),
+            lambda row: str(row.start_number or ""),
+            right=True,
+            width=46,
+            ink=Ink.MUTED,
+            saved=InFile(lambda row: row.start_number, translate("Saved", "Startnummer")),
+        ),
+        Column(
+            translate("Standings", "Name"),
+            lambda row: Cell(row.name, below=beside_name(view.game, row)),
+            wraps=True,
+            ink=Ink.STRONG,
+            paper=OnPaper(stretches=True)
+            if not shown.by_club
+            else OnPaper(
+                cell=lambda row: Cell(row.name, below="" if row.played else never_played()),
+                ink=Ink.NORMAL,
+                stretches=True,
+            ),
+            saved=InFile(lambda row: row.name),
+        ),
+        Column(
+            translate("Standings", "Verein"),
+            lambda row: row.club,
+            ink=Ink.MUTED,
+            screen=False,
+            paper=OnPaper(stretches=True) if in_clubs else None,
+            saved=InFile(lambda row: row.club),
+        ),
+        *(_round_column(view, index, shown) for index in shown.rounds),
+        *(_criterion_column(view, index, shown) for index in shown.criteria),
+        Column(
+            translate("Standings", "Tisch · Sitz"),
+            lambda row: seats.get(row.participant_id, ""),
+            right=True,
+            screen=False,
+            paper=OnPaper() if seats else None,
+        ),
+        Column(
+            translate("Standings", "Los"),
+            lambda row: marks.get(row.participant_id, ""),
+            ink=Ink.MUTED,
+            screen=False,
+            paper=OnPaper() if marks and not shown.by_club else None,
+        ),
+        Column(
+            translate("Saved", "Bemerkung"),
+            lambda row: beside_name(view.game, row),
+            screen=False,
+            saved=InFile(lambda row: beside_name(view.game, row)) if remarks else None,
+        ),
+    )
+
+
+def _round_column(view: RankingView, index: int, shown: ShownColumns) -> Column[RankRow]:
+    number, tally = view.rounds[index], view.round_tally(index)
+
+    def earned(row: RankRow, nothing: str) -> str:
+        points = row.round_points[index]
+        return nothing if points is None else tally_value(view.game, tally, points)
+
+    def kept(row: RankRow) -> Value:
+        points = row.round_points[index]
+        return None if points is None else saved_value(view.game, tally, points)
+
+    whole = where_room_is_short()
+    screen, paper = (
+        (translate("Standings", "Rd. {round}"), translate("Standings", "R {round}"))
+        if shown.short
+        else (whole, whole)
+    )
+    if shown.by_club:
+        paper = paper.replace(" ", "\N{NO-BREAK SPACE}")
+    return Column(
+        screen.format(round=number),
+        lambda row: earned(row, "–"),
+        right=True,
+        width=shown.round_width,
+        ink=Ink.MUTED,
+        paper=OnPaper(
+            paper.format(round=number),
+            lambda row: earned(row, ""),
+            ink=Ink.MUTED if shown.by_club else Ink.NORMAL,
+        ),
+        saved=InFile(kept, translate("Saved", "Runde {round}").format(round=number)),
+    )
+
+
+def _criterion_column(view: RankingView, index: int, shown: ShownColumns) -> Column[RankRow]:
+    tally = view.criteria[index].tally
+    heading = tally_heading(view.game, tally)
+    is_first = not index and len(view.parts) == 1
+    late = _decided_late(view)
+
+    def value(row: RankRow) -> str:
+        return tally_value(view.game, tally, row.values[index]) if view.decides(row, index) else "–"
+
+    def ink(row: RankRow) -> Ink:
+        return Ink.STRONG if not index and view.decides(row, index) else Ink.MUTED
+
+    in_sum = is_first and (shown.by_club or bool(shown.rounds))
+    usual = Ink.MUTED if index else Ink.STRONG if in_sum or shown.by_club else Ink.NORMAL
+    adds_up = not view.rounds or tally == view.round_tally(0)
+    total = translate("Standings", "Summe")
+    return Column(
+        total if is_first and adds_up else heading,
+        value,
+        right=True,
+        width=TALLY_WIDTH,
+        ink=ink,
+        paper=OnPaper(
+            total if in_sum else heading,
+            ink=lambda row: Ink.STRONG if index in late.get(row.participant_id, ()) else usual,
+        ),
+        saved=InFile(
+            lambda row: saved_value(view.game, tally, row.values[index]), saved_heading(view.game, tally)
+        ),
+    )
+
+
+def _decided_late(view: RankingView) -> dict[int, set[int | None]]:
+    """Return by participant which criteria after the first separate him from the line above or below."""
+    late: dict[int, set[int | None]] = {}
+    for above, row in zip((None, *view.rows), view.rows, strict=False):
+        if was_decided_late(row):
+            for someone in filter(None, (above, row)):
+                late.setdefault(someone.participant_id, set()).add(row.criterion)
+    return late
+
+
+def was_decided_late(row: RankRow) -> bool:
+    """Whether a criterion after the first separates somebody from the line above him."""
+    return row.separation is Separation.CRITERION and bool(row.criterion)
+
+
+def _marks(view: RankingView) -> dict[int, str]:
+    """Return by participant whether the lot had or has a say in his line."""
+    marks = {}
+    for above, row in pairwise(view.rows):
+        said = ""
+        if row.separation is Separation.LOT:
+            said = translate("Standings", "gezogen")
+        elif row.separation is Separation.UNDECIDED and not view.is_interim:
+            said = translate("Standings", "offen")
+        if said:
+            marks.update(dict.fromkeys((above.participant_id, row.participant_id), said))
+    return marks
+
+
+def saved_ranking(view: RankingView) -> Table:
+    """Return the ranking of a round or of all for other programs, those without a rank at its end."""
+    rounds = range(len(view.rounds)) if view.scope.round is None else range(0)
+    columns = ranking_columns(view, ShownColumns(rounds, range(len(view.criteria))))
+    headings, rows = saved(columns, view.rows)
+    blank = len(headings) - 5
+    unranked = (
+        (someone.start_number, someone.name, someone.person.club, *[None] * blank, without_rank())
+        for someone in view.unranked
+    )
+    return Table(ranking_title(view.scope), headings, [*rows, *((None, *row) for row in unranked)])
+
+
+def beside_name(game: str, row: RankRow) -> str:
+    """Return what is noted beside a name in a ranking: „abgemeldet; −10 Punkte (Handy am Tisch)“."""
+    gone = "" if row.standing is Standing.ACTIVE else standing_name(row.standing)
+    missed = translate("Standings", "fehlte in Runde {rounds}").format(rounds=_listed(row.missed))
+    waited = translate("Standings", "wartete in Runde {rounds}").format(rounds=_listed(row.waited))
+    absent = (row.missed and missed, row.waited and waited) if row.played else (never_played(),)
+    parts = (gone, *absent, adjusted_text(game, row.adjusted))
+    return "; ".join(part for part in parts if part)
+
+
+def _listed(rounds: Iterable[int]) -> str:
+    return ", ".join(map(str, rounds))

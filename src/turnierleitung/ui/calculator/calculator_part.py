@@ -17,6 +17,7 @@ from turnierleitung.domain.cards import Category
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.answers import Answer, topic_of
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark, with_rule
@@ -25,7 +26,6 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty, scrolling
-from turnierleitung.ui.widgets.theme import Tone
 
 SEATS: Final = 4
 """Whoever sits out is not asked about."""

@@ -16,6 +16,7 @@ from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournaments import Changes
 from turnierleitung.services.judge import decisions
 from turnierleitung.services.judge.decisions import TableToJudge
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
@@ -36,7 +37,6 @@ from turnierleitung.ui.widgets.help_sheet import HelpSheet, HelpWords, KeyWords,
 from turnierleitung.ui.widgets.labels import Eliding, Hint, Notice, label
 from turnierleitung.ui.widgets.layouts import empty, scrolling
 from turnierleitung.ui.widgets.rail import CALCULATOR_KEY
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _WIDEST_CHOICE = 1100

@@ -37,6 +37,7 @@ from turnierleitung.texts.answers import (
     value_text,
     why_unreadable,
 )
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.decks import direction_name
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.calculator.calculator_part import (
@@ -53,7 +54,6 @@ from turnierleitung.ui.widgets.fields import EnterLine, NumberField, hold_letter
 from turnierleitung.ui.widgets.keys import enters, held
 from turnierleitung.ui.widgets.labels import Card, Eliding, Pill, label, restyle
 from turnierleitung.ui.widgets.layouts import empty, lead_before, scrolling
-from turnierleitung.ui.widgets.theme import Tone
 
 _FEWEST: Final = 2
 _MOST: Final = 8

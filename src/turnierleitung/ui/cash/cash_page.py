@@ -19,14 +19,16 @@ from turnierleitung.services.ground.tournaments import LONGEST_NAME
 from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.cash import (
+    book_columns,
     difference_text,
     dues_text,
     fees_figure,
     kind_name,
-    movement_text,
+    payout_columns,
     payout_text,
     unsettled_text,
 )
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.people import fee_text
@@ -38,9 +40,7 @@ from turnierleitung.ui.widgets.fields import MoneyField, hold_letters
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 
@@ -173,92 +173,34 @@ class BookingForm(QWidget):
         self.problem.setVisible(bool(problems))
 
 
-def of_book(currency: Currency) -> tuple[Column[Movement], ...]:
-    """Return when, what, how much, and what lies in the desk after it."""
-
-    def what(movement: Movement) -> Cell:
-        told, more = movement_text(movement, currency)
-        return Cell(told, Ink.STRONG, below=more)
-
-    return (
-        Column(translate("Cash", "Zeit"), lambda movement: Cell(clock(movement.at), Ink.MUTED), width=70),
-        Column(translate("Cash", "Kassenbuch"), what, wraps=True),
-        Column(
-            translate("Cash", "Betrag"),
-            lambda movement: Cell(money(movement.cents, currency)),
-            right=True,
-            width=120,
-        ),
-        Column(
-            translate("Cash", "Stand"),
-            lambda movement: Cell(money(movement.balance, currency), Ink.MUTED),
-            right=True,
-            width=120,
-        ),
-    )
-
-
 def of_fees(currency: Currency) -> tuple[Column[Participant], ...]:
     """Return who, what is asked of him, what he paid, and what is open."""
     return (
         Column(
             translate("Cash", "Nr."),
-            lambda someone: Cell(str(someone.start_number or "–"), Ink.MUTED),
+            lambda someone: str(someone.start_number or "–"),
             width=60,
+            ink=Ink.MUTED,
         ),
-        Column(translate("Cash", "Wer"), lambda someone: Cell(someone.name, Ink.STRONG), wraps=True),
+        Column(translate("Cash", "Wer"), lambda someone: someone.name, wraps=True, ink=Ink.STRONG),
         Column(
             translate("Cash", "Verlangt"),
-            lambda someone: Cell(money(someone.fee_cents, currency)),
+            lambda someone: money(someone.fee_cents, currency),
             right=True,
             width=110,
         ),
         Column(
             translate("Cash", "Bezahlt"),
-            lambda someone: Cell(money(someone.paid_cents, currency), Ink.MUTED),
+            lambda someone: money(someone.paid_cents, currency),
             right=True,
             width=110,
+            ink=Ink.MUTED,
         ),
         Column(
             translate("Cash", "Stand"),
             lambda someone: Cell(fee_text(someone, currency), tone=Tone.DECIDE),
             width=150,
         ),
-    )
-
-
-def of_payouts(currency: Currency) -> tuple[Column[Payout], ...]:
-    """Return the rank, who, what he gets, what he has had, and whether it is settled."""
-
-    def state(payout: Payout) -> Cell:
-        if not payout.open:
-            return Cell(translate("Cash", "ausgezahlt"), tone=Tone.DONE)
-        if payout.open < 0:
-            return Cell(translate("Cash", "zu viel gezahlt"), tone=Tone.WRONG)
-        if payout.paid:
-            return Cell(translate("Cash", "noch offen"), tone=Tone.DECIDE)
-        return Cell(translate("Cash", "offen"), tone=Tone.QUESTION)
-
-    return (
-        Column(
-            translate("Cash", "Rang"),
-            lambda payout: Cell("–" if payout.rank is None else str(payout.rank), Ink.MUTED),
-            width=60,
-        ),
-        Column(translate("Cash", "Wer"), lambda payout: Cell(payout.name, Ink.STRONG), wraps=True),
-        Column(
-            translate("Cash", "Preis"),
-            lambda payout: Cell(money(payout.due, currency)),
-            right=True,
-            width=110,
-        ),
-        Column(
-            translate("Cash", "Gezahlt"),
-            lambda payout: Cell(money(payout.paid, currency), Ink.MUTED),
-            right=True,
-            width=110,
-        ),
-        Column(translate("Cash", "Stand"), state, width=150),
     )
 
 
@@ -291,14 +233,16 @@ class CashPage(Page):
         self.booking = BookingForm(desk, self._currency)
         self.booking.done.connect(self._on_booked)
         self.booking.left.connect(self._on_left)
-        self.list: RowsView[Movement] = RowsView(of_book(self._currency), translate("Cash", "Kassenbuch"))
+        self.list: RowsView[Movement] = RowsView(
+            book_columns(self._currency), translate("Cash", "Kassenbuch")
+        )
         self.list.keep_choice_by(lambda movement: movement.ids[-1])
         self.list.row_chosen.connect(self._show_choice)
         self.fees: RowsView[Participant] = RowsView(of_fees(self._currency), translate("Cash", "Startgeld"))
         self.fees.keep_choice_by(lambda someone: someone.id)
         self.fees.row_chosen.connect(self._show_choice)
         self.fees.row_opened.connect(self._on_pay)
-        self.payouts: RowsView[Payout] = RowsView(of_payouts(self._currency), translate("Cash", "Preise"))
+        self.payouts: RowsView[Payout] = RowsView(payout_columns(self._currency), translate("Cash", "Preise"))
         self.payouts.keep_choice_by(lambda payout: payout.participant_id)
         self.payouts.row_chosen.connect(self._show_choice)
         self.payouts.row_opened.connect(self._on_pay)
@@ -410,9 +354,9 @@ class CashPage(Page):
 
     def _show_currency(self, currency: Currency) -> None:
         self._currency = currency
-        self.list.show_columns(of_book(currency), ())
+        self.list.show_columns(book_columns(currency), ())
         self.fees.show_columns(of_fees(currency), ())
-        self.payouts.show_columns(of_payouts(currency), ())
+        self.payouts.show_columns(payout_columns(currency), ())
         self.booking.show_currency(currency)
 
     def _show_figures(self, found: CashBook, prizes: Payouts) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidg
 from turnierleitung.domain.money import Currency
 from turnierleitung.services import cash
 from turnierleitung.texts.cash import difference_text, piece_name
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
@@ -19,7 +20,6 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import hold_digits
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Pill, label
-from turnierleitung.ui.widgets.theme import Tone
 
 _DIGITS: Final = 4
 _FIELD_WIDTH: Final = 56

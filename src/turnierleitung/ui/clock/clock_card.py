@@ -33,6 +33,7 @@ from turnierleitung.texts.clocks import (
     time_left,
     time_passed,
 )
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import clock, day_time
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import phase_name
@@ -41,7 +42,6 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import add, row
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.preferences import EARLIEST, LOUDEST, Preferences
 
 _TONES = {

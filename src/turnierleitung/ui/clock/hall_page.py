@@ -22,6 +22,7 @@ from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import naming, participants
 from turnierleitung.texts.clocks import delay_text
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.decks import no_deck_words
 from turnierleitung.texts.figures import clock, counted
 from turnierleitung.texts.language import translate
@@ -41,7 +42,6 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.layouts import scrolling
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.devices import Sound
 from turnierleitung.ui.window.pages import Page, Surroundings

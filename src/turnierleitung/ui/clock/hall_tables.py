@@ -13,14 +13,13 @@ from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.clocks.waiting import HallView, PlayingTable, WaitingTable
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.clocks import length_text, time_left, time_passed
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, Eliding, EmptyState
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 
 _NUMBER_WIDTH = 56
 _STATE_WIDTH = 216

@@ -19,6 +19,7 @@ from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
 from turnierleitung.services.tables import table_decks
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -30,9 +31,7 @@ from turnierleitung.ui.widgets.fields import NumberField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 

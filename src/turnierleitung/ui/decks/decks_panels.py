@@ -16,6 +16,7 @@ from turnierleitung.services import deck_list, decks
 from turnierleitung.services.deck_list import PlannedDeck
 from turnierleitung.services.decks import CategoryData, DeckRow
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.decks import entry_title
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import game_texts
@@ -27,9 +28,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.layouts import scrolling
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _LONGEST_UNIT = 20

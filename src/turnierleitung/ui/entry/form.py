@@ -21,6 +21,7 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.results import Player, Slip, context_of
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import Wording, translate
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import with_rule
@@ -29,7 +30,6 @@ from turnierleitung.ui.widgets.fields import OpenNumberField
 from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, empty
-from turnierleitung.ui.widgets.theme import Tone
 
 SUM_HEIGHT: Final = 24
 """Pixels of the line with the sum in a low window."""

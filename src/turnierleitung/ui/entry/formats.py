@@ -14,10 +14,10 @@ from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import Changes, RoundStep, Tournament
 from turnierleitung.services.results import Player, Slip
+from turnierleitung.texts.columns import Tone
 from turnierleitung.ui.entry.form import AtStake, GameForm, SlipLine
 from turnierleitung.ui.widgets.labels import Card
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 Action = Callable[[Tournament], Changes]

@@ -17,6 +17,7 @@ from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.results import Player, Slip
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.judge import gone_text, noted_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import table_state_name
@@ -33,7 +34,6 @@ from turnierleitung.ui.entry.form import (
 from turnierleitung.ui.entry.formats import SlipFormat, SlipHead, tone_of
 from turnierleitung.ui.entry.parts import Does, SlipParts
 from turnierleitung.ui.widgets.labels import Card
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 

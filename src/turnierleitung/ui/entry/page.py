@@ -14,6 +14,7 @@ from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.judge import protests
 from turnierleitung.texts.clocks import face_title, shown_time
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.judge import open_protests_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
@@ -27,7 +28,6 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label, restyle
 from turnierleitung.ui.widgets.round_choice import RoundChoice
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page, Surroundings
 

@@ -15,6 +15,7 @@ from turnierleitung.services import effects, results
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections
 from turnierleitung.services.results import Slip
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.corrections import rest_choices
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
@@ -23,7 +24,6 @@ from turnierleitung.ui.entry.formats import Action, SlipFormat
 from turnierleitung.ui.entry.open_slip import ShownSlip
 from turnierleitung.ui.entry.parts import Does, add_to_menu
 from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 Correct = Callable[[Sequence[int]], Action]

@@ -25,6 +25,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
 from turnierleitung.services import decks
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.entry.form import GameForm, PlayersPanel, tone_of_problem, wording
 from turnierleitung.ui.entry.formats import Action, DeckOnSlip, SlipAdvice, SlipHead
@@ -35,7 +36,6 @@ from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 

@@ -34,6 +34,7 @@ from turnierleitung.services.judge import protests
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts import files, phases
 from turnierleitung.texts.clocks import face_title
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.deeds import deed_name, not_undone
 from turnierleitung.texts.figures import ago, clock_seconds, day
 from turnierleitung.texts.language import translate
@@ -233,7 +234,7 @@ class Workspace(QWidget):
         self.header = HeaderBar()
         self.foot = Foot()
         self.stack = QStackedWidget()
-        self.notice = Notice(theme.Tone.DECIDE, "Ctrl+Shift+G")
+        self.notice = Notice(Tone.DECIDE, "Ctrl+Shift+G")
         self.help = HelpSheet(self.stack, self)
         self._framed = QWidget()
         self.practice = tournaments.header(tournament).practice
@@ -330,9 +331,7 @@ class Workspace(QWidget):
         self.desk.tournament.close()
         phases.speak(RoundName.ROUND)
 
-    def tell(
-        self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "", answer: str = ""
-    ) -> None:
+    def tell(self, text: str, tone: Tone = Tone.DECIDE, detail: str = "", answer: str = "") -> None:
         """Say something for a while, above the page; ``answer`` is the word on the button that ends it."""
         self.help.close_sheet()
         self._asked_to_stay = ""
@@ -475,7 +474,7 @@ class Workspace(QWidget):
     def _on_altered(self, alteration: Alteration) -> None:
         """Say it until it is sent away: what was entered may not be what stands there."""
         wording = files.altered(alteration)
-        self.tell(wording.title, theme.Tone.WRONG, wording.detail)
+        self.tell(wording.title, Tone.WRONG, wording.detail)
         self._message_timer.stop()
 
     def _on_rang(self, face: Face) -> None:
@@ -525,7 +524,7 @@ class Workspace(QWidget):
             detail = translate(
                 "Workspace", "F5 hilft bei Spielen, deren Wert sich aus Ansagen und Augen ergibt."
             )
-            self.tell(title, theme.Tone.QUESTION, detail)
+            self.tell(title, Tone.QUESTION, detail)
 
     def _on_help(self) -> None:
         """Explain the page until it is sent away or another page opens: reading takes its time."""

@@ -22,9 +22,10 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import Deed, History
 from turnierleitung.texts import files
 from turnierleitung.texts.changed import ChangedThing, changed_things
-from turnierleitung.texts.deeds import deed_name, deed_note, moved_note
+from turnierleitung.texts.columns import Column, Tone, saved
+from turnierleitung.texts.deeds import deed_columns, deed_name, told
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.figures import day_and_clock, day_month_and_clock
+from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.history.deed_detail import DeedDetail
@@ -32,9 +33,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, key_name, set_tip
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
@@ -80,7 +79,7 @@ def history_help() -> HelpWords:
 
 def fits(deed: Deed, names: str, words: list[str]) -> bool:
     """Tell whether all words stand in a line, or in the names of those whom it concerned."""
-    text = search_key(f"{deed.sequence} {_told(deed)} {deed.operator} {day_and_clock(deed.at)} {names}")
+    text = search_key(f"{deed.sequence} {told(deed)} {deed.operator} {day_and_clock(deed.at)} {names}")
     return all(_stands_in(text, before, word) for before, word in pairwise(("", *words)))
 
 
@@ -91,44 +90,10 @@ def _stands_in(text: str, before: str, word: str) -> bool:
     return word in text
 
 
-def _told(deed: Deed) -> str:
-    """Return what was done, and why where that was written to it."""
-    return " · ".join(part for part in (deed_name(deed), deed_note(deed)) if part)
-
-
-def state(deed: Deed) -> str:
-    """Return that an action was taken back; empty where it was not."""
-    return translate("History", "zurückgenommen") if deed.undone else ""
-
-
 @cache
 def columns(*, by: bool, taken_back: bool) -> tuple[Column[Deed], ...]:
-    """Return the columns; ``by``: who did it, ``taken_back``: whether it was taken back."""
-    operator: Column[Deed] = Column(
-        translate("History", "Wer"), lambda deed: Cell(deed.operator, Ink.MUTED), width=96
-    )
-    undone: Column[Deed] = Column(
-        "", lambda deed: Cell(state(deed), tone=Tone.RUNNING if deed.undone else None), width=132
-    )
-    return (
-        Column(
-            translate("History", "Nr."),
-            lambda deed: Cell(str(deed.sequence), Ink.MUTED),
-            right=True,
-            width=58,
-        ),
-        Column(
-            translate("History", "Zeit"),
-            lambda deed: Cell(day_month_and_clock(deed.at), Ink.MUTED),
-            width=112,
-        ),
-        Column(
-            translate("History", "Handlung"),
-            lambda deed: Cell(_told(deed), Ink.MUTED if deed.undone else Ink.STRONG),
-        ),
-        *((operator,) if by else ()),
-        *((undone,) if taken_back else ()),
-    )
+    """Return the columns, the same ones for the same wish, so that the list keeps them."""
+    return deed_columns(by=by, taken_back=taken_back)
 
 
 _BY_ROOM: Final = {
@@ -460,28 +425,14 @@ class HistoryPage(Page):
 
     def _on_save(self) -> None:
         """Save what is shown for other programs."""
-        headings = (
-            translate("History", "Schritt"),
-            translate("History", "Zeit"),
-            translate("History", "Wer"),
-            translate("History", "Handlung"),
-            translate("History", "Dazu geschrieben"),
-            translate("History", "Was sich geändert hat"),
-            translate("History", "Stand"),
+
+        def changed(deed: Deed) -> list[str]:
+            return [one.line for one in self._changed(deed)]
+
+        table = Table(
+            translate("History", "Protokoll"), *saved(deed_columns(changed), self.list.rows_model.rows)
         )
-        rows = [
-            (
-                deed.sequence,
-                day_and_clock(deed.at),
-                deed.operator,
-                deed_name(deed),
-                deed_note(deed),
-                "; ".join(filter(None, (*(one.line for one in self._changed(deed)), moved_note(deed)))),
-                state(deed),
-            )
-            for deed in self.list.rows_model.rows
-        ]
-        save_table(self, Table(translate("History", "Protokoll"), headings, rows))
+        save_table(self, table)
 
     @property
     def told(self) -> str:

@@ -17,6 +17,7 @@ from turnierleitung.services.judge import corrections, decisions, penalties
 from turnierleitung.services.judge.corrections import Resting, SharedRound
 from turnierleitung.services.judge.decisions import DeckFault
 from turnierleitung.services.people import participants
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.corrections import (
     CorrectionKind,
     announced_name,
@@ -41,7 +42,6 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 

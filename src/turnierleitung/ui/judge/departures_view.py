@@ -15,6 +15,7 @@ from turnierleitung.services.judge import punishing
 from turnierleitung.services.leaving import Choice
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.leaving import (
@@ -29,9 +30,7 @@ from turnierleitung.texts.leaving import (
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.judge.question_fields import HelperChoice, NumberedChoices, WhoField
 from turnierleitung.ui.widgets.labels import EmptyState
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import ListStack, RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from turnierleitung.domain.conduct import Going, PenaltyEffect
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.judge import protests
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.judge.corrections_view import CorrectionsView
 from turnierleitung.ui.judge.departures_view import DeparturesView, GoingForm
@@ -16,7 +17,6 @@ from turnierleitung.ui.judge.protests_view import ProtestsView, Within
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.layouts import add
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 

@@ -15,6 +15,7 @@ from turnierleitung.services import effects
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import GivenPenalty
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.judge import amount_text, given_title, place_text, state_text
@@ -24,9 +25,7 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import add, row
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import ListStack, RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.asking_form import AskingForm, Prospect
 from turnierleitung.ui.window.desk import Desk
 

@@ -28,6 +28,7 @@ from turnierleitung.services.judge import penalties, punishing
 from turnierleitung.services.judge.penalties import NewPenalty, PunishedAt
 from turnierleitung.services.leaving import Choice
 from turnierleitung.services.people import naming, operators
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.judge import answer_text, does_text, had_summary, had_text, table_name
 from turnierleitung.texts.language import translate
@@ -47,7 +48,6 @@ from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField,
 from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import Pill, label
 from turnierleitung.ui.widgets.layouts import column, lead_before, row
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.asking_form import ForesightForm, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 

@@ -18,6 +18,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Changes, Tournament
 from turnierleitung.services.judge import corrections, decisions, penalties, protests, punishing
 from turnierleitung.services.judge.protests import Protest, ProtestState
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.judge import deposit_text, given_title, other_table, place_text, verdict_text
@@ -30,9 +31,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField
 from turnierleitung.ui.widgets.labels import EmptyState, label
 from turnierleitung.ui.widgets.layouts import add, row
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import ListStack, RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.asking_form import AskingForm, EffectLines, Prospect, reason_field
 from turnierleitung.ui.window.desk import Desk
 

@@ -14,16 +14,16 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.judge.penalties import PunishedAt
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.texts.columns import Cell, Column, Ink
 from turnierleitung.texts.judge import where_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.printing import participant_state
+from turnierleitung.texts.people import participant_state
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ChoiceGroup
 from turnierleitung.ui.widgets.fields import ChoiceBox, OpenNumberField, line
 from turnierleitung.ui.widgets.keys import EnterStops, enters
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import column, empty
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.search_field import SearchField
 from turnierleitung.ui.widgets.table import RowsView
 

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.domain.ranking.qualification import Fate, Tie
+from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.ranking.standings import Criterion
 from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.services.matches import brackets, qualifying
 from turnierleitung.services.matches.brackets import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
-from turnierleitung.texts.game_words import tally_heading
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_rankings import (
+    VALUE_WIDTH,
     QualifyingRow,
     exchange_text,
-    fate_name,
+    qualification_columns,
     requalified_text,
     rows,
     tie_text,
@@ -29,20 +28,11 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.order_list import OrderList
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
-_VALUE_WIDTH = 72
 _ROOM_WITHOUT_VALUES = 480
 """Place, name, group and fate."""
-_TONES = {
-    Fate.QUALIFIED: Tone.DONE,
-    Fate.LUCKY_LOSER: Tone.DONE,
-    Fate.OPEN: Tone.DECIDE,
-    Fate.OUT: Tone.RUNNING,
-}
 
 
 class QualificationList(RowsView[QualifyingRow]):
@@ -60,7 +50,7 @@ class QualificationList(RowsView[QualifyingRow]):
         self, view: QualificationView, names: Mapping[int, str], criteria: Sequence[Criterion]
     ) -> None:
         """Show who would go on."""
-        found = rows(view, names, criteria)
+        found = rows(view, names)
         self._game = view.game
         if tuple(criteria) != self._criteria:
             self._criteria = tuple(criteria)
@@ -73,45 +63,13 @@ class QualificationList(RowsView[QualifyingRow]):
         self._fit(self.rows_model.rows)
 
     def _fit(self, found: Sequence[QualifyingRow]) -> None:
-        room = (self.width() - _ROOM_WITHOUT_VALUES) // _VALUE_WIDTH
+        room = (self.width() - _ROOM_WITHOUT_VALUES) // VALUE_WIDTH
         shown = max(1, min(room, len(self._criteria)))
         if shown != self._shown:
             self._shown = shown
-            self.show_columns(_columns(self._criteria[:shown], self._game), found)
+            self.show_columns(qualification_columns(self._game, self._criteria[:shown]), found)
         elif found is not self.rows_model.rows:
             self.show_rows(found)
-
-
-def _columns(criteria: Sequence[Criterion], game: str) -> tuple[Column[QualifyingRow], ...]:
-    return (
-        Column(
-            translate("Qualification", "Platz"), lambda row: Cell(row.place, Ink.STRONG), right=True, width=56
-        ),
-        Column(translate("Qualification", "Name"), _name_cell),
-        Column(translate("Qualification", "Gruppe"), lambda row: Cell(row.group, Ink.MUTED), width=92),
-        *(
-            Column(
-                tally_heading(game, criterion.tally),
-                partial(_value_cell, index),
-                right=True,
-                width=_VALUE_WIDTH,
-            )
-            for index, criterion in enumerate(criteria)
-        ),
-        Column("", _fate_cell, width=112),
-    )
-
-
-def _name_cell(row: QualifyingRow) -> Cell:
-    return Cell(row.name, Ink.STRONG if row.participant_id else Ink.GOLD)
-
-
-def _value_cell(index: int, row: QualifyingRow) -> Cell:
-    return Cell(row.values[index] if row.values else "", Ink.NORMAL if index == 0 else Ink.MUTED)
-
-
-def _fate_cell(row: QualifyingRow) -> Cell:
-    return Cell("") if row.fate is None else Cell(fate_name(row.fate), tone=_TONES[row.fate])
 
 
 class TiePanel(QWidget):

@@ -14,6 +14,7 @@ from turnierleitung.services import decks, printing, releases
 from turnierleitung.services.ground import records, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet
 from turnierleitung.services.printing import Finished, Medium
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.printing import set_name
@@ -33,9 +34,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs
 from turnierleitung.ui.window.pages import Page, Surroundings

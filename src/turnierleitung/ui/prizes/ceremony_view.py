@@ -16,6 +16,7 @@ from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, To
 from turnierleitung.services.prizes import awards, ceremony, plan
 from turnierleitung.services.prizes.awards import HonouredPlace, NamedPerson, NamedPlace
 from turnierleitung.services.prizes.ceremony import FramePart
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import (
     about_person,
@@ -34,9 +35,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import TextArea
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import scrolling
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _HEIGHT = 104

@@ -17,6 +17,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import plan
 from turnierleitung.services.prizes.plan import LAST_RANK, PlannedPrize, PrizePlan
 from turnierleitung.texts.cash import pot_text
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import amount
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.prizes import (
@@ -36,9 +37,7 @@ from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, hold_letter
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import scrolling
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _KINDS = tuple(GroupKind)

@@ -17,6 +17,7 @@ from turnierleitung.services.judge import protests
 from turnierleitung.services.printing import Finished, Medium, Printout
 from turnierleitung.services.prizes import awards, ceremony, plan, printouts
 from turnierleitung.texts import result_files
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.judge import open_protests_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
@@ -27,7 +28,6 @@ from turnierleitung.ui.prizes.plan_view import PlanView
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.files import file_words
 from turnierleitung.ui.window.pages import Page, Surroundings

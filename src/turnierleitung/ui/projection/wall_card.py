@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.services import releases
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.scenes import SceneKind
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.wall import (
     coming_text,
@@ -36,7 +37,6 @@ from turnierleitung.ui.projection.wall_window import Canvas, ScreenMark, WallPla
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.preferences import WallKept

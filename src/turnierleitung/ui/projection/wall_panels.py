@@ -31,6 +31,7 @@ from turnierleitung.services.wall import (
     WallSettings,
     packed,
 )
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.wall import (
@@ -48,7 +49,6 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, TextArea
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 

@@ -8,22 +8,12 @@ from typing import Final
 from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.names import typed_name
-from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.history import Deed
 from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.people import fee_text
-from turnierleitung.texts.states import attendance_name, standing_name
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
-from turnierleitung.ui.widgets.theme import Tone
-
-_TONES = {
-    Attendance.REGISTERED: Tone.RUNNING,
-    Attendance.LATER: Tone.QUESTION,
-    Attendance.PRESENT: Tone.DONE,
-    Attendance.LEFT: Tone.DECIDE,
-}
+from turnierleitung.texts.states import standing_name
 
 
 def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:
@@ -83,15 +73,6 @@ def first_expected(found: Sequence[Participant]) -> int:
     return next(places, 0)
 
 
-def state_cell(someone: Participant) -> Cell:
-    """Return the state of a participant as a pill."""
-    if someone.standing is not Standing.ACTIVE:
-        return Cell(standing_name(someone.standing), tone=Tone.WRONG)
-    if someone.competes is Competes.HELPER:
-        return Cell(translate("Registration", "Helfer"), tone=Tone.QUESTION)
-    return Cell(attendance_name(someone.attendance), tone=_TONES[someone.attendance])
-
-
 def arriving_hint(fee: int) -> str:
     """Return the hint beside the title."""
     if fee:
@@ -101,49 +82,6 @@ def arriving_hint(fee: int) -> str:
 
 CLUB: Final = 2
 """The column that gives way to the names while the form is open."""
-
-
-def columns(currency: Currency) -> tuple[Column[Participant], ...]:
-    """Return the columns of the list in a tournament of a currency."""
-    return (
-        Column(
-            translate("Registration", "Nr."),
-            lambda someone: Cell(str(someone.start_number or "—"), Ink.STRONG),
-            width=58,
-        ),
-        Column(translate("Registration", "Name"), lambda someone: Cell(someone.name, Ink.STRONG), wraps=True),
-        Column(
-            translate("Registration", "Verein, Ort · Wünsche"),
-            lambda someone: Cell(club_and_wishes(someone) or "—", Ink.MUTED),
-            wraps=True,
-        ),
-        Column(translate("Registration", "Stand"), state_cell, width=134),
-        Column(
-            translate("Registration", "Startgeld"),
-            lambda someone: Cell(fee_text(someone, currency), tone=_fee_tone(someone)),
-            right=True,
-            width=120,
-        ),
-    )
-
-
-def _fee_tone(someone: Participant) -> Tone | None:
-    """Mark a fee that is still owed or overpaid."""
-    return Tone.DECIDE if someone.owes or someone.open_cents < 0 else None
-
-
-def club_and_wishes(someone: Participant) -> str:
-    """Return somebody's club, class, fixed table and marks that keep people apart, as far as known.
-
-    Without a club his town stands there: it tells two of one name apart before they have numbers.
-    """
-    found = [someone.person.club or someone.person.town, someone.person.category]
-    if someone.fixed_table is not None:
-        found.append(translate("Registration", "fest an Tisch {table}").format(table=someone.fixed_table))
-    if someone.person.keep_apart:
-        apart = translate("Registration", "getrennt halten: {marks}")
-        found.append(apart.format(marks=someone.person.keep_apart))
-    return " · ".join(filter(None, found))
 
 
 def latest_text(someone: Participant, done: int | None, undo: Deed | None) -> tuple[str, str]:

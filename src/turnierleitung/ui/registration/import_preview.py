@@ -27,6 +27,7 @@ from turnierleitung.services.people.importing.plan import (
 )
 from turnierleitung.services.people.importing.sheets import HEADING, Field
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -38,9 +39,7 @@ from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, rule
 from turnierleitung.ui.widgets.layouts import empty, scrolling
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 
 
 class RowsShown(IntEnum):

@@ -15,6 +15,7 @@ from turnierleitung.services.people.importing.mapping import ColumnMapping
 from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowFate
 from turnierleitung.services.people.importing.reading import Options
 from turnierleitung.services.people.importing.sheets import Encoding, Field, Flaw, Sheet, SourceKind
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import counted, short_day
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import problem_text
@@ -31,9 +32,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label, rule
 from turnierleitung.ui.widgets.layouts import empty, scrolling
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.preferences import Recent
 
 

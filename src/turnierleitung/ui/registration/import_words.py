@@ -11,10 +11,10 @@ from turnierleitung.domain.problems import QT_TRANSLATE_NOOP
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin
 from turnierleitung.services.people.importing.sheets import HEADING, Encoding, Field, Tab
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
-from turnierleitung.ui.widgets.theme import Tone
 
 _FIELDS: Final = {
     Field.IGNORED: QT_TRANSLATE_NOOP("Import", "nicht einlesen"),

@@ -20,12 +20,12 @@ from turnierleitung.services.people import fees, participants
 from turnierleitung.services.people.importing.registering import table as people_table
 from turnierleitung.services.people.participants import Participant, PersonData, matching
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.people import participant_columns
 from turnierleitung.ui.registration.door_panel import DoorQuestion
 from turnierleitung.ui.registration.door_words import (
     CLUB,
     arrival_button,
     arriving_hint,
-    columns,
     first_expected,
     idle_button,
     latest,
@@ -149,7 +149,7 @@ class RegistrationPage(Page):
         self.search = SearchField()
         self._paste = ListPaste(self, self.search)
         self.list: RowsView[Participant] = RowsView(
-            columns(self._currency), translate("Registration", "Teilnehmer")
+            participant_columns(self._currency), translate("Registration", "Teilnehmer")
         )
         self.list.keep_choice_by(lambda someone: someone.id)
         self.list.enter_opens = False
@@ -212,7 +212,7 @@ class RegistrationPage(Page):
         self._fee = facts.entry_fee_cents
         if facts.currency is not self._currency:
             self._currency = facts.currency
-            self.list.show_columns(columns(facts.currency), ())
+            self.list.show_columns(participant_columns(facts.currency), ())
         self._show_hint()
         self._on_search(keep=True)
         self._show_figures()

@@ -26,6 +26,7 @@ from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.rulebook import MOST_STAGES, Overall, Rulebook, to_data
 from turnierleitung.domain.stages import Stage, TablesPhase, tables_phase
 from turnierleitung.domain.states import StageKind
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.game_words import Group
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import stage_name, tables_phase_name
@@ -52,7 +53,6 @@ from turnierleitung.ui.widgets.fields import MoneyField
 from turnierleitung.ui.widgets.form_row import FormRow, ValueControl
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
 from turnierleitung.ui.widgets.layouts import scrolling
-from turnierleitung.ui.widgets.theme import Tone
 
 _TABLES_BETWEEN: Final = 4
 """So many tables a phase in between begins with; the director sets what he wants."""

@@ -16,6 +16,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.game_words import Section, SheetTable
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
@@ -24,7 +25,6 @@ from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.saving import ask_where
 
 _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

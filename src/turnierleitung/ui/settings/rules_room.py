@@ -14,6 +14,7 @@ from turnierleitung.services import effects, leaving
 from turnierleitung.services.effects import Effect
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import ChangedPlace
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.effects import effect_lines, refusal_lines
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.game_words import tally_heading, tally_value
@@ -25,9 +26,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _MOST_VALUES = 5

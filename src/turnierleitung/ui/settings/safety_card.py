@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import stored_json
 from turnierleitung.services.ground import backups
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.files import contents_words
 from turnierleitung.texts.language import translate
@@ -20,9 +21,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress

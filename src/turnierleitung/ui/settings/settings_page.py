@@ -22,6 +22,7 @@ from turnierleitung.domain.problems import QT_TRANSLATE_NOOP, Refused
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import anonymising, operators
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
@@ -35,7 +36,7 @@ from turnierleitung.ui.widgets.form_row import FormStyle
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.layouts import lead_before, scrolling
-from turnierleitung.ui.widgets.theme import ThemeName, Tone
+from turnierleitung.ui.widgets.theme import ThemeName
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.main_window import SCALES, fitting, next_size, size_text

@@ -26,6 +26,7 @@ from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import Point, PracticeWish
 from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Drawn
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.files import point_wording
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, one_line
@@ -38,7 +39,6 @@ from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight, scrolling
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress, Working
 

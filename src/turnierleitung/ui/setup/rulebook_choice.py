@@ -21,6 +21,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rulebooks import Offered
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import course
@@ -29,7 +30,6 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, ChoiceGroup
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
 from turnierleitung.ui.widgets.layouts import bring_into_sight
-from turnierleitung.ui.widgets.theme import Tone
 
 _BESIDE = 2
 

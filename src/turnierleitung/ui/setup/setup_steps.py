@@ -18,6 +18,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournaments import SUFFIX, Facts
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import course
@@ -31,7 +32,6 @@ from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.help_sheet import HelpWords, KeyWords, Remedy
 from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.files import file_words, place_warning
 
 

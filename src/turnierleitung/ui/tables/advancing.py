@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.tables.advancing import Proposal, WayOn
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name
 from turnierleitung.texts.tables.advancing import (
@@ -20,7 +21,6 @@ from turnierleitung.texts.tables.advancing import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding, Pill, label
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.theme import Tone
 
 
 class AdvancingLines(QWidget):

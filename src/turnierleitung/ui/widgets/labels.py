@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.texts.columns import Tone
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, set_tip
 from turnierleitung.ui.widgets.layouts import bring_into_sight
-from turnierleitung.ui.widgets.theme import Tone
 
 _FIGURE_MARGIN: Final = 18
 _NOTICE_MARGINS: Final = 34

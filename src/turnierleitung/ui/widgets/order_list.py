@@ -9,15 +9,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame
 
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import column, row
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 
 _SHOWN = 3
 """Lines that are seen without scrolling."""

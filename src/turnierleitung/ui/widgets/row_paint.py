@@ -15,9 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.texts.columns import Cell, Ink
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
-from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Ink, RowsModel
+from turnierleitung.ui.widgets.rows import AnyIndex, RowsModel
 
 TEXTS_KEPT: Final = 10_000
 """Texts of which it is remembered at most how they fit."""
@@ -78,8 +79,8 @@ class RowDelegate(QStyledItemDelegate):
                 inner.setLeft(inner.right() + 1 - width)
             self._paint_pill(painter, inner, cell.text, (ink, tokens.surface if chosen else ground))
             return
-        colour = {Ink.MUTED: tokens.muted, Ink.GOLD: tokens.gold_text}.get(cell.ink, tokens.text)
-        painter.setPen(_colour(colour))
+        colours: dict[Ink | None, str] = {Ink.MUTED: tokens.muted, Ink.GOLD: tokens.gold_text}
+        painter.setPen(_colour(colours.get(cell.ink, tokens.text)))
         painter.setFont(self._fonts[cell.ink])
         column = model.columns[index.column()]
         text = self._fit(cell.ink, cell.text, inner.width(), wraps=column.wraps)

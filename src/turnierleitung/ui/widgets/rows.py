@@ -1,57 +1,19 @@
-"""Frozen rows of a list: what their cells show, and a model that tells which of them are others."""
+"""Frozen rows of a list: a model that tells which of them are others."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.texts.columns import Cell, Column, RowT, on_screen
 
-RowT = TypeVar("RowT")
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-class Ink(Enum):
-    """How the text of a cell stands out."""
-
-    NORMAL = "normal"
-    STRONG = "strong"
-    MUTED = "muted"
-    GOLD = "gold"
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What a cell shows: a text, or with a tone a pill."""
-
-    text: str
-    ink: Ink = Ink.NORMAL
-    tone: Tone | None = None
-    circled: bool = False
-    """Whether the number is circled, as on the paper."""
-    below: str = ""
-    """What else is said of it, muted in lines of its own; only in a column that wraps."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column(Generic[RowT]):
-    """A column of a list; its cell depends on the row alone, so an equal row is not painted again."""
-
-    title: str
-    cell: Callable[[RowT], Cell]
-    right: bool = False
-    width: int = 0
-    """In pixels; 0 takes a share of what is left."""
-    wraps: bool = False
-    """Whether a text without room goes on in another line: names are never cut where they matter."""
 
 
 class RowsModel(QAbstractTableModel, Generic[RowT]):
@@ -60,7 +22,7 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
     def __init__(self, columns: Sequence[Column[RowT]], parent: QWidget | None = None) -> None:
         """Create an empty model."""
         super().__init__(parent)
-        self.columns = tuple(columns)
+        self.columns = on_screen(columns)
         self.rows: tuple[RowT, ...] = ()
 
     def show_rows(self, rows: Sequence[RowT]) -> None:
@@ -78,12 +40,12 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
     def show_columns(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> None:
         """Show other columns with their rows."""
         self.beginResetModel()
-        self.columns, self.rows = tuple(columns), tuple(rows)
+        self.columns, self.rows = on_screen(columns), tuple(rows)
         self.endResetModel()
 
     def cell(self, index: AnyIndex) -> Cell:
         """Return what a cell shows."""
-        return self.columns[index.column()].cell(self.rows[index.row()])
+        return self.columns[index.column()].shown(self.rows[index.row()])
 
     def rowCount(self, parent: AnyIndex = _ROOT) -> int:
         """Return the number of rows."""
@@ -109,11 +71,11 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return the title of a column."""
+        """Return the heading of a column."""
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.columns[section].title
+            return self.columns[section].heading
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if self.columns[section].right else _LEFT
         return None

@@ -9,11 +9,12 @@ from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTableView
 
+from turnierleitung.texts.columns import Cell, Column, RowT, on_screen
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState
 from turnierleitung.ui.widgets.row_paint import TEXTS_KEPT, RowDelegate
-from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Column, RowsModel, RowT
+from turnierleitung.ui.widgets.rows import AnyIndex, RowsModel
 
 
 class RowsView(QTableView, Generic[RowT]):
@@ -90,7 +91,7 @@ class RowsView(QTableView, Generic[RowT]):
 
     def show_columns(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> None:
         """Show other columns with their rows."""
-        if columns == self.rows_model.columns:
+        if on_screen(columns) == self.rows_model.columns:
             self.show_rows(rows)
             return
         self.rows_model.show_columns(columns, rows)
@@ -178,7 +179,7 @@ class RowsView(QTableView, Generic[RowT]):
         """Give rows the height that a text needs which goes on in another line."""
         rows = self.rows_model.rows
         wraps = tuple(
-            (column.cell, self._widths.get(number) or self.columnWidth(number))
+            (column.shown, self._widths.get(number) or self.columnWidth(number))
             for number, column in enumerate(self.rows_model.columns)
             if column.wraps
         )

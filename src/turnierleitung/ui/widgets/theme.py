@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from turnierleitung.resources import resource, resource_text
+from turnierleitung.texts.columns import Tone
 
 SPACE_XS: Final = 4
 SPACE_S: Final = 8
@@ -40,16 +41,6 @@ class ThemeName(StrEnum):
     DARK = "dark"
     CONTRAST = "contrast"
     CONTRAST_DARK = "contrast-dark"
-
-
-class Tone(StrEnum):
-    """What a colour says; never without a word."""
-
-    DONE = "done"
-    RUNNING = "running"
-    DECIDE = "decide"
-    WRONG = "wrong"
-    QUESTION = "question"
 
 
 class Colours(NamedTuple):

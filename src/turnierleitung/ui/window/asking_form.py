@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.tournaments import LONGEST_TEXT, Changes, Tournament
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.widgets import theme
@@ -23,7 +24,6 @@ from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.keys import EnterStops
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
 from turnierleitung.ui.widgets.layouts import Part, add, column, empty, row, scrolling
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _NAMES: Final = 92

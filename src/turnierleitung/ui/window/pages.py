@@ -17,6 +17,7 @@ from turnierleitung.domain.states import Format
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.scenes import SceneKind
 from turnierleitung.services.ground.tournaments import Changes, Tournament
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.help_sheet import HelpWords
@@ -55,7 +56,7 @@ class Surroundings(Protocol):
         """Bring another page into view."""
         ...
 
-    def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
+    def tell(self, text: str, tone: Tone = Tone.DECIDE, detail: str = "") -> None:
         """Say something for a while, above the page."""
         ...
 

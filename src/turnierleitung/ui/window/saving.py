@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import list_files as files
 from turnierleitung.services.ground.list_files import Table
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.files import file_words
 from turnierleitung.ui.window.pages import Page
 

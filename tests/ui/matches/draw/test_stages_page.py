@@ -21,6 +21,7 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.matches import brackets, groups, matches, qualifying, timetable
 from turnierleitung.services.matches.match_papers import PlanPrint
 from turnierleitung.services.people import participants
+from turnierleitung.texts.columns import Ink
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.matches.draw.draw_page import StagesDrawPage
 from turnierleitung.ui.matches.draw.group_schedule import ScheduleView
@@ -28,7 +29,6 @@ from turnierleitung.ui.matches.draw.knockout_draw import FinalPart, FinalSchedul
 from turnierleitung.ui.matches.draw.seeds import placed
 from turnierleitung.ui.matches.standings.ranking_page import StagesPage
 from turnierleitung.ui.widgets.fields import TimeField
-from turnierleitung.ui.widgets.rows import Ink
 from turnierleitung.ui.window import pages
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -432,7 +432,7 @@ def begins_on_paper(tournament: Tournament, round_number: int) -> str:
     return content.rows[0].begins
 
 
-def shown_time(schedule: ScheduleView | FinalSchedule) -> tuple[str, Ink, str]:
+def shown_time(schedule: ScheduleView | FinalSchedule) -> tuple[str, Ink | None, str]:
     """The first time of a schedule, how it stands out, and the word beside the begin."""
     model = schedule.list.rows_model
     cell = model.cell(model.index(0, 0))

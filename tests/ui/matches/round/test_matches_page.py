@@ -763,11 +763,11 @@ class TestTheDay:
     def test_a_wide_window_shows_time_and_deck_and_keeps_the_choice(self, make: Make) -> None:
         page = make()
         go_to(page, 3)
-        titles = [column.title for column in page.side.list.rows_model.columns]
+        titles = [column.heading for column in page.side.list.rows_model.columns]
         assert titles == ["Nr.", "Wo", "Wer", "Tisch", "Stand"]
         page.resize(1712, 900)
         QApplication.processEvents()
-        titles = [column.title for column in page.side.list.rows_model.columns]
+        titles = [column.heading for column in page.side.list.rows_model.columns]
         assert titles == ["Nr.", "Wo", "Wer", "Zeit und Tisch", "Quartett", "Stand"]
         assert page.side.list.chosen is not None
         assert page.side.list.chosen.number == 3
@@ -775,8 +775,8 @@ class TestTheDay:
     def test_in_little_room_the_level_of_a_match_is_read_whole(self, make: Make) -> None:
         page = make(to_the_bracket=True)
         shown = page.side.list
-        (place,) = (at for at, column in enumerate(shown.rows_model.columns) if column.title == "Wo")
-        told = [shown.rows_model.columns[place].cell(row).text for row in shown.rows_model.rows]
+        (place,) = (at for at, column in enumerate(shown.rows_model.columns) if column.heading == "Wo")
+        told = [shown.rows_model.columns[place].shown(row).text for row in shown.rows_model.rows]
         assert "Halbfinal" in told
         widest = max(shown.fontMetrics().horizontalAdvance(text) for text in told)
         assert widest + 2 * theme.SPACE_S <= shown.columnWidth(place)
@@ -872,8 +872,8 @@ def test_a_match_stands_with_its_time_of_the_day_once_that_is_announced(
         workspace.open_page(pages.ROUND)
         QApplication.processEvents()
         view = of_matches(page).matches
-        columns = [column for column in view.rows_model.columns if column.title == "Zeit und Tisch"]
-        found = [column.cell(view.rows_model.rows[0]).text for column in columns]
+        columns = [column for column in view.rows_model.columns if column.heading == "Zeit und Tisch"]
+        found = [column.shown(view.rows_model.rows[0]).text for column in columns]
         workspace.open_page(pages.HALL)
         QApplication.processEvents()
         titles.append(hall.hint_label.whole)

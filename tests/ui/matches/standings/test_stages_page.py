@@ -120,7 +120,7 @@ def test_groups_alone_have_tables_and_one_ranking_over_all_of_them(
     formats.finish_round(tournament, round_id)
     page.load()
     assert page.parts.index == 3
-    headings = [column.title for column in page.ranking.list.rows_model.columns]
+    headings = [column.heading for column in page.ranking.list.rows_model.columns]
     assert headings[:3] == ["Rang", "Name", "In der Gruppe"]
     assert len(page.ranking.everybody()) == 12
     assert page.ranking.champion.text.startswith("Turniersieg: ")

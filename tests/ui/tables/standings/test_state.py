@@ -10,8 +10,8 @@ from tests import sample
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.texts.tables.standings import TALLY_WIDTH
 from turnierleitung.ui.tables.standings.state import (
-    TALLY_WIDTH,
     scope_words,
     scopes,
     shown_columns,

@@ -27,6 +27,7 @@ from turnierleitung.games.counts.rules import (
     places,
 )
 from turnierleitung.services.results import Slip
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip, PlayersPanel
@@ -35,7 +36,6 @@ from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.layouts import empty, scrolling
-from turnierleitung.ui.widgets.theme import Tone
 
 
 class CountForm(GameForm[CountTyping]):

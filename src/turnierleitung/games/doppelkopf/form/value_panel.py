@@ -23,13 +23,13 @@ from turnierleitung.games.doppelkopf.score import valuation, value_of
 from turnierleitung.games.doppelkopf.words import ItemLine, item_line, name_of, winner_text
 from turnierleitung.games.lists.rules import playing
 from turnierleitung.games.lists.words import seat_name
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import plain, signed
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.rulebook.rulebook_options import rule_mark
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding, Pill, label, rule
 from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.theme import Tone
 
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight
 

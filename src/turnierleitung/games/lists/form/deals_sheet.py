@@ -22,14 +22,13 @@ from turnierleitung.games.lists.rules import (
     without_lost_deals,
 )
 from turnierleitung.games.lists.score import ScoredRow
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.widgets.fields import hold_letters
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import Eliding, restyle
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 
 SEAT_WIDTH: Final = 90
 

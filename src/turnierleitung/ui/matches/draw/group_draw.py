@@ -15,6 +15,7 @@ from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
 from turnierleitung.services.matches.timetable import knockout_ahead
 from turnierleitung.services.people import participants
+from turnierleitung.texts.columns import Cell, Column, Ink
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board import ClubsApart, PresenceLines, TableBox, TableBoxes, board_place
@@ -34,7 +35,6 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.layouts import scrolling
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.window.desk import Desk
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.services.people.participants import Participant
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.ui.matches.draw.draw_part import SIDE_WIDTH
 from turnierleitung.ui.matches.draw.group_state import (
@@ -26,9 +27,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import set_tip
 from turnierleitung.ui.widgets.fields import TimeField
 from turnierleitung.ui.widgets.labels import Card, Pill, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 
 _BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
 

@@ -15,6 +15,7 @@ from turnierleitung.services.matches.brackets import BracketDraft, BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
 from turnierleitung.services.people import participants
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
@@ -29,9 +30,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.layouts import scrolling
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Surroundings
 

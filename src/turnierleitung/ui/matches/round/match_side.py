@@ -22,6 +22,7 @@ from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.decks import deck_name, no_deck_words
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.language import translate
@@ -46,9 +47,7 @@ from turnierleitung.ui.matches.round.match_slips import (
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _ROOM_FOR_PLACES = 560

@@ -22,13 +22,13 @@ from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.results import Player, Slip
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.states import attendance_name, standing_name, table_state_name
 from turnierleitung.ui.entry.form import AtStake, SlipLine
 from turnierleitung.ui.entry.formats import HELD_TONES, Action, DeckOnSlip, SlipAdvice, SlipHead
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 

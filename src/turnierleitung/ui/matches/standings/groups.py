@@ -25,20 +25,20 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.scores import Adjustment
 from turnierleitung.services.matches import group_tables, groups
 from turnierleitung.services.matches.group_tables import GroupView
+from turnierleitung.services.matches.printouts import GroupPaperLine
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.changed import adjusted_text
+from turnierleitung.texts.columns import Tone, on_screen
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import tally_heading, tally_value
+from turnierleitung.texts.game_words import adjusted_text
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.matches.match_rankings import reasons
+from turnierleitung.texts.matches.match_rankings import group_columns, reasons
 from turnierleitung.ui.matches.standings.part import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import show_tip
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.order_list import HandLot
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _GAP: Final = 12
@@ -374,10 +374,8 @@ class GroupTablesPart(StandingsPart):
         if people is not self._people:
             self._people, self._names = people, {person.id: person.name for person in people.values()}
         self._stack.setCurrentIndex(int(bool(self._groups)))
-        heads = (
-            translate("Stages", "Sp."),
-            *(tally_heading(self._game, criterion.tally) for criterion in self._criteria),
-        )
+        self._columns = on_screen(group_columns(self._game, self._criteria))
+        heads = [column.heading for column in self._columns]
         self.cards.show_cards([self._card(group) for group in self._groups], heads)
         self._show_tie()
         self._explain(self.cards.chosen)
@@ -469,19 +467,13 @@ class GroupTablesPart(StandingsPart):
         added = [one for one in adjustments if one.participant_id == line.participant_id]
         name = self._names[line.participant_id]
         told = adjusted_text(self._game, added)
-        values = (
-            str(line.tallies.get("matches", 0)),
-            *(
-                tally_value(self._game, one.tally, value)
-                for one, value in zip(self._criteria, line.values, strict=True)
-            ),
-        )
+        shown = GroupPaperLine(line.rank, name, None, line.tallies.get("matches", 0), line.values)
         rank = "–" if line.rank is None else str(line.rank)
         return CardLine(
             participant_id=line.participant_id,
             rank=rank,
             name=f"{name} · {told}" if told else name,
-            values=values,
+            values=tuple(column.shown(shown).text for column in self._columns),
             faded=line.rank is None,
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,32 +11,24 @@ from turnierleitung.services.matches import brackets, final_rankings, groups, qu
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.services.people import participants
-from turnierleitung.texts.game_words import tally_heading
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.matches.match_rankings import (
     QualifyingRow,
     champion_text,
     counting,
+    final_columns,
     obstacles,
     outlook,
     rank_counting,
-    rank_text,
-    reached_heading,
-    reached_text,
-    value_texts,
     why,
 )
 from turnierleitung.ui.matches.qualifying_view import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-
-_MEDALS = 3
-_VALUE_WIDTH = 86
 
 
 class QualificationPart(StandingsPart):
@@ -191,7 +182,7 @@ class RankingPart(StandingsPart):
         else:
             self._shape = shape
             game = rulebooks.current(tournament).game.kind
-            self.list.show_columns(_ranking_columns(ranking, game), found)
+            self.list.show_columns(final_columns(ranking, game), found)
             self._empty.show_text(
                 translate("Stages", "Noch keine Rangliste"),
                 translate("Stages", "Sie beginnt mit dem ersten Ergebnis der Gruppen.")
@@ -230,33 +221,6 @@ class RankingPart(StandingsPart):
         self.list.choose(lambda place: place.participant_id == participant_id)
 
 
-def _ranking_columns(ranking: FinalRanking, game: str) -> tuple[Column[FinalPlace], ...]:
-    """Return rank, name and how far somebody came; without a knock-out what the groups are compared by."""
-    return (
-        Column(translate("Stages", "Rang"), _rank_cell, right=True, width=84),
-        Column(translate("Stages", "Name"), lambda place: Cell(place.name, Ink.STRONG), wraps=True),
-        Column(
-            reached_heading(ranking),
-            lambda place: Cell(reached_text(place, ranking.levels), Ink.MUTED),
-            width=220,
-        ),
-        *(
-            Column(
-                tally_heading(game, criterion.tally),
-                partial(_compared_cell, ranking, game, index),
-                right=True,
-                width=_VALUE_WIDTH,
-            )
-            for index, criterion in enumerate(ranking.criteria)
-        ),
-    )
-
-
-def _compared_cell(ranking: FinalRanking, game: str, index: int, place: FinalPlace) -> Cell:
-    ink = Ink.STRONG if index == 0 else Ink.MUTED
-    return Cell(value_texts(place, ranking, game)[index], ink)
-
-
 def _ranking_hint(ranking: FinalRanking) -> str:
     """Return how many ranks are certain; without a knock-out only whether they all are."""
     if not ranking.begun:
@@ -273,8 +237,3 @@ def _ranking_hint(ranking: FinalRanking) -> str:
     return translate("Stages", "{certain} von {count} Rängen stehen fest").format(
         certain=certain, count=len(ranking.places)
     )
-
-
-def _rank_cell(place: FinalPlace) -> Cell:
-    medal = place.rank is not None and place.rank <= _MEDALS
-    return Cell(rank_text(place), Ink.GOLD if medal else Ink.STRONG)

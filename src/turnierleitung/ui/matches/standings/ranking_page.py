@@ -13,8 +13,8 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import printouts
-from turnierleitung.texts import saved_rankings
 from turnierleitung.texts.language import translate
+from turnierleitung.texts.matches.match_rankings import saved_final, saved_groups, saved_qualification
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
@@ -260,12 +260,12 @@ class StagesPage(Page):
         """Return what is shown as a table; the bracket as the ranking that comes of it."""
         match self.parts.index:
             case part if part == _GROUPS:
-                return saved_rankings.of_groups(printouts.group_sheets(self.tournament))
+                return saved_groups(printouts.group_sheets(self.tournament))
             case part if part == _QUALIFICATION:
-                return saved_rankings.of_qualification(printouts.qualification(self.tournament))
+                return saved_qualification(printouts.qualification(self.tournament))
             case _:
                 final = printouts.final_ranking(self.tournament)
-                return saved_rankings.of_tournament(final.ranking, final.game)
+                return saved_final(final.ranking, final.game)
 
     def _on_part(self, _index: int) -> None:
         self._show_part()

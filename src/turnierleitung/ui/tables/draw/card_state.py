@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem, Topic
 from turnierleitung.services.people.participants import Participant, matching
 from turnierleitung.services.tables.number_cards import CardHolder, NumberCards
+from turnierleitung.texts.columns import Cell, Column, Ink
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.tables.number_cards import numbers_in_words
 from turnierleitung.ui.tables.draw.state import Tile
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 
 translate = QCoreApplication.translate
 _NUMBER = 58

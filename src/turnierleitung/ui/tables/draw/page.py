@@ -34,6 +34,7 @@ from turnierleitung.services.tables.draws import DrawView, RoundDraws
 from turnierleitung.services.tables.number_cards import NumberCards
 from turnierleitung.services.tables.ranking_order import BorderLot
 from turnierleitung.services.tables.seatings import Drawn
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.overview import wish_words
 from turnierleitung.texts.phases import round_title
 from turnierleitung.texts.problems import in_words
@@ -69,7 +70,6 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
 from turnierleitung.ui.widgets.layouts import scrolling
 from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs, Working
 from turnierleitung.ui.window.pages import Page, Surroundings

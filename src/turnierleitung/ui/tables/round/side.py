@@ -14,6 +14,7 @@ from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people import naming, participants
 from turnierleitung.services.tables import advancing, repairs
+from turnierleitung.texts.columns import Cell, Column, Ink, Tone
 from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import round_title
@@ -29,9 +30,7 @@ from turnierleitung.ui.tables.round.time_panel import TimePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.layouts import FittingArea
 from turnierleitung.ui.widgets.round_choice import round_words
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 _LIST_WIDTH = 336

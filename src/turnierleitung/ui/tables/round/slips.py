@@ -13,12 +13,12 @@ from turnierleitung.services.people import naming, participants
 from turnierleitung.services.prizes import ceremony
 from turnierleitung.services.results import Player, Slip
 from turnierleitung.services.tables import table_decks
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.decks import deck_text
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.entry.form import SlipLine
 from turnierleitung.ui.entry.formats import DeckOnSlip, SlipHead, tone_of
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -14,18 +12,13 @@ from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import naming
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView, RankRow
-from turnierleitung.texts import saved_rankings
-from turnierleitung.texts.changed import beside_name
+from turnierleitung.texts.columns import Tone
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.game_words import tally_heading, tally_value
 from turnierleitung.texts.language import translate
-from turnierleitung.texts.phases import where_room_is_short
 from turnierleitung.texts.states import incomplete_line
-from turnierleitung.texts.tables.standings import ranking_title, state_text
+from turnierleitung.texts.tables.standings import ranking_columns, ranking_title, saved_ranking, state_text
 from turnierleitung.ui.tables.standings.help import standings_help
 from turnierleitung.ui.tables.standings.state import (
-    TALLY_WIDTH,
-    ShownColumns,
     ranking_request,
     scope_words,
     scopes,
@@ -38,15 +31,12 @@ from turnierleitung.ui.widgets.help_sheet import HelpWords
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.order_list import HandLot
 from turnierleitung.ui.widgets.round_choice import RoundChoice
-from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.search_field import FindBar
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.pages import Page
 from turnierleitung.ui.window.saving import save_table
 
-_MEDALS = 3
 _ROOM_FOR_NAMES = 450
 """Rank, number, name, the sum and the margins."""
 
@@ -191,7 +181,7 @@ class StandingsPage(Page):
                 self.list.show_rows(view.rows)
             else:
                 self._shape = shape
-                self.list.show_columns(_columns(view, shown), view.rows)
+                self.list.show_columns(ranking_columns(view, shown), view.rows)
 
     def _show_scopes(self, found: tuple[Scope, ...]) -> None:
         if self._scopes == found:
@@ -274,65 +264,10 @@ class StandingsPage(Page):
 
     def _on_save(self) -> None:
         if self._view is not None:
-            save_table(self, saved_rankings.of_tables(self._view))
+            save_table(self, saved_ranking(self._view))
 
     def print_why(self) -> None:
         """Print why the chosen person has his place."""
         row = self.list.chosen
         if row is not None:
             self.open_printout(ranking_request(PrintKind.WHY, self._scope, row.participant_id))
-
-
-def _columns(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], ...]:
-    columns: list[Column[RankRow]] = [
-        Column(translate("Standings", "Rang"), _rank_cell, width=56),
-        Column(translate("Standings", "Nr."), _number_cell, right=True, width=46),
-        Column(
-            translate("Standings", "Name"),
-            lambda row: Cell(row.name, Ink.STRONG, below=beside_name(view.game, row)),
-            wraps=True,
-        ),
-    ]
-    heading = translate("Standings", "Rd. {round}") if shown.short else where_room_is_short()
-    columns += [
-        Column(
-            heading.format(round=view.rounds[index]),
-            partial(_round_cell, index, view),
-            right=True,
-            width=shown.round_width,
-        )
-        for index in shown.rounds
-    ]
-    for index in shown.criteria:
-        criterion = view.criteria[index]
-        is_sum = not index and len(view.parts) == 1 and _adds_up(view)
-        title = translate("Standings", "Summe") if is_sum else tally_heading(view.game, criterion.tally)
-        cell = partial(_value_cell, index, view)
-        columns.append(Column(title, cell, right=True, width=TALLY_WIDTH))
-    return tuple(columns)
-
-
-def _adds_up(view: RankingView) -> bool:
-    """Whether the first criterion is what the rounds beside it bring."""
-    return not view.rounds or view.criteria[0].tally == view.round_tally(0)
-
-
-def _rank_cell(row: RankRow) -> Cell:
-    return Cell(str(row.rank), Ink.GOLD if row.rank <= _MEDALS else Ink.STRONG)
-
-
-def _number_cell(row: RankRow) -> Cell:
-    return Cell(str(row.start_number or ""), Ink.MUTED)
-
-
-def _round_cell(index: int, view: RankingView, row: RankRow) -> Cell:
-    earned = row.round_points[index]
-    tally = view.round_tally(index)
-    return Cell("–" if earned is None else tally_value(view.game, tally, earned), Ink.MUTED)
-
-
-def _value_cell(index: int, view: RankingView, row: RankRow) -> Cell:
-    ink = Ink.STRONG if index == 0 else Ink.MUTED
-    if not view.decides(row, index):
-        return Cell("–", Ink.MUTED)
-    return Cell(tally_value(view.game, view.criteria[index].tally, row.values[index]), ink)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from turnierleitung.domain.ranking.standings import WHOLE, Scope
 from turnierleitung.domain.stages import TablesPhase
@@ -14,13 +14,9 @@ from turnierleitung.services.ground.tournaments import Tournament
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.phases import tables_phase_name, where_room_is_short
+from turnierleitung.texts.tables.standings import TALLY_WIDTH, ShownColumns
 from turnierleitung.ui.widgets.round_choice import round_words
 
-TALLY_WIDTH: Final = 86
-"""Of a column, in pixels."""
-_ROUND_WIDTH: Final = 76
-_SHORT_ROUND_WIDTH: Final = 60
-"""Where there are more than two rounds, whose headings are short."""
 _FEW: Final = 2
 
 
@@ -63,20 +59,6 @@ def scope_words(found: Sequence[Scope], phases: Sequence[TablesPhase] = ()) -> l
 def ranking_request(kind: PrintKind, scope: Scope, participant_id: int | None = None) -> PrintRequest:
     """Return the printout of a ranking, or of what explains a place in it."""
     return PrintRequest(kind, scope.round or 0, participant_id, scope.stage)
-
-
-class ShownColumns(NamedTuple):
-    """Which columns of a ranking there is room for, by their index."""
-
-    rounds: tuple[int, ...]
-    criteria: tuple[int, ...]
-    short: bool = False
-    """Whether there is only room for short headings of rounds."""
-
-    @property
-    def round_width(self) -> int:
-        """Width of the column of a round, in pixels."""
-        return _SHORT_ROUND_WIDTH if self.short else _ROUND_WIDTH
 
 
 def shown_columns(view: RankingView, room: int) -> ShownColumns:

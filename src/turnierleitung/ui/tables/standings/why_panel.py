@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.tables.standings import Comparison, Explanation
-from turnierleitung.texts.changed import adjusted_text
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.game_words import tally_name, tally_value
+from turnierleitung.texts.game_words import adjusted_text, tally_name, tally_value
 from turnierleitung.texts.language import translate
 from turnierleitung.texts.tables.standings import comparison_text
 from turnierleitung.ui.widgets import theme
